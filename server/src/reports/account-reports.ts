@@ -21,11 +21,11 @@ type Placed = {
   url: string
   params: z.ZodMiniObject
   config: FastifyContextConfig
-  /** The account that is asked about, and which of its figures may be seen. */
+  /** The requested account, and which of its figures may be seen. */
   readerOf: (request: FastifyRequest) => Promise<Reader>
 }
 
-/** The reports of one account, under an address. */
+/** The reports of one account, below an address. */
 export function addReportRoutes(app: Parameters<FastifyPluginAsyncZod>[0], placed: Placed) {
   const { url, params, config, readerOf } = placed
   const reports = new Reports(app.deps)

@@ -11,7 +11,7 @@ const MEASURES = [
   'corrected',
 ] as const
 
-/** The tables of sums, and which columns of a part tell their rows apart besides account and campaign. */
+/** The tables of sums, and the columns that identify their rows besides account and campaign. */
 const TABLES = [
   { table: 'report_hours', keys: { hour: 'hour' } },
   { table: 'report_days', keys: { day: 'day' } },
@@ -32,12 +32,13 @@ const added = (table: string, columns: readonly string[]) =>
   )
 
 /**
- * Adds rows of `part` to all sums: account_id, campaign_id, day, hour, city, category, keyword, place, reason (a place
- * in INVALID_REASONS, or null) and the measures. Each campaign has its rows, and its account one with the campaign 0.
+ * Adds rows of `part` to all sums: account_id, campaign_id, day, hour, city, category, keyword, place, reason
+ * (a place in INVALID_REASONS, or null) and the measures. Each campaign has its rows, and its account has
+ * rows with the campaign 0.
  */
 export async function addSums(trx: Db, part: RawBuilder<unknown>): Promise<void> {
   await sql`create temporary table report_part on commit drop as ${part}`.execute(trx)
-  // A statement per table, so that each ends well within its limit.
+  // One statement for each table, so that each ends well within its limit.
   for (const { table, keys } of TABLES) await addTo(trx, table, keys)
   await sql`drop table report_part`.execute(trx)
 }
@@ -59,7 +60,7 @@ async function addTo(trx: Db, table: string, keys: Readonly<Record<string, strin
 const OPERATORS = ['impressions', 'clicks', 'wins', 'losses', 'cost_micro', 'spend', 'corrected'] as const
 
 /**
- * Adds rows of `part` to what the operator sees: day, hour, city, category, place, style and the measures of
+ * Adds rows of `part` to the operator's figures: day, hour, city, category, place, style and the measures of
  * `report_exchange`.
  */
 export async function addExchange(trx: Db, part: RawBuilder<unknown>): Promise<void> {

@@ -11,7 +11,7 @@ import { NOTHING } from './figures.ts'
 import { postFacts } from './post-report.ts'
 import { figuresByWeekHour, type Scope } from './sum-queries.ts'
 
-/** What an account, or a campaign beside its account's others, is advised to do. */
+/** Advice for an account, or for a campaign compared with the account's others. */
 export async function adviceFor(
   db: Db,
   scope: Scope,
@@ -46,7 +46,7 @@ export async function adviceFor(
   return adviceOn(facts, campaignId)
 }
 
-/** The hours of the day at which a campaign's budget was spent, one of each day. */
+/** The hours of the day at which a campaign's budget was used up, one for each day. */
 async function spentHours(db: Db, accountId: number, range: ReportRange): Promise<Map<bigint, number[]>> {
   const { rows } = await sql<{ id: bigint; hours: number[] }>`
     select campaign_id as id, array_agg(hour order by hour) as hours from (
@@ -60,7 +60,7 @@ async function spentHours(db: Db, accountId: number, range: ReportRange): Promis
   return new Map(rows.map(({ id, hours }) => [id, hours]))
 }
 
-/** The number of the day on which a campaign was approved or switched on last, where that was written down. */
+/** The number of the day on which a campaign was last approved or switched on, if that is recorded. */
 async function readySince(db: Db, accountId: number): Promise<Map<bigint, number>> {
   const { rows } = await sql<{ id: bigint; day: number }>`
     select campaign_id as id, tehran_day(max(at)) as day from campaign_events

@@ -21,7 +21,7 @@ const TABLES = {
 
 type SummedRow = Figures & { key: bigint; slug: string | null; title: string | null; group: string | null }
 
-/** What each key is called, and the larger thing that it belongs to. */
+/** The name of each key, and the larger thing that it belongs to. */
 const NAMES = {
   city: sql`
     select cities.slug, cities.name as title, provinces.name as group
@@ -87,7 +87,7 @@ function namedRow(by: ReportDimension) {
 const NO_SEARCH = 0
 const NO_KEYWORD = 1
 
-/** What has no name of its own. */
+/** A title for keys without a name. */
 function unnamed(by: ReportDimension, key: number): { key: string; title: string } {
   const texts = reportTexts.breakdown
   if (by === 'place') return placeName(key)
@@ -97,14 +97,14 @@ function unnamed(by: ReportDimension, key: number): { key: string; title: string
   return { key: `#${key}`, title: texts.earlierKeyword }
 }
 
-/** Of `report_place`. */
+/** For a value of `report_place`. */
 export function placeName(place: number): { key: string; title: string } {
   if (place < 0) return { key: '', title: reportTexts.breakdown.unknown }
   const [style, page, row] = [Math.floor(place / 100), Math.floor(place / 10) % 10, place % 10]
   return { key: `${style}-${page}-${row}`, title: reportTexts.breakdown.place(style, page, row) }
 }
 
-/** The part of the rows that is asked for, the largest first, and what is left. */
+/** The requested part of the rows, the largest first, and the rest. */
 export function breakdownPart(
   rows: readonly BreakdownRow[],
   { search, sort, offset, limit }: Slice & { search: string; sort: Sort },
@@ -120,7 +120,7 @@ function plus0(sum: Figures, row: Figures): Figures {
   return plus(sum, row)
 }
 
-/** The largest first; equal ones by what they are called, so that pages do not overlap. */
+/** The largest first; equal ones by name, so that pages do not overlap. */
 export function bySort(sort: Sort): (a: BreakdownRow, b: BreakdownRow) => number {
   const of = sort === 'ctr' ? clickRate : (row: Figures) => row[sort]
   return (a, b) =>

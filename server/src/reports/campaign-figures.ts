@@ -31,7 +31,10 @@ type Wanted = Slice & {
 export type CampaignFigures = Figures & { id: bigint; title: string }
 type Summed = CampaignFigures & { [Name in keyof Figures as `total_${Name}`]: number }
 
-/** Campaigns with what they had in the range, one page of those that the filter finds, and the sum over all of them. */
+/**
+ * Campaigns with their figures in the range, one page of those that the filter finds, and the sum of all of
+ * them.
+ */
 export async function campaignFigures(
   db: Db,
   accountId: number,
@@ -67,7 +70,7 @@ const figures = sql.join(
   ),
 )
 
-/** The sum over all campaigns that the filter finds, and how many they are. */
+/** The sum over all campaigns that the filter finds, and their number. */
 export async function filteredTotal(
   db: Db,
   accountId: number,
@@ -95,7 +98,7 @@ export async function figuresOfCampaigns(
   return new Map(rows.map(({ id, ...sums }) => [id, sums]))
 }
 
-/** Clicks a day of each campaign, over the days until this one, the oldest first. */
+/** Each campaign's clicks on each day up to this one, the oldest first. */
 export async function sparklines(db: Db, accountId: number, ids: readonly bigint[], today: Day) {
   const range = { from: addDays(today, 1 - SPARKLINE_DAYS), to: today }
   const { rows } = await sql<{ id: bigint; day: number; clicks: number }>`
@@ -112,7 +115,7 @@ export type EventRow = { at: Date; kind: string; campaign_id: bigint; title: str
 
 const MOST_EVENTS = 500
 
-/** What happened to the campaigns meanwhile, the oldest first. */
+/** Events of the campaigns in the range, the oldest first. */
 export async function eventsOf(
   db: Db,
   { accountId, campaignId }: Scope,

@@ -19,7 +19,7 @@ const SUMS = sql`
 type Sums = Omit<Traded, 'margin'>
 const NOTHING: Sums = { impressions: 0, clicks: 0, wins: 0, losses: 0, cost: 0, revenue: 0, corrected: 0 }
 
-/** What the operator paid and earned, by day, hour of the day, category, place, style and tier of city. */
+/** The operator's costs and income, by day, hour of the day, category, place, style and tier of city. */
 export async function exchangeReport(db: Db, range: ReportRange): Promise<StaffExchangeReport> {
   const [total, days, categories, places, hours, styles, tiers, losses, requests] = await Promise.all([
     sumsBy(db, range, sql`0`),

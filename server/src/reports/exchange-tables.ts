@@ -12,7 +12,7 @@ const TRADED = Object.keys(texts.traded) as (keyof typeof texts.traded & keyof T
 
 type Part = 'days' | 'hours' | 'categories' | 'places' | 'styles' | 'tiers'
 
-/** A part of the operator's report as a table to take away. */
+/** A part of the operator's report as a table for a file. */
 export function exchangeTable(report: StaffExchangeReport, part: Part): Table {
   const rows = rowsOf(report, part)
   return {

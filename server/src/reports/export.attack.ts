@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** In megabytes: how much more memory the process had at the most while it wrote the table. */
+/** In megabytes: how much the process's memory grew at most while it wrote the table. */
 async function growth(accountId: number): Promise<number> {
   const idle = process.memoryUsage.rss()
   let most = idle
@@ -35,7 +35,7 @@ async function growth(accountId: number): Promise<number> {
   return (most - idle) / 1_048_576
 }
 
-test('a million rows leave the database as a workbook in flat memory', async () => {
+test('a million rows leave the database as a workbook without growing memory', async () => {
   const { accountId } = await t.signIn()
   await sql`select make_report_partitions(${DAY}, ${DAY})`.execute(t.db)
   await sql`
@@ -43,7 +43,8 @@ test('a million rows leave the database as a workbook in flat memory', async () 
     select ${accountId}::int8, 0, ${DAY}::int, key + 1, 900, 500, key % 1000, 0, 1, 20000, 0
     from generate_series(1, ${ROWS}::int) key
   `.execute(t.db)
-  // The engine takes room for short-lived objects once; what a table kept would come on top each time.
+  // The engine reserves memory for short-lived objects once; a table that keeps its rows would add to it each
+  // time.
   await growth(accountId)
   expect(await growth(accountId)).toBeLessThan(MOST_MEGABYTES)
 }, 600_000)

@@ -40,7 +40,7 @@ test('a table of many rows is read some at a time, the largest first', async () 
   expect(clicks).toEqual(keywords.toReversed())
 })
 
-test('who leaves in the middle holds no transaction open', async () => {
+test('a client that leaves in the middle keeps no transaction open', async () => {
   const { accountId } = await t.signIn()
   await addReportRows(t.db, [{ accountId, campaignId: 1, day: DAY, spend: 5 }])
   for await (const rows of topAccountsTable(t.db, range).pages) {

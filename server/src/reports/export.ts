@@ -20,7 +20,7 @@ const { file: texts } = reportTexts
 const AMOUNTS = new Set(['spend', 'corrected'])
 type Measure = keyof typeof texts.measures
 
-/** A report as a table to take away; what is read is let go page by page. */
+/** A report as a table for a file; memory is freed page by page. */
 export async function reportTable(db: Db, wanted: Wanted): Promise<Table> {
   const { table, reader } = wanted
   const measures = (Object.keys(texts.measures) as Measure[]).filter(
@@ -67,7 +67,7 @@ function dimensionParts(db: Db, by: ReportDimension, { scope, range }: Wanted, c
   return { heads: [texts.titles[by], ...(group === undefined ? [] : [group])], pages: pages() }
 }
 
-/** An account's campaigns may be many. */
+/** In pages, since an account may have many campaigns. */
 async function* campaignPages(db: Db, { scope, range, moment }: Wanted, cells: Cells): AsyncGenerator<Row[]> {
   const campaigns = sql<Figures & { id: bigint; title: string }>`
     select found.id, found.title, sums.*
@@ -85,7 +85,7 @@ function idsOf({ campaignId }: Scope) {
   return campaignId === null ? {} : { ids: [campaignId] }
 }
 
-/** In percent, with two digits: a sheet would round a number. */
+/** In percent, with two digits, as text: a sheet would round a number. */
 function rateText({ clicks, impressions }: Figures): string {
   return impressions === 0 ? '' : ((clicks / impressions) * 100).toFixed(2)
 }

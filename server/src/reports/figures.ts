@@ -3,10 +3,10 @@ import { VIEW_AMOUNTS } from '@jarchi/shared/permissions.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Auth } from '../sessions/service.ts'
 
-/** Who asks. */
+/** The account that reads a report. */
 export type Reader = Pick<Auth['account'], 'id' | 'permissions'>
 
-/** What is summed: counts, and amounts in rial. */
+/** The summed measures: counts, and amounts in rial. */
 export const FIGURES = [
   'impressions',
   'viewable',
@@ -29,7 +29,7 @@ export const NOTHING: Figures = {
   corrected: 0,
 }
 
-/** The sums of a table's rows, as `Figures`; what is read fits a double exactly. */
+/** The sums of a table's rows, as `Figures`; they fit a double exactly. */
 export const summed: RawBuilder<unknown> = sql.join(
   FIGURES.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::float8 as ${sql.ref(name)}`),
 )
@@ -38,7 +38,7 @@ export function plus(a: Figures, b: Figures, sign: 1 | -1 = 1): Figures {
   return Object.fromEntries(FIGURES.map((name) => [name, a[name] + sign * b[name]])) as Figures
 }
 
-/** Amounts only for those who may see them (§6). */
+/** Amounts are included only for users who may see them (§6). */
 export function measuresFor({ permissions }: Pick<Reader, 'permissions'>, figures: Figures): Measures {
   const { impressions, viewable, clicks, invalid_clicks, free_clicks, spend, corrected } = figures
   const counts = { impressions, viewable, clicks, invalid_clicks, free_clicks }

@@ -3,10 +3,13 @@ import { phraseOf } from '../bidding/service.ts'
 import type { Db } from '../db/client.ts'
 
 const MOST = 1_000
-/** What changes in a transaction that is still open is not passed over. */
+/** Changes in a transaction that is still open must not be missed. */
 const LONGEST = sql`interval '1 minute'`
 
-/** Keeps the phrases of campaigns that changed since, so that what events call a hash can be read; true: more waits. */
+/**
+ * Stores the phrases of changed campaigns, so that the hashes in events can be translated; true if more is
+ * left.
+ */
 export async function keepPhrases(db: Db): Promise<boolean> {
   const { rows } = await sql<{
     account_id: bigint

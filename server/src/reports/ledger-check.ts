@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { startOfTehranDay } from '../db/tehran-days.ts'
 
-/** Closed days that are looked at again every night; those that differed before always are. */
+/** Closed days that are checked again every night, in addition to those that differed before. */
 const LAST_DAYS = 40
 
 export type DayDifference = { day: number; accountId: number; reported: bigint; posted: bigint }
 
 /**
- * Compares each account's net spend of closed days, as reports have it, with its postings, to the rial; keeps and
- * returns what differs. `days` counts back from yesterday.
+ * Compares each account's net spend of closed days in reports with its postings, to the rial; stores and
+ * returns differences. `days` counts back from yesterday.
  */
 export async function balanceReports(db: Db, now: Date, days = LAST_DAYS): Promise<DayDifference[]> {
   return db.transaction().execute(async (trx) => {

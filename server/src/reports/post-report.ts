@@ -7,7 +7,7 @@ import { missingOfPost, postDays, type CountedDay } from '../marketplace/service
 import { dayNumber } from './day-numbers.ts'
 import { rowsOf, type Scope } from './sum-queries.ts'
 
-/** Views and chats of a campaign's post, and what the campaign spent on the days of which they are known. */
+/** Views and chats of a campaign's post, and the campaign's spend on the days for which they are known. */
 export async function postReport(
   db: Db,
   scope: Scope & { campaignId: number },
@@ -32,7 +32,9 @@ async function spendOn(db: Db, scope: Scope, days: readonly CountedDay[]): Promi
   return rows[0]?.spend ?? 0
 }
 
-/** Chats of each campaign's post, and the keyword that brought the most clicks on the days of which they are known. */
+/**
+ * Chats of each campaign's post, and the keyword with the most clicks on the days for which they are known.
+ */
 export async function postFacts(
   db: Db,
   accountId: number,

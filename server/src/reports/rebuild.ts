@@ -6,15 +6,15 @@ import { addLosses, takeTurn } from './roll-up.ts'
 import { clickRows, correctedRows, earnedRows, shownRows, tradedRows } from './sources.ts'
 import { sumPieceAgain } from './top-accounts.ts'
 
-/** A token lives for so many hours: an event was issued no earlier than so long before it came. */
+/** A token lives for so many hours: an event was issued at most so long before it came. */
 const LATEST_HOURS = 5
 
-/** `isWhole`: its events are still kept; else its impressions stay as they were counted. */
+/** `isWhole`: its events are still stored; otherwise its impressions keep their counts. */
 export type Rebuilt = { day: number; isWhole: boolean }
 
 /**
- * Makes reports again from what is kept, the newest day first. Each day in one transaction: who reads it
- * meanwhile sees it as it was or as it is now, and what ends in the middle can begin again.
+ * Makes reports again from stored data, the newest day first. Each day is one transaction: readers see its
+ * old or its new figures, and after an interruption it can be started again.
  */
 export async function rebuildReports(db: Db, tell: (day: Rebuilt) => void = () => {}): Promise<number> {
   await sql`update report_state set rebuilding_since = clock_timestamp()`.execute(db)
@@ -24,7 +24,7 @@ export async function rebuildReports(db: Db, tell: (day: Rebuilt) => void = () =
   return days.length
 }
 
-/** Days of which anything is kept or reported. */
+/** Days that have stored data or reports. */
 async function knownDays(db: Db): Promise<number[]> {
   const { rows } = await sql<{ first: number | null; last: number | null }>`
     select min(day)::int as first, max(day)::int as last from (
@@ -40,7 +40,7 @@ async function knownDays(db: Db): Promise<number[]> {
   return Array.from({ length: last - first + 1 }, (_, index) => last - index)
 }
 
-/** The hours of issue whose events are kept. */
+/** The hours of issue whose events are stored. */
 function keptHours() {
   return sql`
     select substring(inhrelid::regclass::text from '[0-9]+$')::int as hour
@@ -77,7 +77,7 @@ function countedOf(feed: string) {
   return sql`(select sequence from report_offsets where feed = ${feed})`
 }
 
-/** Those that the reports have counted: the others are still to come. */
+/** Only events that the reports have counted: the others will be counted later. */
 async function addEvents(trx: Db, day: number) {
   const events = sql`
     issued_hour between ${day * 24 - LATEST_HOURS} and ${day * 24 + 24} and tehran_day(received_at) = ${day}
@@ -99,7 +99,7 @@ const BY_DAY = [
   'report_places',
 ] as const
 
-/** What is made again is taken away first; without its events a day keeps what they alone tell. */
+/** Removes what is made again; a day without events keeps what only they could tell. */
 async function clear(trx: Db, day: number, isWhole: boolean) {
   const ofDay = sql`day = ${day}`
   const ofHours = sql`hour between ${day * 24} and ${day * 24 + 23}`

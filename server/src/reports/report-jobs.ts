@@ -15,7 +15,7 @@ type Log = Record<'info' | 'warn' | 'error', (facts: object, text: string) => vo
 /** An advisory lock; charging has others. */
 const LOCK = 44_004
 
-/** Counts what comes, owned by one server at a time; stops when told to. */
+/** Counts new events on one server at a time; returns how to stop it. */
 export function startReports(
   connection: Connection,
   { reports }: { reports: Pick<Config['reports'], 'countSeconds'> },

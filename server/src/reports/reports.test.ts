@@ -49,7 +49,7 @@ async function standing() {
   return { headers, accountId, id, inject, get, add, hideAmounts }
 }
 
-test('a range stands beside the one before it, of the account and of one campaign', async () => {
+test('a range is shown beside the previous one, for the account and for one campaign', async () => {
   const { get, add, id, headers, accountId } = await standing()
   const other = await makeCampaign(t, headers)
   await add(
@@ -81,7 +81,7 @@ test('a range stands beside the one before it, of the account and of one campaig
   expect((await get<ReportSummary>(`summary/?${range}&campaign_id=${id}`)).current.clicks).toBe(8)
 })
 
-test('it says that reports are being rebuilt, and which days do not balance', async () => {
+test('shows that reports are being rebuilt, and which days do not balance', async () => {
   const { get, accountId } = await standing()
   const other = await standing()
   await sql`
@@ -101,7 +101,7 @@ test('it says that reports are being rebuilt, and which days do not balance', as
   expect(await other.get(path)).toMatchObject({ is_rebuilding: false, unbalanced_days: [] })
 })
 
-test('a series has no gaps, and ends with the hour that it is', async () => {
+test('a series has no gaps, and ends with the current hour', async () => {
   const { get, add } = await standing()
   await add({ day: day('2026-05-08'), clicks: 4 }, { day: day('2026-05-10'), hour: 10, clicks: 2, spend: 5 })
   const days = await get<ReportSeries>('series/?from=2026-05-07&to=2026-05-10&by=day')
@@ -119,7 +119,7 @@ test('a series has no gaps, and ends with the hour that it is', async () => {
   ])
 })
 
-test('the week begins on Saturday, beside the hours in which the campaign is shown', async () => {
+test('the week begins on Saturday, with the hours in which the campaign is shown', async () => {
   const { get, add, id } = await standing()
   await add(
     { day: day('2026-05-09'), hour: 0, clicks: 1, impressions: 10 },
@@ -135,7 +135,7 @@ test('the week begins on Saturday, beside the hours in which the campaign is sho
   expect((await get<ReportWeek>(`${path}&campaign_id=${id}`)).schedule).toHaveLength(168)
 })
 
-test('breakdowns name what they count, and sum what they leave out', async () => {
+test('breakdowns name their rows, and sum up the rest', async () => {
   const { get, add, accountId, hideAmounts } = await standing()
   const cities = await t.db
     .selectFrom('cities')
@@ -203,7 +203,7 @@ test('breakdowns name what they count, and sum what they leave out', async () =>
   expect(hidden.rows[0]).toMatchObject({ clicks: 5, spend: null, corrected: null })
 })
 
-test('ads are listed with today, the range and 14 days, by any measure, with the sums of those found', async () => {
+test('ads are listed with today, the range and 14 days, by any measure, with the sums of all found ads', async () => {
   const { get, add, id, headers, accountId } = await standing()
   const second = await makeCampaign(t, headers, { title: 'کفش زنانه' })
   await makeAd(t, headers, second.id)
@@ -252,7 +252,7 @@ test('reasons of clicks that were not charged are counted', async () => {
   })
 })
 
-test('what happened to a campaign explains its figures, an edit within minutes once', async () => {
+test('events of a campaign explain its figures; several edits within minutes count once', async () => {
   t.clock.now = new Date()
   const { get, id, accountId } = await standing()
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tehran' }).format(t.clock.now)
@@ -280,7 +280,7 @@ test('what happened to a campaign explains its figures, an edit within minutes o
   t.clock.now = new Date('2026-05-10T07:31:00Z')
 })
 
-test('any table can be taken away, without amounts where they may not be seen', async () => {
+test('any table can be downloaded, without amounts for users who may not see them', async () => {
   const { inject, add, hideAmounts } = await standing()
   await add({ day: day('2026-05-09'), impressions: 200, clicks: 5, spend: 100 })
   const range = 'from=2026-05-08&to=2026-05-09'
@@ -300,7 +300,7 @@ test('any table can be taken away, without amounts where they may not be seen', 
   expect((await inject(`export/?table=series&format=csv&from=2026-05-12&to=2026-05-13`)).statusCode).toBe(400)
 })
 
-test('advice is said of what the figures show', async () => {
+test('advice follows from the figures', async () => {
   const { get, add, id } = await standing()
   const other = await standing()
   await add({ day: day('2026-05-09'), impressions: 5_000, clicks: 100, spend: 100 })

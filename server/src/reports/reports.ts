@@ -52,7 +52,7 @@ import {
 
 type Checked = { scope: Scope; range: ReportRange; daypart: string | null }
 
-/** Reports of one account, or of one of its campaigns; another's is `campaign_not_found`. */
+/** Reports of one account, or of one of its campaigns; another account's campaign is `campaign_not_found`. */
 export class Reports {
   readonly #deps: Deps
 
@@ -115,7 +115,7 @@ export class Reports {
   async breakdown(reader: Reader, query: BreakdownQuery): Promise<ReportBreakdown> {
     const { scope, range } = await this.checked(reader, query)
     const { sort, search, offset, limit } = query
-    // An order by amounts would tell them.
+    // Sorting by amounts would reveal them.
     const allowed = sort === 'spend' && measuresFor(reader, NOTHING).spend === null ? 'clicks' : sort
     const all = await breakdownRows(this.#deps.db, query.by, scope, range)
     const part = breakdownPart(all, { search, sort: allowed, offset, limit })
@@ -206,7 +206,7 @@ export class Reports {
     return { now: this.#deps.now(), hasExchange: this.#deps.exchange !== null }
   }
 
-  /** Throws `bad_input` where no report can be made of the range, `campaign_not_found` for another's campaign. */
+  /** Throws `bad_input` if the range has no report, `campaign_not_found` for another account's campaign. */
   async checked(
     { id }: Reader,
     { from, to, campaign_id }: ReportRange & { campaign_id?: number | undefined },

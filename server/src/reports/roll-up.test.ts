@@ -89,7 +89,7 @@ const count = async () => {
   while (await rollUpReports(t.db));
 }
 
-/** What a table should say, summed here by other means than the product's. */
+/** The correct content of a table, summed here in another way than by the product. */
 async function truthOf(key: string) {
   const at = { hour: 'tehran_hour(at)', day: 'tehran_day(at)' }[key] ?? key
   const { rows } = await sql`
@@ -120,7 +120,7 @@ async function truthOf(key: string) {
   return rows
 }
 
-/** What it says; of each campaign, or summed over those of the account's own rows. */
+/** The content of a table: for each campaign, or summed over the account's own rows. */
 async function saidIn(table: keyof typeof TABLES, db: Db = t.db) {
   const key = table === 'report_hours' ? 'hour' : table === 'report_days' ? 'day' : 'key'
   const measures = sql.raw(
@@ -152,12 +152,12 @@ async function expectTruth() {
   }
 }
 
-test('every table is the sum of events, charges and corrections, also where two count and are cut off', async () => {
+test('every table is the sum of events, charges and corrections, even if two processes count and are interrupted', async () => {
   const advertisers = await Promise.all([
     openAdvertiser(t.db, { balance: 100_000_000n, bid: 5_000 }),
     openAdvertiser(t.db, { balance: 100_000_000n, bid: 5_000, budget: 30_000n }),
   ])
-  // Two who count at once, both on connections that are cut again and again.
+  // Two processes count at once, both on connections that are cut again and again.
   const counting = new AbortController()
   const counters = [1, 2].map(async () => {
     const db = createDb(t.connection, { max: 1 })
@@ -191,7 +191,7 @@ test('every table is the sum of events, charges and corrections, also where two 
   expect(rows[0]?.invalid).toBe(bots[0]?.count)
 })
 
-test('the operator sees what impressions cost beside what their clicks brought', async () => {
+test('the operator sees the costs of impressions beside the income of their clicks', async () => {
   const sums = (table: string) =>
     sql`
       select sum(impressions)::int8 as impressions, sum(clicks)::int8 as clicks, sum(wins)::int8 as wins,
@@ -234,7 +234,7 @@ const contents = async () =>
     ),
   )
 
-test('what is rebuilt is what was counted, also while more is counted', async () => {
+test('a rebuilt report equals the counted one, even while more is counted', async () => {
   const before = await contents()
   for (const table of Object.keys(TABLES)) {
     await sql`update ${sql.table(table)} set clicks = clicks + 5, impressions = 1, spend = spend * 2`.execute(
@@ -255,7 +255,7 @@ test('what is rebuilt is what was counted, also while more is counted', async ()
   expect(rows).toEqual([{ rebuilding_since: null }])
 })
 
-test('a day whose events are gone keeps its impressions and has its clicks again', async () => {
+test('a day whose events are gone keeps its impressions and gets its clicks again', async () => {
   const before = await contents()
   await sql`
     update report_days set clicks = 0, spend = 0 where true;
@@ -270,7 +270,7 @@ test('a day whose events are gone keeps its impressions and has its clicks again
   expect(await contents()).toEqual(before)
 })
 
-test('closed days equal the postings, and one that does not is found until it does', async () => {
+test('closed days equal the postings, and a different one is reported until it does', async () => {
   const tomorrow = new Date(Date.now() + 86_400_000)
   expect(await balanceReports(t.db, tomorrow)).toEqual([])
   const change = (by: number) =>
@@ -289,7 +289,7 @@ test('closed days equal the postings, and one that does not is found until it do
   expect((await kept()).rows).toEqual([])
 })
 
-test('phrases of campaigns are kept under what their tokens call them', async () => {
+test('phrases of campaigns are stored under the hashes in their tokens', async () => {
   const { campaignId, accountId } = await openAdvertiser(t.db, { balance: 0n, bid: 5_000 })
   await sql`update campaigns set keywords = '{کفش چرمی,كفش}' where id = ${campaignId}`.execute(t.db)
   await keepPhrases(t.db)
@@ -301,7 +301,7 @@ test('phrases of campaigns are kept under what their tokens call them', async ()
   expect(rows.map(({ phrase }) => phrase).toSorted()).toEqual(['كفش', 'کتانی', 'کفش چرمی'].toSorted())
 })
 
-test('events of long ago are dropped, those of three days stay', async () => {
+test('old events are dropped, those of three days stay', async () => {
   await sql`select make_event_partitions(tehran_hour(now()) - 100, tehran_hour(now()) - 60)`.execute(t.db)
   const job = chargingJobs(t.db, silent).find(({ name }) => name === 'forget-events')
   await job?.work(new AbortController().signal, {})

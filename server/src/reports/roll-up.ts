@@ -4,11 +4,11 @@ import type { Db } from '../db/client.ts'
 import { addExchange, addSums } from './add-sums.ts'
 import { clickRows, correctedRows, earnedRows, shownRows, tradedRows } from './sources.ts'
 
-/** The more at a time, the more of them share a row; a statement has to end well within its limit all the same. */
+/** The more at a time, the more of them share a row; but a statement has to end well within its limit. */
 const MOST_EVENTS = 100_000n
 const MOST_CLICKS = 20_000
 
-/** Of the database, held by a transaction that adds or rebuilds: one at a time. */
+/** A lock in the database, held by a transaction that adds or rebuilds: one at a time. */
 const TURN = sql`select pg_advisory_xact_lock(hashtext('reports'))`
 
 export async function takeTurn(trx: Db): Promise<void> {
@@ -16,8 +16,8 @@ export async function takeTurn(trx: Db): Promise<void> {
 }
 
 /**
- * Adds to the reports what has come since: events, decided clicks, corrections. Each part and how far it reads commit
- * together. True: more waits.
+ * Adds new events, decided clicks and corrections to the reports. Each part commits together with its mark.
+ * True if more is left.
  */
 export async function rollUpReports(db: Db): Promise<boolean> {
   const begun = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db)

@@ -56,7 +56,7 @@ test("another account's campaign is not found", async () => {
   }
 })
 
-test('without the right to amounts there are only counts', async () => {
+test('without the right to see amounts there are only counts', async () => {
   const { accountId, get } = await standing()
   const range = 'from=2026-05-01&to=2026-05-10'
   expect((await get(`summary/?${range}`)).json()).toMatchObject({ current: { clicks: 0, spend: 0 } })

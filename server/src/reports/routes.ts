@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedIn } from '../sessions/service.ts'
 import { addReportRoutes } from './account-reports.ts'
 
-/** What an account's money did (docs/reports.md). */
+/** The results of an account's money (docs/reports.md). */
 export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', signedIn)
   addReportRoutes(app, {

@@ -15,7 +15,7 @@ import { pageFields } from '../http/page-params.ts'
 const range = { from: DayText, to: DayText }
 const part = { ...range, campaign_id: z.optional(IdText) }
 
-/** A range of days in Tehran, both included; of one campaign, or of all that the account has. */
+/** A range of days in Tehran, both included; for one campaign, or for the whole account. */
 export const RangeQuery = z.object(part)
 export type RangeQuery = z.infer<typeof RangeQuery>
 

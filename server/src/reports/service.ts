@@ -1,5 +1,5 @@
 export { reportJobs, startReports } from './report-jobs.ts'
-// What staff see: any account's reports, and the operator's own.
+// For staff: reports of any account, and the operator's own.
 export { addReportRoutes } from './account-reports.ts'
 export { differences, exchangeReport } from './exchange-report.ts'
 export { topAccounts } from './top-accounts.ts'

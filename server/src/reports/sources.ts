@@ -3,7 +3,10 @@ import { sql, type RawBuilder } from 'kysely'
 
 type Condition = RawBuilder<unknown>
 
-/** Impressions and views among events, as `addSums` wants them; counts are integers, whose sums cost the least. */
+/**
+ * Impressions and views among events, in the form for `addSums`; counts are integers, which are the fastest
+ * to sum.
+ */
 export function shownRows(events: Condition) {
   return sql`
     select campaigns.account_id, shown.* from (
@@ -17,7 +20,7 @@ export function shownRows(events: Condition) {
   `
 }
 
-/** Decided clicks, as `addSums` wants them. */
+/** Decided clicks, in the form for `addSums`. */
 export function clickRows(charges: Condition) {
   return sql`
     select account_id, campaign_id, day, hour, city, category, keyword, coalesce(place, -1) as place,
@@ -31,7 +34,7 @@ export function clickRows(charges: Condition) {
   `
 }
 
-/** What was given back, on the day on which it was. */
+/** Corrected clicks, on the day of the correction. */
 export function correctedRows(corrections: Condition) {
   return sql`
     select click.account_id, click.campaign_id, tehran_day(given.corrected_at) as day,
@@ -43,7 +46,7 @@ export function correctedRows(corrections: Condition) {
   `
 }
 
-/** What events and clicks are to the operator, as `addExchange` wants it. */
+/** Events and clicks from the operator's view, in the form for `addExchange`. */
 export function tradedRows(events: Condition) {
   return sql`
     select tehran_day(received_at) as day, tehran_hour(received_at) as hour, city, category,

@@ -9,7 +9,7 @@ import { NOTHING, summed, type Figures } from './figures.ts'
 /** An account, or one of its campaigns. */
 export type Scope = { accountId: number; campaignId: number | null }
 
-/** Whose rows they are: an account's own have the campaign 0. */
+/** The owner of the rows: an account's own rows have the campaign 0. */
 export function rowsOf({ accountId, campaignId }: Scope) {
   return sql`account_id = ${BigInt(accountId)} and campaign_id = ${BigInt(campaignId ?? 0)}`
 }
@@ -36,7 +36,7 @@ export async function figuresByDay(db: Db, scope: Scope, range: ReportRange): Pr
   return new Map(rows.map(({ day, ...figures }) => [day, figures]))
 }
 
-/** What an account had on each day of a range. */
+/** An account's figures on each day of a range. */
 export async function dailyFigures(
   db: Db,
   accountId: number,
@@ -53,7 +53,7 @@ export async function figuresByHour(db: Db, scope: Scope, range: ReportRange): P
   return new Map(rows.map(({ hour, ...figures }) => [hour, figures]))
 }
 
-/** By the hour of the week, from Saturday 0:00; the epoch's day was a Thursday. */
+/** By the hour of the week, from Saturday 0:00; the epoch began on a Thursday. */
 export async function figuresByWeekHour(
   db: Db,
   scope: Scope,
@@ -121,7 +121,7 @@ export async function correctionsOf(db: Db, { accountId, campaignId }: Scope, ra
   return rows
 }
 
-/** The campaign's title and hours; null for another account's. */
+/** The campaign's title and hours; null for another account's campaign. */
 export async function ownCampaign(db: Db, accountId: number, campaignId: number) {
   const row = await db
     .selectFrom('campaigns')

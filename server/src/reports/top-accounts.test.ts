@@ -15,9 +15,9 @@ afterAll(() => t.close())
 
 const PIECE = 643
 const FIRST = PIECE * 32
-/** Begins and ends in the middle of a piece, with one that is whole between them. */
+/** Begins and ends in the middle of a piece, with one complete piece in between. */
 const range: ReportRange = { from: dayOfNumber(FIRST - 3), to: dayOfNumber(FIRST + 34) }
-/** The last day that can be asked for is of a piece that is not over. */
+/** The last day that can be requested is in a piece that is not over. */
 const now = new Date((FIRST + 40) * 86_400_000)
 
 const asked = async () => {
@@ -25,7 +25,7 @@ const asked = async () => {
   return results.map(({ account, impressions, clicks, spend }) => [account.id, impressions, clicks, spend])
 }
 
-test('a piece that is over is read as one row, its neighbours by the day; what is rebuilt is summed again', async () => {
+test('a closed piece is read as one row, its neighbours by day; rebuilt days are summed again', async () => {
   const { accountId: small } = await t.signIn()
   const { accountId: large } = await t.signIn()
   const days = Array.from({ length: 44 }, (_, index) => FIRST - 6 + index)
@@ -63,7 +63,7 @@ test('a piece that is over is read as one row, its neighbours by the day; what i
     [large, 380, 38, 266],
   ])
 
-  // Nothing is kept of these clicks: what rebuilds finds impressions alone.
+  // These clicks are not stored: the rebuild finds only impressions.
   await rebuildReports(t.db)
   expect(await asked()).toEqual([
     [small, 380, 0, 0],

@@ -11,7 +11,7 @@ type Sort = (typeof TOP_ACCOUNT_SORTS)[number]
 
 type AccountSums = Figures & { id: bigint; name: string; is_vip: boolean; count: number }
 
-/** The accounts that had the most of something, a page of them. */
+/** The accounts with the most of a measure, one page of them. */
 export async function topAccounts(db: Db, range: ReportRange, sort: Sort, { offset, limit }: Slice) {
   const { rows } = await sql<AccountSums>`
     ${await accountSums(db, range, sort)} offset ${offset} limit ${limit}
@@ -45,7 +45,7 @@ export async function accountSums(db: Db, range: ReportRange, sort: Sort) {
 
 const DAYS_OF_PIECE = 32
 
-/** The pieces of a range that are summed, and its days outside of them. */
+/** The summed pieces in a range, and its days outside of them. */
 async function partsOf(db: Db, range: ReportRange): Promise<{ pieces: number[]; days: number[] }> {
   const [from, to] = [dayNumber(range.from), dayNumber(range.to)]
   const { rows } = await sql<{ piece: number }>`
@@ -60,10 +60,10 @@ async function partsOf(db: Db, range: ReportRange): Promise<{ pieces: number[]; 
   return { pieces, days: days.filter((day) => !summedPieces.has(Math.floor(day / DAYS_OF_PIECE))) }
 }
 
-/** Events may come late by hours, and by an outage. */
+/** Events may come hours late, or later after an outage. */
 const LATEST_DAYS = 3
 
-/** Sums the accounts' days of pieces that are over and not summed yet. */
+/** Sums the accounts' days of closed pieces that are not summed yet. */
 export async function sumClosedPieces(db: Db, now: Date): Promise<void> {
   const { rows } = await sql<{ piece: number }>`
     select piece from generate_series(
@@ -80,7 +80,7 @@ export async function sumClosedPieces(db: Db, now: Date): Promise<void> {
   }
 }
 
-/** Sums the piece of a rebuilt day again, where it was: who reads meanwhile finds it as it was or as it is now. */
+/** Sums the piece of a rebuilt day again, if it was summed: readers see its old or its new figures. */
 export async function sumPieceAgain(trx: Db, day: number): Promise<void> {
   const piece = Math.floor(day / DAYS_OF_PIECE)
   const { rows } = await sql`

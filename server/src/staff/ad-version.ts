@@ -13,7 +13,7 @@ type Judged = Pick<
   | 'banner_config'
 >
 
-/** Another once anything that a reviewer judges has changed, or another reviewer has judged it. */
+/** Changes when anything that a reviewer judges has changed, or another reviewer has decided. */
 export function adVersion(ad: Judged): string {
   const judged = [
     ad.status,

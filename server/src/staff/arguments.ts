@@ -27,7 +27,7 @@ const VERDICTS: ReadonlyMap<string, Verdict> = new Map([
   ['ask-changes', 'ask_changes'],
 ])
 
-/** What the words after \`npm run staff --\` ask for. */
+/** The command in the words after \`npm run staff --\`. */
 export function staffCommand(words: readonly string[]): StaffCommand {
   try {
     const { values, positionals } = parseArgs({

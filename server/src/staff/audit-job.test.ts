@@ -27,7 +27,7 @@ const writeLines = async (count: number) => {
   for (let index = 0; index < count; index += 1) await write(t.db, `line ${index}`)
 }
 
-/** What the nightly job says. */
+/** The log of the nightly job. */
 async function night() {
   const said: { text: string; facts: object }[] = []
   const say = (facts: object, text: string) => void said.push({ text, facts })
@@ -35,7 +35,7 @@ async function night() {
   return said
 }
 
-/** As only an owner of the database can. */
+/** Only an owner of the database can do this. */
 async function asOwner(...statements: string[]) {
   await t.db.connection().execute(async (one) => {
     await sql`set session_replication_role = replica`.execute(one)
@@ -52,7 +52,7 @@ test('lines written at once make one chain, whatever their transactions wait for
     .executeTakeFirstOrThrow()
   const actor = { userId: Number(id), name: 'test' }
   const line = { action: 'test.mark', object: 'x', accountId: null, details: {} }
-  // Half of them hold the user's row before they write, and the others want it for the line alone.
+  // Half of them lock the user's row before they write, and the others need it only for the line.
   const held = () =>
     t.db.transaction().execute(async (trx) => {
       await writeAuditLine(trx, { userId: null, name: 'test' }, line, AT)
@@ -77,7 +77,7 @@ test('a line that was never committed leaves no gap', async () => {
   expect(await verifyAuditLog(t.db, null)).toMatchObject({ end: { place: 2n }, differences: [] })
 })
 
-test('every night it is checked, and its end is said', async () => {
+test('it is checked every night, and its end is logged', async () => {
   expect(await night()).toEqual([])
   await writeLines(3)
   const [said] = await night()
@@ -128,7 +128,7 @@ test.each(tamperings)('%s is found', async (_, statement, found) => {
   })
 })
 
-test('a line taken out of log and chain is found', async () => {
+test('a line removed from log and chain is found', async () => {
   await writeLines(5)
   await asOwner(
     'delete from audit_log where id = (select line_id from audit_chain where place = 3)',
@@ -138,7 +138,7 @@ test('a line taken out of log and chain is found', async () => {
   expect(details).toEqual(['lines before it are missing'])
 })
 
-test('an end that is cut off, or written again as a whole, is found by the night before', async () => {
+test('an end that is cut off, or completely rewritten, is found by comparison with the previous night', async () => {
   await writeLines(5)
   await night()
   await asOwner(
@@ -151,7 +151,7 @@ test('an end that is cut off, or written again as a whole, is found by the night
   expect((await night())[0]).toMatchObject({ text: 'the audit log differs', facts: { line: 'place 5' } })
 })
 
-test('the command says how many lines there are, and the last hash', async () => {
+test('the command prints the number of lines and the last hash', async () => {
   await writeLines(2)
   const deps = { db: t.db, actor: { userId: null, name: 'test' }, now: () => AT }
   expect(await runPeopleCommand(deps, peopleCommand(['verify-audit-log'])!)).toMatchObject({
@@ -160,7 +160,7 @@ test('the command says how many lines there are, and the last hash', async () =>
   })
 })
 
-test('a log of before is chained when it is migrated', async () => {
+test('an older log is chained when it is migrated', async () => {
   const { db, update, drop } = await olderDatabase('0024-posting-times')
   for (let index = 0; index < 4; index += 1) await write(db, `line ${index}`)
   await update()

@@ -5,10 +5,13 @@ import type { Job } from '../jobs/service.ts'
 
 type Log = Record<'info' | 'error', (facts: object, text: string) => void>
 
-/** Where the audit log ended when it was last found whole: `{"place": "12", "hash": "…"}`. */
+/** The end of the audit log when it was last complete: `{"place": "12", "hash": "…"}`. */
 const MARK = 'audit_log_verified'
 
-/** Checks the audit log every night, and says its end where the log is kept: no database can take that back. */
+/**
+ * Checks the audit log every night, and logs its end where the server's log is kept: the database cannot undo
+ * that.
+ */
 export function auditJob(db: Db, log: Log): Job {
   const work = async () => {
     const { end, differences } = await verifyAuditLog(db, await verifiedEnd(db))

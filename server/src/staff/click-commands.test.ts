@@ -5,7 +5,7 @@ import { Misused } from './money-arguments.ts'
 const NOTE = ['--note', 'a farm']
 const TIMES = ['--from', '2026-11-22T14:00+03:30', '--until', '2026-11-22T15:00+03:30']
 
-test('what the words mean', () => {
+test('the meaning of the words', () => {
   expect(clickCommand(['ads'])).toBeUndefined()
   expect(clickCommand(['correct-clicks', '7', ...TIMES, ...NOTE])).toEqual({
     campaignId: 7,
@@ -21,6 +21,6 @@ test.each([
   [[...TIMES, ...NOTE]],
   [['7', '--from', '2026-11-22T14:00', '--until', '2026-11-22T15:00', ...NOTE]],
   [['7', '--until', '2026-11-22T14:00+03:30', '--from', '2026-11-22T15:00+03:30', ...NOTE]],
-])('what is missing or unclear is asked for: %j', (words) => {
+])('missing or unclear words are asked for: %j', (words) => {
   expect(() => clickCommand(['correct-clicks', ...words])).toThrow(Misused)
 })

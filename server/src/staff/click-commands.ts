@@ -12,7 +12,7 @@ export const CLICKS_USAGE = `Clicks found invalid after they were charged:
 
 export type ClickCommand = { campaignId: number; from: Date; until: Date; note: string }
 
-/** Undefined where the words are about something else. Throws `Misused`. */
+/** Undefined if the words are for another command. Throws `Misused`. */
 export function clickCommand([name, ...rest]: readonly string[]): ClickCommand | undefined {
   if (name !== 'correct-clicks') return undefined
   const { values, positionals } = parsed(rest)
@@ -40,7 +40,7 @@ function parsed(words: string[]) {
   }
 }
 
-/** With its offset: nobody has to guess whose clock was meant. */
+/** With its offset, so that the time zone is clear. */
 function timeOf(name: string, given = ''): Date {
   const time = new Date(given)
   if (!/T.*(Z|[+-]\d\d:\d\d)$/.test(given) || Number.isNaN(time.getTime())) {
@@ -51,7 +51,7 @@ function timeOf(name: string, given = ''): Date {
 
 type Deps = Pick<MoneyDeps, 'db' | 'actor' | 'now'>
 
-/** The line of the audit log comes first: no money moves without it. */
+/** The line in the audit log comes first: no money moves without it. */
 export async function runClickCommand({ db, actor, now }: Deps, command: ClickCommand): Promise<Outcome> {
   const { campaignId, from, until, note } = command
   const campaign = await db

@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util'
 import { jalaliDayFrom, type Day } from '@jarchi/shared/jalali.ts'
 import { LARGEST_AMOUNT } from '@jarchi/shared/money.ts'
 
-/** Words that stand for themselves. */
+/** Commands without arguments. */
 type Alone = 'financial-infos' | 'payments' | 'refunds' | 'vat' | 'verify-ledger'
 
-/** What the words after `npm run staff --` ask for, about money; amounts in rial. */
+/** Commands about money, from the words after `npm run staff --`; amounts in rial. */
 export type MoneyCommand =
   | { name: Alone }
   | { name: 'pay-refund' | 'refuse-refund'; id: number; note: string }
@@ -138,7 +138,7 @@ const readers = new Map<string, Reader>([
   ],
 ])
 
-/** The command that the words mean; null where they are about something else. Throws `Misused`. */
+/** The command in the words; null if they are for another one. Throws `Misused`. */
 export function moneyCommand(words: readonly string[]): MoneyCommand | null {
   const read = readers.get(words[0] ?? '')
   if (!read) return null

@@ -29,8 +29,8 @@ import {
 type Change = { actor: Actor; at: Date }
 
 /**
- * Moves money as if it was paid in or out, or with `isGift` gift money, which is only for spending. Throws where more
- * would be taken than can leave the wallet; see `isRefusedByLimit`.
+ * Moves money as if it was paid in or out, or with `isGift` gift money, which can only be spent. Throws if
+ * more would be taken than can leave the wallet; see `isRefusedByLimit`.
  */
 export async function postByHand(
   trx: Db,
@@ -49,7 +49,7 @@ export async function postByHand(
   await writeAuditLine(trx, actor, { action, object: `account:${accountId}`, accountId, details }, at)
 }
 
-/** Repairs what a wrong clock dated ahead; how many postings. */
+/** Repairs postings that a wrong clock dated in the future; returns their number. */
 export async function redateWallet(
   trx: Db,
   { actor, at }: Change,
@@ -94,7 +94,7 @@ export async function giveGiftCard(
 ): Promise<number> {
   const { amount, uses, days, expiresAt, note } = card
   const made = await createGiftCard(trx, { amount, uses, expiresAt, madeBy: actor.userId }, at)
-  // The code itself is money, and stays out of the log.
+  // The code itself is money, so it is not logged.
   const details = { amount: String(amount), uses, days, ...(note !== undefined && { note }) }
   const line = { action: 'gift_card.add', object: `gift card:${made.id}`, accountId: null, details }
   await writeAuditLine(trx, actor, line, at)
@@ -110,7 +110,7 @@ export async function offerPackage(trx: Db, { actor, at }: Change, offered: NewP
   return id
 }
 
-/** False where there is no such package. */
+/** False if there is no such package. */
 export async function changeOffer(
   trx: Db,
   { actor, at }: Change,
@@ -137,7 +137,7 @@ function offerDetails({ title, amount, bonus, position }: NewPackage) {
   return { title, amount: String(amount), bonus: String(bonus), position }
 }
 
-/** False where no such card is usable any more. */
+/** False if no such card can be used any more. */
 export async function endGift(trx: Db, { actor, at }: Change, id: number, note: string): Promise<boolean> {
   if (!(await endGiftCard(trx, id, at))) return false
   const line = { action: 'gift_card.end', object: `gift card:${id}`, accountId: null, details: { note } }
@@ -145,7 +145,7 @@ export async function endGift(trx: Db, { actor, at }: Change, id: number, note: 
   return true
 }
 
-/** False where no such package is on offer. */
+/** False if no such package is on offer. */
 export async function withdrawOffer(trx: Db, { actor, at }: Change, id: number): Promise<boolean> {
   if (!(await withdrawPackage(trx, id))) return false
   const line = { action: 'package.withdraw', object: `package:${id}`, accountId: null, details: {} }
@@ -153,7 +153,7 @@ export async function withdrawOffer(trx: Db, { actor, at }: Change, id: number):
   return true
 }
 
-/** Null where it is done, else why not. */
+/** Null if it is done, else why not. */
 export async function closePaymentByHand(trx: Db, { actor, at }: Change, id: string, note: string) {
   const before = await closePayment(trx, id, at)
   if (typeof before === 'string') return before

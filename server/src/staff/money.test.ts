@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** What the command line does with a line. */
+/** The command line's result for a line. */
 async function staff(line: string) {
   const words = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
   const asked = moneyCommand(words)
@@ -33,7 +33,7 @@ const auditOf = async (accountId: number) =>
       .execute()
   ).map(({ action, details }) => ({ action, details }))
 
-test('an entry by hand moves money within the limits, and is written down', async () => {
+test('an entry by hand moves money within the limits, and is logged', async () => {
   const { accountId } = await t.signIn()
   expect((await staff(`post-entry ${accountId} --amount 5000 --note "goodwill"`)).ok).toBe(true)
   expect(await staff(`post-entry ${accountId} --amount=-9000 --note "too much"`)).toEqual({
@@ -57,7 +57,7 @@ test('an entry by hand moves money within the limits, and is written down', asyn
   expect((await staff('verify-ledger')).text).toMatch(/^\d+ postings, no difference\.$/)
 })
 
-test('what staff give as a gift is spent and not paid out, and can be taken back', async () => {
+test('gift money from staff can be spent but not paid out, and can be taken back', async () => {
   const { headers, accountId } = await t.signIn()
   const url = '/svc/financial/api/v2/accounts/refunds/'
   const withdrawable = async () => (await t.app.inject({ url, headers })).json().withdrawable
@@ -75,7 +75,7 @@ test('what staff give as a gift is spent and not paid out, and can be taken back
   ])
 })
 
-test('postings ahead of time are posted again as of today', async () => {
+test('postings ahead of time are posted again with today’s date', async () => {
   const { accountId } = await t.signIn()
   expect((await staff('redate-postings --note "none yet"')).text).toBe('No posting is ahead of time.')
   const at = new Date(Date.now() + 400 * 86_400_000)
@@ -90,7 +90,7 @@ test('postings ahead of time are posted again as of today', async () => {
   })
 })
 
-test('more than a wallet holds is refused in words', async () => {
+test('an amount that a wallet cannot hold is refused in words', async () => {
   const { accountId } = await t.signIn()
   const most = `post-entry ${accountId} --amount 10000000000000 --note "a lot"`
   for (let index = 0; index < 100; index += 1) await staff(most)
@@ -113,7 +113,7 @@ test('a gift card that staff made can be redeemed', async () => {
   expect(JSON.stringify(logged)).not.toContain(code.replaceAll('-', ''))
 })
 
-test('a package goes on and off offer', async () => {
+test('a package is put on offer and withdrawn', async () => {
   const { headers } = await t.signIn()
   const listed = async () =>
     (await t.app.inject({ url: '/svc/panel-backend/api/v1/charge-packages/', headers })).json().count
@@ -141,7 +141,7 @@ test('financial information is listed, rejected and approved', async () => {
   expect((await t.app.inject({ url, headers })).json().status).toBe('OK')
 })
 
-test('a payment that needs a person is listed, and paid when the bank says so', async () => {
+test('a payment that needs staff is listed, and paid when the bank says so', async () => {
   const { headers, accountId } = await t.signIn()
   expect((await staff('payments')).text).toBe('No payment needs a person.')
   const { id, token } = await t.begin(headers, 'sep')
@@ -154,7 +154,7 @@ test('a payment that needs a person is listed, and paid when the bank says so', 
   expect((await staff('recheck-payment 00000000-0000-4000-8000-000000000000')).ok).toBe(false)
 })
 
-test('a payment that a person has dealt with stays closed', async () => {
+test('a payment that staff have dealt with stays closed', async () => {
   const { headers, accountId } = await t.signIn()
   const { id, token } = await t.begin(headers, 'sep')
   expect((await staff(`close-payment ${id} --note "too early"`)).text).toContain('does not wait')
@@ -174,7 +174,7 @@ test('a payment that a person has dealt with stays closed', async () => {
     details: { state: 'unknown', attention: 'amount_differs', note: 'looked up at SEP, posted by hand' },
   })
 
-  // The bank would confirm it now; no matter who asks, nothing is credited a second time.
+  // The bank would confirm it now; whoever asks, nothing is credited a second time.
   await t.bank('sep').decide(token, 'paid')
   expect((await staff(`recheck-payment ${id}`)).text).toBe(`Payment ${id} is failed.`)
   t.clock.advance(86_400)
@@ -186,7 +186,7 @@ test('a payment that a person has dealt with stays closed', async () => {
   )
 })
 
-test('a payment to which another’s reference was brought is closed while its payer is at the bank', async () => {
+test('a payment that was returned with another’s reference can be closed while its payer is at the bank', async () => {
   const [owner, stranger] = [await t.signIn(), await t.signIn()]
   const paid = await t.begin(owner.headers, 'sep')
   await t.bank('sep').decide(paid.token, 'paid')
@@ -207,7 +207,7 @@ test('a payment to which another’s reference was brought is closed while its p
   expect(await balanceOf(t.db, stranger.accountId)).toBe(0n)
 })
 
-test('money asked back is held, then given back or paid outside, once', async () => {
+test('a requested refund is held, then given back or paid outside, once', async () => {
   const { headers, accountId } = await t.signIn()
   const url = '/svc/financial/api/v2/accounts/refunds/'
   const sheba = 'IR58 0540 1051 8002 1273 1130 07'

@@ -3,7 +3,7 @@ import { mobilePhone } from '@jarchi/shared/phone.ts'
 import { isStaffRight, STAFF_RIGHTS, type StaffRight } from '@jarchi/shared/staff-rights.ts'
 import { Misused } from './money-arguments.ts'
 
-/** What the words after `npm run staff --` ask for, about who is staff. */
+/** Commands about staff, from the words after `npm run staff --`. */
 export type PeopleCommand =
   | { name: 'members' | 'verify-audit-log' }
   | { name: 'grant' | 'revoke'; phone: string; rights: readonly StaffRight[] }
@@ -18,7 +18,7 @@ export const PEOPLE_USAGE = `Who works at the staff desk:
 PHONE is that of somebody who has signed in before. Rights, or \`all\`:
 ${STAFF_RIGHTS.map((right) => `  ${right}`).join('\n')}`
 
-/** The command that the words mean; null where they are about something else. Throws `Misused`. */
+/** The command in the words; null if they are for another one. Throws `Misused`. */
 export function peopleCommand(words: readonly string[]): PeopleCommand | null {
   const [name, ...rest] = words
   if (name !== 'members' && name !== 'verify-audit-log' && name !== 'grant' && name !== 'revoke') return null

@@ -43,7 +43,7 @@ describe('words', () => {
   ])('%j is misused', (words) => expect(() => peopleCommand(words)).toThrow(Misused))
 })
 
-test('a right is granted and taken, counts at once, and is written down', async () => {
+test('a right is granted and revoked, counts at once, and is logged', async () => {
   const me = await t.signIn()
   const desk = () => staffCalls(t, me).get('desk/')
   expect((await desk()).statusCode).toBe(403)
@@ -69,7 +69,7 @@ test('a right is granted and taken, counts at once, and is written down', async 
   ])
 })
 
-test('who may no longer impersonate acts in no account any more', async () => {
+test('a member who may no longer impersonate loses current impersonations', async () => {
   const staff = await signInStaff(t)
   const advertiser = await t.signIn()
   const { claims } = await impersonate(t, staff, advertiser.accountId)
@@ -82,7 +82,7 @@ test('who may no longer impersonate acts in no account any more', async () => {
   expect(session.ended_at).toEqual(t.clock.now)
 })
 
-test('everybody of staff is listed; an unknown phone is refused', async () => {
+test('all staff are listed; an unknown phone is refused', async () => {
   const staff = await signInStaff(t, ['support', 'review'])
   expect((await run({ name: 'members' })).text).toContain(`${staff.phone}  مینا بازبین  review, support`)
   const nobody = { phone: '09000000000', rights: ['review'] } as const

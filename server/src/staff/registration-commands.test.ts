@@ -14,7 +14,7 @@ const actor = { userId: null, name: 'command line: test' }
 const staff = (line: string) =>
   runRegistrations({ ...t.deps, actor }, promotionAskedFor(line.split(' ')) ?? null)
 
-test('what the words mean', () => {
+test('the meaning of the words', () => {
   expect(promotionAskedFor(['ads'])).toBeUndefined()
   expect(promotionAskedFor(['registrations'])).toBeNull()
   expect(promotionAskedFor(['registrations', 'webinar-1405'])).toBe('webinar-1405')

@@ -9,7 +9,9 @@ export const REGISTRATIONS_USAGE = `Registrations for promotions (docs/operator-
   npm run staff -- registrations                     for which promotions, and how many
   npm run -s staff -- registrations ID > FILE.csv    everybody who has registered, as CSV`
 
-/** The promotion asked about, or null for all; undefined where the words are about something else. Throws `Misused`. */
+/**
+ * The requested promotion, or null for all; undefined if the words are for another command. Throws `Misused`.
+ */
 export function promotionAskedFor([name, promotion, ...rest]: readonly string[]): string | null | undefined {
   if (name !== 'registrations') return undefined
   if (rest.length > 0) throw new Misused(`"${rest.join(' ')}" is too much.`)
@@ -29,7 +31,7 @@ export async function runRegistrations({ db, actor, now }: Deps, promotion: stri
   const registrations = await registrationsOf(db, promotion)
   if (registrations.length === 0) return refused('Nobody has registered for a promotion of that id.')
   const details = { count: registrations.length }
-  // Names and phones leave the house: the person who took them is known.
+  // Names and phones leave the system, so the log says who exported them.
   const line = { action: 'promotion.export', object: `promotion:${promotion}`, accountId: null, details }
   await writeAuditLine(db, actor, line, now())
   return done((await csvOf([registrationTable(promotion, registrations)])).trimEnd())

@@ -5,7 +5,7 @@ import { rowCount, type Slice } from '../db/page-slice.ts'
 
 const WAITING = [AD_STATUS.pending, AD_STATUS.preApproved]
 
-/** Ads that wait for a verdict, VIP accounts first, then in the order they came; or those of a status. */
+/** Ads that wait for a verdict, VIP accounts first, then the oldest; or those of a status. */
 export async function reviewPage(db: Db, status: ReviewStatus | null, { offset, limit }: Slice) {
   const isDone = status !== null && !WAITING.some((waiting) => waiting === status)
   const ads = db.selectFrom('ads').where('ads.status', 'in', status === null ? WAITING : [status])
@@ -33,12 +33,12 @@ export async function reviewPage(db: Db, status: ReviewStatus | null, { offset, 
   return { count, rows }
 }
 
-/** The first of those that wait. */
+/** The first waiting ads. */
 export async function adsToReview(db: Db, limit: number) {
   return (await reviewPage(db, null, { offset: 0, limit })).rows
 }
 
-/** What a reviewer judges, with the campaign and account it belongs to. */
+/** What a reviewer judges, with its campaign and account. */
 export async function judgedAd(db: Db, adId: number) {
   return firstRow(
     db

@@ -50,7 +50,7 @@ test('a denial reaches the ad, its history and the audit log', async () => {
   ])
 })
 
-test('an approval clears what was said before', async () => {
+test('an approval clears the earlier feedback', async () => {
   const { id } = await newAd()
   await review(id, { verdict: 'deny', reasons: ['insult'] })
   expect(await review(id, {})).toEqual({ ok: true, status: 3 })
@@ -80,14 +80,14 @@ test('verdicts that a state does not allow are refused', async () => {
   expect(await review(999_999, {})).toEqual({ ok: false, problem: 'ad_not_found' })
 })
 
-test('of two reviewers at once one is heard', async () => {
+test('of two reviewers at once one succeeds', async () => {
   const { id } = await newAd()
   const outcomes = await Promise.all([review(id, {}), review(id, {}), review(id, {})])
   expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1)
   expect((await traces(id)).events).toBe(2)
 })
 
-test('what waits is listed, VIP accounts first, then the oldest', async () => {
+test('waiting ads are listed, VIP accounts first, then the oldest', async () => {
   const vip = await t.signIn()
   await t.db.updateTable('accounts').set({ is_vip: true }).where('id', '=', BigInt(vip.accountId)).execute()
   const older = await newAd()

@@ -8,7 +8,7 @@ import type { Ads } from '../db/types.ts'
 import { feedbackTexts } from '../texts/feedback.ts'
 import { noteVerdict } from '../verdicts/service.ts'
 
-/** `version` is the ad's as it was looked at; without it the ad is judged as it stands. */
+/** `version` is the ad's as the reviewer saw it; without it the ad is judged as it is now. */
 export type Review = {
   verdict: Verdict
   reasons: readonly string[]
@@ -27,7 +27,10 @@ export type ReviewProblem =
 
 export type ReviewOutcome = { ok: true; status: ReviewStatus } | { ok: false; problem: ReviewProblem }
 
-/** Gives an ad a verdict: its new status, an event in its history and a line in the audit log, or none of them. */
+/**
+ * Gives an ad a verdict: its new status, an event in its history and a line in the audit log, or none of
+ * them.
+ */
 export async function reviewAd(
   db: Db,
   adId: number,
@@ -56,7 +59,7 @@ export async function reviewAd(
   })
 }
 
-/** Denials and requests for changes say why; approvals have nothing to add. */
+/** Denials and requests for changes need a reason; approvals must not have one. */
 function reviewProblem({ verdict, reasons, note }: Review): ReviewProblem | null {
   if (!reasons.every(isFeedbackReason)) return 'unknown_reason'
   if (note !== null && (note.length > LONGEST_NOTE || /\p{Cc}/u.test(note))) return 'bad_note'
@@ -95,7 +98,7 @@ async function writeAudit(
   await writeAuditLine(trx, reviewer, line, at)
 }
 
-/** A pre-approval waits for the last verdict and is no news. */
+/** No message for a pre-approval: it still waits for the final verdict. */
 async function tellAdvertiser(trx: Db, ad: Selectable<Ads>, { verdict, reasons, note }: Review, at: Date) {
   if (verdict === 'pre_approve') return
   const first = reasons.find(isFeedbackReason)

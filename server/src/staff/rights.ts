@@ -4,7 +4,9 @@ import { staffName } from '../sessions/service.ts'
 
 export type Member = { userId: number; name: string; rights: ReadonlySet<StaffRight> }
 
-/** A member of staff with what they may do now; null for anybody else, and for who may not sign in. */
+/**
+ * A member of staff with their current rights; null for other users, and for a member who may not sign in.
+ */
 export async function staffMember(db: Db, userId: number): Promise<Member | null> {
   const rows = await db
     .selectFrom('users')
@@ -20,7 +22,7 @@ export async function staffMember(db: Db, userId: number): Promise<Member | null
   return { userId, name: staffName(first), rights: new Set(rights) }
 }
 
-/** Makes a user staff, if they are not, with these rights besides those they have; all of them. */
+/** Makes a user staff, if they are not, and adds these rights; returns all their rights. */
 export async function grantRights(
   trx: Db,
   userId: number,
@@ -39,7 +41,7 @@ export async function grantRights(
   return rightsOf(trx, user_id)
 }
 
-/** Takes rights away; who has none left is staff no more. What is left. */
+/** Takes rights away; a member without rights is no longer staff. Returns the remaining rights. */
 export async function revokeRights(
   trx: Db,
   userId: number,
@@ -69,7 +71,7 @@ async function rightsOf(db: Db, userId: bigint): Promise<StaffRight[]> {
   return STAFF_RIGHTS.filter((right) => rows.some(({ right_name }) => right_name === right))
 }
 
-/** Everybody of staff, by id. */
+/** All staff, by id. */
 export async function staffMembers(db: Db) {
   const rows = await db
     .selectFrom('users')

@@ -18,7 +18,7 @@ async function staff(...words: string[]) {
   return runMoneyCommand({ ...t.deps, config: () => t.deps.config, actor }, asked)
 }
 
-test('the rate is seeded, changed by date, and every change is written down', async () => {
+test('the rate is seeded, changed by date, and every change is logged', async () => {
   expect(await staff('vat')).toEqual({ ok: true, text: '   10% from 1403/01/01 (2024-03-20)' })
   const change = ['set-vat', '--from', '1406-01-01', '--note', 'budget law']
   expect(await staff(...change, '--percent', '12')).toEqual({
@@ -49,7 +49,7 @@ test('the rate is seeded, changed by date, and every change is written down', as
   ])
 })
 
-test('what is past changes only when that is said', async () => {
+test('past rates change only with an explicit flag', async () => {
   const change = ['set-vat', '--percent', '9', '--from', '1405-08-29', '--note', 'confirmed']
   expect((await staff(...change)).ok).toBe(false)
   expect(await vatRates(t.db)).not.toContainEqual({ validFrom: '2026-11-20', basisPoints: 900 })

@@ -12,7 +12,9 @@ export async function listVatRates({ db }: MoneyDeps): Promise<Outcome> {
   return done(lines.join('\n') || 'No rate is set: statements show no tax.')
 }
 
-/** From a day of the past on statements change that may have been handed out, so that this has to be said. */
+/**
+ * A change from a past day on changes statements that may have been handed out, so it needs an explicit flag.
+ */
 export async function changeVatRate(
   { db, actor, now }: MoneyDeps,
   { basisPoints, validFrom, isPast, note }: Extract<MoneyCommand, { name: 'set-vat' }>,

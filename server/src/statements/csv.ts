@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { Row, Table } from './table.ts'
 
-/** By this mark spreadsheets know that a file is UTF-8. */
+/** Spreadsheets recognise UTF-8 by this mark. */
 const MARK = '\ufeff'
 
-/** What a spreadsheet would run; those that begin with a blank are run by some as well. */
+/** Text that a spreadsheet would run as a formula; some also run text that begins with a blank. */
 const FORMULA = /^[\s\u200b-\u200f\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/
 
 /** Tables as CSV (RFC 4180), one below the other, in pieces. */
@@ -18,7 +18,7 @@ export async function* csvPieces(tables: readonly Table[]): AsyncGenerator<strin
   }
 }
 
-/** The same in one. */
+/** The same as one text. */
 export function csvOf(tables: readonly Table[]): Promise<string> {
   return text(Readable.from(csvPieces(tables)))
 }

@@ -27,7 +27,7 @@ const table: Table = {
   pages: [rows.slice(0, 4), [], rows.slice(4)],
 }
 
-test('CSV is UTF-8 with its mark, quoted where it must be, and runs nothing', async () => {
+test('CSV is UTF-8 with its mark, quoted if necessary, and runs nothing', async () => {
   expect(await csvOf([table])).toBe(
     [
       '\ufeffشرح,مبلغ',
@@ -46,12 +46,12 @@ test('CSV is UTF-8 with its mark, quoted where it must be, and runs nothing', as
   )
 })
 
-test('several tables stand below each other with a line between', async () => {
+test('several tables follow each other with an empty line between', async () => {
   const small = { name: '', columns: [{ title: 'a', width: 1 }], pages: [[[1]]] }
   expect(await csvOf([small, small])).toBe('\ufeffa\r\n1\r\n\r\na\r\n1\r\n')
 })
 
-test('a workbook reads from right to left, its numbers are numbers and its texts are texts', async () => {
+test('a workbook is right-to-left, its numbers are numbers and its texts are texts', async () => {
   const [sheet, ...more] = readWorkbook(await buffer(xlsxStream([table])))
   expect(more).toEqual([])
   expect(sheet).toEqual({
@@ -61,7 +61,7 @@ test('a workbook reads from right to left, its numbers are numbers and its texts
   })
 })
 
-test('a workbook holds several sheets, whatever stands in their names and cells', async () => {
+test('a workbook has several sheets, with any names and cells', async () => {
   const strange: Row[] = [['<b> & "c" \u0000\u000b\ud800', 1]]
   const sheet = (name: string): Table => ({ ...table, name, pages: [strange] })
   const sheets = readWorkbook(await buffer(xlsxStream([sheet('a & b'), sheet('<c>')])))
@@ -69,7 +69,7 @@ test('a workbook holds several sheets, whatever stands in their names and cells'
   for (const { rows: read } of sheets) expect(read[1]).toEqual(['<b> & "c" \ufffd', 1])
 })
 
-test('a workbook is read only as fast as it is taken', async () => {
+test('a workbook is read only as fast as the client reads it', async () => {
   const page = Array.from({ length: 500 }, (_, index): Row => [`${index} ${Math.sqrt(index + 2)}`, index])
   let read = 0
   function* pages() {
@@ -83,7 +83,7 @@ test('a workbook is read only as fast as it is taken', async () => {
   await taking.return?.()
 })
 
-test('a failure while it is read is the failure of the file', async () => {
+test('a failure while a table is read is a failure of the file', async () => {
   async function* pages() {
     yield [['one', 1] as const]
     throw new Error('the database is gone')

@@ -15,7 +15,9 @@ export const tehranClock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** No ledger is older than the last summer time of Iran; with its offset the text names the instant in any case. */
+/**
+ * All ledgers are younger than the last summer time of Iran; with its offset the text is exact in any case.
+ */
 function tehranIso(at: Date): string {
   return `${after(at, TEHRAN_AHEAD_MS).toISOString().slice(0, 19)}+03:30`
 }
@@ -59,7 +61,7 @@ export function movementTable(movements: AsyncIterable<readonly Movement[]>): Ta
   }
 }
 
-/** A campaign's hour by its day and when it began. */
+/** A campaign's hour as its day and the time at which it began. */
 function hourTexts(dayText: (at: Date) => string): (hour: number) => string {
   return (hour) => {
     const begun = startOfTehranHour(hour)

@@ -19,11 +19,11 @@ import { statementOf, statementPage } from './service.ts'
 import { statementTables } from './statement-tables.ts'
 import { fileResponse, TABLE_FILES, TableFiles, type TableFormat } from './table-file.ts'
 
-/** Movements in one file. */
+/** The most movements in one file. */
 const MOST = { csv: 20_000, xlsx: 5_000 }
 
 const ByMonth = z.object({ month: MonthText })
-/** Days in Tehran, both included; without them from the beginning, until today. */
+/** Days in Tehran, both included; without them from the beginning until today. */
 const RangeQuery = z.object({
   from: z.optional(DayText),
   to: z.optional(DayText),
@@ -31,7 +31,7 @@ const RangeQuery = z.object({
 })
 const FORMATS = Object.keys(TABLE_FILES) as TableFormat[]
 
-/** Monthly statements, and what can be taken away as files (decisions §4). */
+/** Monthly statements, and downloads as files (decisions §4). */
 export const statementRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', signedIn)
   app.addHook('onRequest', mayViewAmounts)

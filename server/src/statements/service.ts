@@ -52,7 +52,7 @@ export async function statementPage(
   return { count, results: results.toReversed() }
 }
 
-/** One month of an account with its parties; none (404) lies before its first movement, or ahead. */
+/** One month of an account with its parties; 404 before its first movement or in the future. */
 export async function statementOf(
   { db, config, now }: StatementDeps,
   account: Account,
@@ -71,7 +71,7 @@ export async function statementOf(
   }
 }
 
-/** At one moment, so that what is posted meanwhile is in all of it or in none. */
+/** A snapshot of one moment, so that a concurrent posting is in all of it or in none. */
 function read(db: Db, accountId: number, first: JalaliMonth, last: JalaliMonth) {
   return db
     .transaction()
@@ -104,9 +104,12 @@ export async function vatRates(db: Db): Promise<VatRate[]> {
   return rows
 }
 
-/** Sets the rate from a day on, until the next one's; what held from that very day before, or null. */
+/**
+ * Sets the rate from a day on, until the next one; returns the rate that began on the same day before, or
+ * null.
+ */
 export async function setVatRate(trx: Db, { validFrom, basisPoints }: VatRate): Promise<number | null> {
-  // One at a time, so that the rate said to have held before is the one that did.
+  // One at a time, so that the returned earlier rate is correct.
   await sql`lock table vat_rates in share row exclusive mode`.execute(trx)
   const before = (await vatRates(trx)).find((rate) => rate.validFrom === validFrom)
   await sql`

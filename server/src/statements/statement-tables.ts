@@ -6,7 +6,7 @@ import type { Table } from './table.ts'
 
 const { kinds, summary, days: dayTexts } = statementTexts
 
-/** A month as two tables: what it comes to, and what was spent on each day. */
+/** A month as two tables: its summary, and the spend of each day. */
 export function statementTables(statement: StatementView): Table[] {
   return [summaryTable(statement), dayTable(statement)]
 }

@@ -19,7 +19,7 @@ const TRANSACTIONS = '/svc/financial/api/v2/accounts/transactions/'
 
 type SignedIn = Awaited<ReturnType<typeof t.signIn>>
 
-/** Mehr: paid and spent; Aban: spent, given back; the change of months at midnight in Tehran. */
+/** Mehr: paid and spent; Aban: spent, given back; the month changes at midnight in Tehran. */
 async function withHistory(): Promise<SignedIn> {
   const me = await t.signIn()
   const { accountId } = me
@@ -70,7 +70,7 @@ test('months are listed from the first movement to today, the newest first', asy
   expect((await get(`${STATEMENTS}?offset=9`, me)).json()).toEqual({ count: 3, results: [] })
 })
 
-test('a statement tells the month, its days, its tax, and both parties', async () => {
+test('a statement shows the month, its days, its tax, and both parties', async () => {
   const me = await withHistory()
   const statement = (await get(`${STATEMENTS}1405-08/`, me)).json<StatementView>()
   expect(statement).toMatchObject({
@@ -91,7 +91,7 @@ test('a statement tells the month, its days, its tax, and both parties', async (
   })
 })
 
-test('a statement names the approved buyer, not the edit that waits', async () => {
+test('a statement names the approved buyer, not the waiting edit', async () => {
   const me = await withHistory()
   await t.db
     .insertInto('financial_infos')
@@ -136,7 +136,7 @@ test('a month in which the rate changes is split on that day', async () => {
   }
 })
 
-test('a month before the first movement, or ahead, has no statement', async () => {
+test('a month before the first movement, or in the future, has no statement', async () => {
   const me = await withHistory()
   for (const month of ['1405-06', '1405-10', '1499-12', '1400-01']) {
     for (const file of ['', 'csv/', 'xlsx/']) {
@@ -168,7 +168,7 @@ test('bad months, days and kinds are refused with the field', async () => {
   }
 })
 
-test('without the permission nothing of it is shown, and without a session neither', async () => {
+test('without the permission nothing of it is shown, and the same without a session', async () => {
   const me = await withHistory()
   const account_id = BigInt(me.accountId)
   await t.db.deleteFrom('account_permissions').where('account_id', '=', account_id).execute()
@@ -181,7 +181,7 @@ test('without the permission nothing of it is shown, and without a session neith
   }
 })
 
-test('nobody sees another account’s movements', async () => {
+test('users do not see movements of other accounts', async () => {
   const me = await withHistory()
   const other = await t.signIn()
   await postManualEntry(t.db, other.accountId, 99n, 'theirs', null)
@@ -192,7 +192,7 @@ test('nobody sees another account’s movements', async () => {
   expect(results.map(({ amount }: { amount: number }) => amount)).toEqual([99])
 })
 
-test('the list can be narrowed to a kind and a month', async () => {
+test('the list can be filtered by kind and month', async () => {
   const me = await withHistory()
   const amounts = async (query: string) => {
     const { count, results } = (await get(TRANSACTIONS + query, me)).json()
@@ -204,7 +204,7 @@ test('the list can be narrowed to a kind and a month', async () => {
   expect(await amounts('?month=1405-09')).toEqual([0, []])
 })
 
-test('movements of a range come as CSV and as a workbook, the same rows in both', async () => {
+test('movements of a range can be downloaded as CSV and as a workbook, with the same rows', async () => {
   const me = await withHistory()
   const range = '?from=2026-10-23&to=2026-11-03'
   const csv = await get(`${TRANSACTIONS}csv/${range}`, me)
@@ -229,7 +229,7 @@ test('movements of a range come as CSV and as a workbook, the same rows in both'
   expect(spends.body.split('\r\n')).toHaveLength(6)
 })
 
-test('a range too long for one file is refused with what to do', async () => {
+test('a range too long for one file is refused, with what to do', async () => {
   const me = await t.signIn()
   await postMany(t.db, me.accountId, 5_001)
   const answer = await get(`${TRANSACTIONS}xlsx/`, me)
@@ -241,7 +241,7 @@ test('a range too long for one file is refused with what to do', async () => {
   expect((await get(`${TRANSACTIONS}csv/`, me)).statusCode).toBe(200)
 })
 
-test('a statement comes as CSV and as a workbook whose sums are the ledger’s', async () => {
+test('a statement can be downloaded as CSV and as a workbook with the ledger’s sums', async () => {
   const me = await withHistory()
   const [summary, days] = readWorkbook((await get(`${STATEMENTS}1405-08/xlsx/`, me)).rawPayload)
   const amounts = summary?.rows.slice(1).map((row) => Number(row[3])) ?? []

@@ -16,7 +16,7 @@ const TRANSACTIONS = '/svc/financial/api/v2/accounts/transactions/'
 const get = (url: string, { headers }: { headers: Record<string, string> }) => t.app.inject({ url, headers })
 const leftovers = () => readdir(path.join(t.deps.config.dataFolder, 'uploads'))
 
-/** An account whose file takes a while. */
+/** An account with a file that takes a while. */
 async function withMuch() {
   const me = await t.signIn()
   await sql`
@@ -30,7 +30,7 @@ async function withMuch() {
   return me
 }
 
-test('an account has one file at a time, and others have theirs meanwhile', async () => {
+test('an account can make one file at a time, and others can make theirs meanwhile', async () => {
   const me = await withMuch()
   const others = await Promise.all(Array.from({ length: 4 }, withMuch))
   const own = Array.from({ length: 4 }, () => get(`${TRANSACTIONS}xlsx/`, me))
@@ -47,7 +47,7 @@ test('an account has one file at a time, and others have theirs meanwhile', asyn
   expect(await leftovers()).toEqual([])
 })
 
-test('a user who leaves gives up the file, and may ask for another', async () => {
+test('a user who leaves ends the file, and may ask for another', async () => {
   const me = await withMuch()
   const address = await t.app.listen({ host: '127.0.0.1', port: 0 })
   const take = (signal?: AbortSignal) =>

@@ -13,7 +13,7 @@ import { csvPieces } from './csv.ts'
 import type { Table } from './table.ts'
 import { xlsxStream } from './xlsx.ts'
 
-/** How tables can be taken away, each at an address of its own: its type, and what is written. */
+/** The formats of downloaded tables, each with an address of its own: its type and its writer. */
 export const TABLE_FILES = {
   csv: {
     type: 'text/csv; charset=utf-8',
@@ -24,23 +24,25 @@ export const TABLE_FILES = {
 
 export type TableFormat = keyof typeof TABLE_FILES
 
-/** What the description of the API says of such an answer. */
+/** The description of such an answer in the API's document. */
 export function fileResponse(format: TableFormat) {
   const type = TABLE_FILES[format].type.split(';')[0] ?? ''
   return { 200: { description: `A ${format} file.`, content: { [type]: { schema: z.string() } } } }
 }
 
-/** A file: what it is called without its ending, and what stands in it, read when its turn has come. */
+/**
+ * A requested file: its name without the extension, and its tables, which are read when its turn has come.
+ */
 export type Wanted = { format: TableFormat; name: string; tables: () => Promise<Table[]> }
 
 /** In seconds. */
 const RETRY_AFTER = 2
-/** In milliseconds: who takes nothing of a file for that long has left. */
+/** In milliseconds: a client that reads nothing of a file for so long has left. */
 const STALLED = MINUTE_MS
 
 /**
- * Sends tables as files. An account has one at a time, from its request to the last byte, and is refused another with
- * 429; two are made at a time, those of other accounts in turn.
+ * Sends tables as files. An account can have one at a time, from its request to the last byte, and gets 429
+ * for another; two are made at a time, with accounts in turn.
  */
 export class TableFiles {
   readonly #folder: string
@@ -48,7 +50,7 @@ export class TableFiles {
   readonly #turns = new FairTurns({ running: 2, each: 1, all: 20, retryAfter: RETRY_AFTER })
 
   constructor(dataFolder: string) {
-    // Beside the forms: what a server that was killed leaves behind is dropped with theirs.
+    // In the folder of the forms: what a killed server leaves there is removed with them.
     this.#folder = path.join(dataFolder, 'uploads')
   }
 
@@ -74,7 +76,7 @@ export class TableFiles {
       .send(file.createReadStream())
   }
 
-  /** On disk first: who takes it slowly keeps no place among those being made, and a failure is still an answer. */
+  /** Written to disk first: a slow client does not block other files, and a failure can still be answered. */
   async #made({ format, tables }: Wanted, signal: AbortSignal): Promise<FileHandle> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 })
     const folder = await mkdtemp(path.join(this.#folder, 'table-'))
@@ -86,7 +88,7 @@ export class TableFiles {
     } catch (error) {
       throw signal.aborted ? signal.reason : error
     } finally {
-      // An open file can be read without its name.
+      // An open file can be read after its name is removed.
       await rm(folder, { recursive: true, force: true })
     }
   }

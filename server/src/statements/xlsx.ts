@@ -8,7 +8,7 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Places in the list of styles below. */
+/** Indexes in the list of styles below. */
 const BOLD = 1
 const GROUPED = 2
 const STYLES =
@@ -21,7 +21,7 @@ const STYLES =
   '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>' +
   '<xf numFmtId="3" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>'
 
-/** Tables as an Excel workbook, each on a right-to-left sheet of its own, written while it is read. */
+/** Tables as an Excel workbook, each on its own right-to-left sheet, written while they are read. */
 export function xlsxStream(tables: readonly Table[]): Readable {
   const zip = new ZipFile()
   const add = (name: string, xml: string) => zip.addBuffer(Buffer.from(xml), name)
@@ -42,8 +42,8 @@ export function xlsxStream(tables: readonly Table[]): Readable {
   )
   add('xl/styles.xml', STYLES)
   for (const [index, table] of tables.entries()) {
-    // The archive leaves it to us to end both together.
-    // One page is read ahead: sixteen of them, the usual number, would hold a dozen megabytes.
+    // The archive does not end both streams together, so we do. One page is read ahead: sixteen, the default,
+    // would hold a dozen megabytes.
     const sheet = Readable.from(sheetPieces(table), { highWaterMark: 1 }).on('error', (error) =>
       output.destroy(error),
     )
@@ -121,7 +121,7 @@ function cell(place: string, value: string | number): string {
     : text(place, value, 0)
 }
 
-/** Marked as a text, so that none is a formula. */
+/** Marked as text, so that it is never a formula. */
 function text(place: string, value: string, style: number): string {
   if (value === '') return ''
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`
@@ -134,7 +134,7 @@ const ESCAPES: Record<string, string> = {
   '&': '&amp;',
   '\r': '&#13;',
 }
-/** What XML cannot hold in any spelling, and the other control characters, which no sheet shows. */
+/** Characters that XML cannot contain in any form, and other control characters, which no sheet shows. */
 const UNFIT = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu
 
 function escaped(value: string): string {

@@ -3,7 +3,7 @@ import { attachedPicture } from '../pictures/service.ts'
 export type AttachedFile = {
   bytes: Buffer
   extension: 'png' | 'jpg' | 'webp' | 'pdf'
-  /** Of pictures, in pixels. */
+  /** For pictures, in pixels. */
   width: number | null
   height: number | null
 }
@@ -12,10 +12,13 @@ type Made = { ok: true; file: AttachedFile } | { ok: false; problem: string }
 
 const PDF_START = /^%PDF-[12]\.\d/
 const PDF_END = '%%EOF'
-/** In bytes: the end of a PDF stands in its last lines. */
+/** In bytes: the end mark of a PDF is in its last lines. */
 const LAST_LINES = 2_048
 
-/** An upload of that owner by its first bytes, whatever its name and type claim; a problem is a code of a field. */
+/**
+ * An upload of that owner, by its first bytes, whatever its name and type claim; a problem is a code of a
+ * field.
+ */
 export async function attachedFile(owner: string, bytes: Buffer): Promise<Made> {
   if (PDF_START.test(bytes.toString('latin1', 0, 8))) return attachedPdf(bytes)
   const made = await attachedPicture(owner, bytes)
@@ -26,7 +29,7 @@ export async function attachedFile(owner: string, bytes: Buffer): Promise<Made> 
   return { ok: false, problem: made.problem === 'not_a_picture' ? 'not_an_attachment' : made.problem }
 }
 
-/** Kept as it is: nothing of ours ever opens it, and browsers are made to save it. */
+/** Stored as it is: we never open it, and browsers are told to save it. */
 function attachedPdf(bytes: Buffer): Made {
   const isWhole = bytes.subarray(-LAST_LINES).toString('latin1').includes(PDF_END)
   if (!isWhole) return { ok: false, problem: 'broken_pdf' }

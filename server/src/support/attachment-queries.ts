@@ -21,7 +21,7 @@ export async function attachmentsOf(db: Db, accountId: number, ticketId: number)
 
 export type AttachmentRow = Awaited<ReturnType<typeof attachmentsOf>>[number]
 
-/** A file that a user of the account may see: of a message, or one's own that is in none yet. */
+/** A file that a user of the account may see: of a message, or their own that is in no message yet. */
 export async function attachmentById(db: Db, accountId: number, userId: number, id: string) {
   return firstRow(
     db
@@ -38,7 +38,7 @@ export async function attachmentById(db: Db, accountId: number, userId: number, 
   )
 }
 
-/** The same for staff: of any message, or one's own. */
+/** The same for staff: of any message, or their own. */
 export async function attachmentForStaff(db: Db, staffId: number, id: string) {
   return firstRow(
     db
@@ -63,14 +63,14 @@ export async function insertAttachment(trx: Db, values: NewAttachment): Promise<
   return id
 }
 
-/** For the person who has just brought it. */
+/** For the user who has just uploaded it. */
 export async function anyAttachment(db: Db, id: string) {
   return firstRow(db.selectFrom('ticket_attachments').select(COLUMNS).where('id', '=', id))
 }
 
 type Author = { accountId: number; userId: number; fromStaff: boolean }
 
-/** Puts files that their author has brought, and that are in no message yet, into one; how many there were. */
+/** Puts uploaded files of the author that are in no message yet into one; returns how many there were. */
 export async function bindAttachments(
   trx: Db,
   { accountId, userId, fromStaff }: Author,
@@ -94,7 +94,7 @@ export async function bindAttachments(
   return Number(numUpdatedRows)
 }
 
-/** Forgets files that came into no message in time. */
+/** Deletes the rows of files that were not put into a message in time. */
 export async function deleteLoose(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('ticket_attachments')
@@ -103,7 +103,7 @@ export async function deleteLoose(db: Db, before: Date): Promise<void> {
     .execute()
 }
 
-/** Which of these ids are files we know. */
+/** Which of these ids are known files. */
 export async function knownAttachments(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('ticket_attachments')

@@ -9,7 +9,7 @@ import { refuseManyUploads } from './ticket-rate-limit.ts'
 import { ByAttachmentId } from './schemas.ts'
 import { requireUpload, takeUploads, uploadForm, withUpload } from './upload.ts'
 
-/** Files of the signed-in account's tickets, for itself and for staff alone. */
+/** Files of the signed-in account's tickets; only it and staff can open them. */
 export const attachmentRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', signedIn)
   await takeUploads(app)

@@ -34,8 +34,8 @@ const storedFiles = () => {
   return parts.flatMap((part) => readdirSync(path.join(folder(), part.name)))
 }
 
-describe('bringing a file', () => {
-  test('a picture is drawn again, and comes back as one to be saved', async () => {
+describe('uploading a file', () => {
+  test('a picture is encoded again, and is served for saving', async () => {
     const photo = await noise({ width: 300, height: 200 })
       .withExif({ IFD0: { Artist: 'me' } })
       .jpeg()
@@ -55,7 +55,7 @@ describe('bringing a file', () => {
     })
   })
 
-  test('a PDF stays as it is, to be saved and never run', async () => {
+  test('a PDF stays as it is, is served for saving, and never runs', async () => {
     const kept = await customer.attach(PDF, 'invoice.pdf', 'application/pdf')
     expect(kept).toMatchObject({
       kind: 'pdf',
@@ -74,7 +74,7 @@ describe('bringing a file', () => {
     expect(answer.headers['content-disposition']).toMatch(/^attachment;/)
   })
 
-  test('what it is is told by its bytes, whatever it is called', async () => {
+  test('a file’s kind is found by its bytes, whatever its name', async () => {
     const kept = await customer.attach(png, '../../x/evil.pdf\r\nX-Evil: 1', 'text/html')
     expect(kept).toMatchObject({ kind: 'image' })
     expect(kept.name).toMatch(/^[^/\\\r\n]+\.png$/)
@@ -96,7 +96,7 @@ describe('bringing a file', () => {
       'broken_picture',
     ],
     ['a bomb', pngBomb(8_000, 8_000), 'a.png', 'too_many_pixels'],
-  ])('%s is refused, and nothing is kept', async (_, bytes, name, code) => {
+  ])('%s is refused, and nothing is stored', async (_, bytes, name, code) => {
     const texts = (await import('../../../data/texts/field-errors.json')).default as Record<string, string>
     const answer = await customer.upload(bytes, name, 'image/png')
     expect(answer.statusCode).toBe(400)
@@ -109,18 +109,18 @@ describe('bringing a file', () => {
     expect(rows).toEqual([])
   })
 
-  test('half a picture and a moving one are refused', async () => {
+  test('incomplete and animated pictures are refused', async () => {
     for (const bytes of [png.subarray(0, png.length / 2), animatedPng(png)]) {
       expect((await customer.upload(bytes)).statusCode).toBe(400)
     }
   })
 
-  test('of a picture that is a page as well nothing is left but the picture', async () => {
+  test('of a picture that is also a web page only the picture is left', async () => {
     const kept = await customer.attach(Buffer.concat([png, HTML]))
     expect((await fetched(kept.id)).rawPayload.includes('script')).toBe(false)
   })
 
-  test('too large a file is refused, whether it says so or not', async () => {
+  test('a file that is too large is refused, with or without a stated length', async () => {
     const huge = Buffer.concat([PDF, Buffer.alloc(1_100_000), PDF])
     const said = await customer.upload(huge, 'a.pdf', 'application/pdf')
     expect(said.statusCode).toBe(413)
@@ -129,7 +129,7 @@ describe('bringing a file', () => {
     expect((await customer.upload(little, 'a.pdf', 'application/pdf')).statusCode).toBe(413)
   })
 
-  test('a file just small enough is taken, and who sends far too much gets their answer all the same', async () => {
+  test('a file just within the limit is accepted, and a client that sends far too much still gets its answer', async () => {
     const origin = await t.app.listen({ host: '127.0.0.1', port: 0 })
     const send = async (size: number, field: string) => {
       const form = new FormData()
@@ -146,7 +146,7 @@ describe('bringing a file', () => {
     expect(await send(900_000, 'other')).toEqual({ status: 400, code: 'bad_input' })
   })
 
-  test('a form of another shape is refused', async () => {
+  test('a form with other fields is refused', async () => {
     const { headers } = customer
     const send = (field: string) => sendFile(t, headers, ATTACHMENTS, png, 'a.png', 'image/png', field)
     expect((await send('picture')).statusCode).toBe(400)
@@ -168,7 +168,7 @@ describe('bringing a file', () => {
     expect((await post(form, `${two}${two}--x--\r\n`)).statusCode).toBe(413)
   })
 
-  test('a day allows so many, sent at once or not', async () => {
+  test('a day allows a limited number, sent at once or not', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => customer.upload(png)))
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(5)
     expect((await customer.upload(png)).json()).toMatchObject({
@@ -177,7 +177,7 @@ describe('bringing a file', () => {
     })
   })
 
-  test('nothing of it can be had by its name alone', async () => {
+  test('nobody can open it by its name alone', async () => {
     const kept = await customer.attach(png)
     const name = storedFiles().find((file) => file.startsWith(kept.id)) ?? ''
     expect(name).not.toBe('')
@@ -199,7 +199,7 @@ describe('files of messages', () => {
     expect(replied.messages[1]).toMatchObject({ text: '', attachments: [three] })
   })
 
-  test('one file goes into one message, and into none that is refused', async () => {
+  test('a file belongs to one message only, and to none that is refused', async () => {
     const { id } = await customer.attach(png)
     const opened = await customer.open({ attachments: [id] })
     const url = `${TICKETS}${opened.id}/messages/`
@@ -239,7 +239,7 @@ describe('files of messages', () => {
     expect((await other.list()).count).toBe(0)
   })
 
-  test('a file that is still in no message is seen only by who brought it', async () => {
+  test('a file that is in no message yet can be seen only by the user who uploaded it', async () => {
     const { id } = await customer.attach(png)
     const colleague = await t.signIn('09126668888')
     await t.db
@@ -257,14 +257,14 @@ describe('files of messages', () => {
     expect(await seen()).toBe(200)
   })
 
-  test('ids that are none are refused or not found', async () => {
+  test('invalid ids are refused or not found', async () => {
     expect((await fetched('x')).statusCode).toBe(400)
     expect((await fetched('..%2f..%2fetc%2fpasswd')).statusCode).toBe(400)
     expect((await fetched('0b8f7c3e-6b5a-4a50-9b41-1f3f3b7c2a11')).statusCode).toBe(404)
   })
 })
 
-test('staff send files with an answer; the customer sees them once they are sent', async () => {
+test('staff send files with an answer; the customer sees them after that', async () => {
   const { userId } = await t.signIn('09120000009')
   const { id } = await customer.open()
   const bringer = { accountId: null, userId, fromStaff: true }
@@ -272,7 +272,7 @@ test('staff send files with an answer; the customer sees them once they are sent
   writeFileSync(upload.path, PDF)
   const kept = await keepAttachment(t.deps, bringer, upload)
   expect((await fetched(kept.id)).statusCode).toBe(404)
-  // Nor may a customer send what staff have brought.
+  // Nor may a customer send a file that staff have uploaded.
   expect((await customer.post(`${TICKETS}${id}/messages/`, { attachments: [kept.id] })).statusCode).toBe(400)
   await answerTicket(t.deps, { userId, name: 'staff' }, id, { text: '', attachments: [kept.id] }, null)
   expect((await fetched(kept.id)).rawPayload).toEqual(PDF)
@@ -280,7 +280,7 @@ test('staff send files with an answer; the customer sees them once they are sent
   expect(await attachmentForStaff(t.db, userId, kept.id)).toMatchObject({ id: kept.id })
 })
 
-test('files that come into no message are gone after a day, and no others', async () => {
+test('files that are not put into a message are removed after a day, and no others', async () => {
   t.clock.now = new Date(Date.now() - 1_000)
   customer = await customer.again()
   const loose = await customer.attach(png)
@@ -288,7 +288,7 @@ test('files that come into no message are gone after a day, and no others', asyn
   await customer.open({ attachments: [sent.id] })
   await dropLooseAttachments(t.deps)
   expect((await fetched(loose.id)).statusCode).toBe(200)
-  // The clock of files is the system's own.
+  // The times of files come from the system's own clock.
   t.clock.advance(2 * 86_400)
   await dropLooseAttachments(t.deps)
   customer = await customer.again()

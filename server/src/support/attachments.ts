@@ -23,7 +23,7 @@ import { attachmentView } from './view.ts'
 
 type FileDeps = Pick<Deps, 'config' | 'db' | 'files' | 'now'>
 
-/** Who brings a file; of staff it has no account until it is in a message. */
+/** The user who uploads a file; a file of staff has no account until it is in a message. */
 export type Bringer = { accountId: number | null; userId: number; fromStaff: boolean }
 
 const TYPES: Record<string, string> = {
@@ -33,10 +33,10 @@ const TYPES: Record<string, string> = {
   pdf: 'application/pdf',
 }
 
-/** Apart from the pictures of ads, which anybody may open. */
+/** Separate from the pictures of ads, which anybody may open. */
 export const attachmentFiles = ({ files }: Pick<Deps, 'files'>) => new PrivateFiles(files)
 
-/** Checks and keeps a file for a message that is still being written. */
+/** Checks and stores a file for a message that is still being written. */
 export async function keepAttachment(
   deps: FileDeps,
   bringer: Bringer,
@@ -64,7 +64,8 @@ export async function keepAttachment(
     height,
     created_at: at,
   }
-  // The file first: one without a row is swept, a row without its file would be a broken promise.
+  // The file first: a file without a row is cleaned up later, but a row without its file would be a broken
+  // promise.
   const files = attachmentFiles(deps)
   await files.put(`${id}.${extension}`, bytes)
   try {
@@ -72,13 +73,13 @@ export async function keepAttachment(
     if (kept !== id) await files.drop(`${id}.${extension}`)
     return await keptView(deps.db, kept)
   } catch (error) {
-    // Whether the row is there after any other trouble nobody knows.
+    // After any other error it is unknown whether the row exists.
     if (error instanceof AppError) await files.drop(`${id}.${extension}`)
     throw error
   }
 }
 
-/** Of many at once, no more than an account may bring; the id of what is kept. */
+/** Limits an account's uploads, even many at once; returns the id of the stored file. */
 function insert(
   { config, db }: FileDeps,
   accountId: number | null,
@@ -94,14 +95,14 @@ function insert(
   })
 }
 
-/** Throws `not_found` for one that came into no message in time. */
+/** Throws `not_found` for a file that was not put into a message in time. */
 async function keptView(db: Db, id: string): Promise<Attachment> {
   const row = await anyAttachment(db, id)
   if (!row) throw new AppError('not_found')
   return attachmentView(row)
 }
 
-/** Answers with a file: to be saved, never to be run. */
+/** Answers with a file: for saving, never for running. */
 export async function sendAttachment(deps: FileDeps, reply: FastifyReply, row: AttachmentRow | null) {
   const file = row && (await attachmentFiles(deps).open(`${row.id}.${row.extension}`))
   if (!row || !file) throw new AppError('not_found')
@@ -113,7 +114,7 @@ export async function sendAttachment(deps: FileDeps, reply: FastifyReply, row: A
     .send(file.stream)
 }
 
-/** With the name in UTF-8, and one that every client understands. */
+/** With the name in UTF-8, and a name that every client understands. */
 function disposition(name: string, extension: string): string {
   const encoded = encodeURIComponent(name).replace(
     /['()*!]/g,
@@ -123,10 +124,10 @@ function disposition(name: string, extension: string): string {
 }
 
 const LONGEST = 80
-/** Characters that show nothing; those that join Persian letters, and keep them apart, belong to names. */
+/** Invisible characters, except those that join or separate Persian letters, which belong to names. */
 const UNSEEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/gu
 
-/** What an upload is called, without folders and what does not show, and with the extension of what it is. */
+/** An upload's name, without folders and invisible characters, and with the extension of its real kind. */
 export function fileName(given: string, extension: string): string {
   const base = (given.split(/[/\\]/).at(-1) ?? '')
     .toWellFormed()

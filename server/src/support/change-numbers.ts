@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 
 /**
- * The number of a change that this transaction makes to an account's tickets. Until it ends nobody else changes them,
- * so numbers are seen in their order, limits are counted exactly and no two wait for each other (ADR 27).
+ * The number of a change that this transaction makes to an account's tickets. Until it ends, nobody else
+ * changes them: so numbers become visible in order, limits are exact and there are no deadlocks (ADR 27).
  */
 export async function nextChange(trx: Db, accountId: number): Promise<bigint> {
   const { changes } = await trx

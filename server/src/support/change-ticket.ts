@@ -10,11 +10,11 @@ type Change = {
   trx: Db
   ticket: TicketToChange
   at: Date
-  /** Without it the ticket has not changed. */
+  /** If it is not called, the ticket does not change. */
   save: (values: Updateable<Tickets>) => Promise<void>
 }
 
-/** Changes a ticket of the account, alone with it, all or nothing. Throws `ticket_not_found`. */
+/** Changes a ticket of the account under its lock, completely or not at all. Throws `ticket_not_found`. */
 export async function changeTicket(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   accountId: number,

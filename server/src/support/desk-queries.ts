@@ -6,7 +6,10 @@ import { tickets, ticketsWithLast, type TicketSlice } from './queries.ts'
 
 /** `state` undefined: all that waits for us. */
 
-/** Tickets of all accounts: what waits, VIP accounts first, then the longest waiting; else the last written first. */
+/**
+ * Tickets of all accounts: waiting ones, VIP accounts first, then the longest waiting; with a state, the last
+ * written first.
+ */
 export async function queuePage(db: Db, { state, offset, limit }: TicketSlice) {
   const { chosen, order } =
     state === undefined
@@ -19,7 +22,7 @@ export async function queuePage(db: Db, { state, offset, limit }: TicketSlice) {
           order: sql`tickets.updated_at desc, tickets.id desc`,
         }
   const count = await rowCount(db.selectFrom('tickets').where(chosen))
-  // Only the tickets of the page are then read.
+  // After that, only the page's own tickets are read.
   const page = db
     .selectFrom('tickets')
     .innerJoin('accounts as account', 'account.id', 'tickets.account_id')

@@ -33,7 +33,7 @@ const answer = (id: number, text = 'بررسی شد.', key: string | null = null
   )
 }
 
-test('an answer is seen by the customer, unread until they have looked', async () => {
+test('an answer is visible to the customer, and unread until they have looked', async () => {
   const { id } = await customer.open()
   await answer(id)
   const answered = await customer.read(id)
@@ -52,7 +52,7 @@ test('an answer is seen by the customer, unread until they have looked', async (
   expect((await customer.list()).unread).toBe(0)
 })
 
-test('an answer to come is not read by an id that is ahead of it', async () => {
+test('an id ahead of the last answer does not mark a later answer as read', async () => {
   const { id } = await customer.open()
   await answer(id)
   await customer.post(`${TICKETS}${id}/read/`, { message_id: Number.MAX_SAFE_INTEGER })
@@ -60,7 +60,7 @@ test('an answer to come is not read by an id that is ahead of it', async () => {
   expect((await customer.read(id)).is_unread).toBe(true)
 })
 
-test('customer and staff take turns, and either opens a closed ticket by writing', async () => {
+test('customer and staff take turns, and either one reopens a closed ticket by writing', async () => {
   const { id } = await customer.open()
   await answer(id)
   expect((await customer.reply(id, { text: 'ممنون' })).state).toBe('customer_replied')
@@ -72,7 +72,7 @@ test('customer and staff take turns, and either opens a closed ticket by writing
   expect((await switchTicketAtDesk(t.deps, staff, id, false)).state).toBe('open')
 })
 
-test('an answer and a reply at once both stand, and the later one decides the state', async () => {
+test('an answer and a reply at once are both stored, and the later one decides the state', async () => {
   const { id } = await customer.open()
   await Promise.all([
     answer(id, 'one'),
@@ -85,14 +85,14 @@ test('an answer and a reply at once both stand, and the later one decides the st
   expect(state).toBe(messages.at(-1)?.from === 'staff' ? 'answered' : 'customer_replied')
 })
 
-test('the same key answers once, and a key of the customer is none of ours', async () => {
+test('the same key answers once, and a key of the customer is separate', async () => {
   const { id } = await customer.open()
   await customer.post(`${TICKETS}${id}/messages/`, { text: 'a' }, 'same')
   await Promise.all([answer(id, 'b', 'same'), answer(id, 'b', 'same')])
   expect((await customer.read(id)).messages.map(({ text }) => text)).toEqual([NEW_TICKET.text, 'a', 'b'])
 })
 
-test('VIP accounts come first, then who has waited longest', async () => {
+test('VIP accounts come first, then the longest waiting', async () => {
   const t2 = await testApp()
   const open = async (phone: string, isVip: boolean) => {
     const visitor = await ticketCustomer(t2, phone)
@@ -111,7 +111,7 @@ test('VIP accounts come first, then who has waited longest', async () => {
   const ids = async (state?: 'closed') =>
     (await ticketQueue(t2.db, { state, offset: 0, limit: 10 })).results.map(({ id }) => id)
   expect(await ids()).toEqual([vip.id, laterVip.id, first.id, second.id])
-  // Writing again does not lose one's place; closing leaves the queue.
+  // Writing again keeps the place in the queue; closing leaves it.
   t2.clock.advance(1)
   await vip.visitor.reply(vip.id, { text: 'هنوز؟' })
   await second.visitor.close(second.id)
@@ -127,7 +127,7 @@ test('VIP accounts come first, then who has waited longest', async () => {
   await t2.close()
 })
 
-test('staff put a ticket into another category, and only into one that is offered', async () => {
+test('staff move a ticket to another category, and only to one that is offered', async () => {
   const { id } = await customer.open()
   expect((await assignTicketCategory(t.deps, staff, id, 'account')).category.slug).toBe('account')
   await expect(assignTicketCategory(t.deps, staff, id, 'nothing')).rejects.toMatchObject({
@@ -136,7 +136,7 @@ test('staff put a ticket into another category, and only into one that is offere
   expect((await customer.read(id)).category.slug).toBe('account')
 })
 
-test('what staff do is written down, once', async () => {
+test('actions of staff are logged, once', async () => {
   const { id } = await customer.open()
   await answer(id)
   await switchTicketAtDesk(t.deps, staff, id, true)
@@ -154,7 +154,7 @@ test('what staff do is written down, once', async () => {
   expect((await deskTicket(t.db, id)).account.id).toBe(customer.accountId)
 })
 
-test('a ticket that is none is not found', async () => {
+test('an unknown ticket is not found', async () => {
   for (const ask of [
     () => deskTicket(t.db, 999_999),
     () => answer(999_999),
@@ -165,7 +165,7 @@ test('a ticket that is none is not found', async () => {
   }
 })
 
-test('the user who opened a ticket is told of an answer by a message, once until they have looked', async () => {
+test('the user who opened a ticket gets a message about an answer, once until they have looked', async () => {
   const { id } = await customer.open()
   await answer(id)
   await answer(id, 'و یک نکتهٔ دیگر')
@@ -188,7 +188,7 @@ test('the user who opened a ticket is told of an answer by a message, once until
   expect(await notices()).toEqual([told, told])
 })
 
-test('support that acts as an advertiser reads, but neither writes nor marks as read', async () => {
+test('staff who impersonate an advertiser can read, but neither write nor mark as read', async () => {
   const { id } = await customer.open()
   await answer(id)
   const { messages } = await customer.read(id)

@@ -14,10 +14,13 @@ import { wholeTicket, type SupportDeps } from './tickets.ts'
 import { listItemView } from './view.ts'
 import { stateAfter, writeMessage } from './write-message.ts'
 
-/** Who of staff acts: their right to is the desk's to check. */
+/** The acting member of staff; the desk checks their right. */
 type Staff = Actor & { userId: number }
 
-/** What waits for staff, VIP accounts first, then the longest waiting; with a state those of it, the last first. */
+/**
+ * Tickets that wait for staff, VIP accounts first, then the longest waiting; with a state, those tickets, the
+ * newest first.
+ */
 export async function ticketQueue(db: Db, part: TicketSlice): Promise<StaffTicketPage> {
   const { count, rows } = await queuePage(db, part)
   return { count, results: rows.map((row) => ({ ...listItemView(row), account: accountOf(row) })) }
@@ -29,7 +32,7 @@ export async function deskTicket(db: Db, ticketId: number): Promise<StaffTicket>
   return { ...(await wholeTicket(db, row)), account: accountOf(row) }
 }
 
-/** Answers a ticket, a closed one too; repeated, it answers nothing. */
+/** Answers a ticket, even a closed one; a repeated call answers nothing. */
 export async function answerTicket(
   deps: SupportDeps,
   staff: Staff,
@@ -53,7 +56,7 @@ export async function answerTicket(
   return deskTicket(deps.db, ticketId)
 }
 
-/** Has the user who opened a ticket told that it was answered, by a message; once until they have looked. */
+/** Sends the user who opened a ticket a message that it was answered; once until they have looked. */
 async function tellOfAnswer(
   trx: Db,
   accountId: number,
@@ -72,7 +75,7 @@ async function tellOfAnswer(
   })
 }
 
-/** Closes a ticket or opens it again; one that stands so already stays as it is. */
+/** Closes or reopens a ticket; does nothing if it is already so. */
 export async function switchTicketAtDesk(
   deps: SupportDeps,
   staff: Staff,
@@ -91,7 +94,7 @@ export async function switchTicketAtDesk(
   return deskTicket(deps.db, ticketId)
 }
 
-/** Puts a ticket into another category. Throws `bad_input` for one that is not offered. */
+/** Moves a ticket to another category. Throws `bad_input` for one that is not offered. */
 export async function assignTicketCategory(
   deps: SupportDeps,
   staff: Staff,

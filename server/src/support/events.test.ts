@@ -58,7 +58,7 @@ const answer = async (id: number) => {
   await answerTicket(t.deps, { userId, name: 'staff' }, id, { text: 'سلام', attachments: [] }, null)
 }
 
-test('an answer by one server is told to who listens at another', async () => {
+test('an answer on one server reaches a listener on another', async () => {
   const { id } = await customer.open()
   const stream = await listen(customer.headers)
   expect(stream.answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -71,7 +71,7 @@ test('an answer by one server is told to who listens at another', async () => {
   stream.leave()
 })
 
-test('who comes again hears what happened meanwhile, and nothing twice', async () => {
+test('a listener that reconnects gets what happened meanwhile, and nothing twice', async () => {
   const { id } = await customer.open()
   const stream = await listen(customer.headers)
   await answer(id)
@@ -96,7 +96,7 @@ test("nobody hears of another account's tickets", async () => {
   stream.leave()
 })
 
-test('a session that has ended hears nothing more', async () => {
+test('a session that has ended gets no more events', async () => {
   const { id } = await customer.open()
   const stream = await listen(customer.headers)
   await t.db
@@ -108,18 +108,18 @@ test('a session that has ended hears nothing more', async () => {
   expect(await stream.ended()).toEqual([])
 })
 
-test('without a session, or with an odd last event, there is no stream', async () => {
+test('without a session, or with an invalid last event, there is no stream', async () => {
   expect((await t.app.inject(EVENTS)).statusCode).toBe(401)
   const { headers } = customer
   for (const odd of ['x', '-1', '1e3', '9'.repeat(19)]) {
     const refused = await t.app.inject({ url: EVENTS, headers: { ...headers, 'last-event-id': odd } })
     expect(refused.statusCode, odd).toBe(400)
   }
-  // No stream either, which nobody would read: a ticket of that name.
+  // HEAD opens no stream, which nobody would read: it is read as a ticket with that name.
   expect((await t.app.inject({ method: 'HEAD', url: EVENTS, headers })).statusCode).toBe(400)
 })
 
-test('an account has so many streams and no more', async () => {
+test('an account may open a limited number of streams', async () => {
   const streams = await Promise.all(Array.from({ length: 30 }, () => listen(customer.headers)))
   const refused = await fetch(`${origin}${EVENTS}`, { headers: customer.headers })
   expect(refused.status).toBe(429)
@@ -139,6 +139,6 @@ test('a server that stops ends its streams at once', async () => {
   const stream = await listen(customer.headers, await third.listen({ host: '127.0.0.1', port: 0 }))
   const begun = performance.now()
   await Promise.all([third.close(), stream.ended()])
-  // After five seconds it would end them whatever they are.
+  // After five seconds it would end them anyway.
   expect(performance.now() - begun).toBeLessThan(5_000)
 })

@@ -7,7 +7,7 @@ import { attachmentFiles } from './attachments.ts'
 
 type SweepDeps = Pick<Deps, 'db' | 'files' | 'now'>
 
-/** Drops files that came into no message within a day, and what a server that died has left. */
+/** Removes files that were not put into a message within a day, and files that a dead server has left. */
 export async function dropLooseAttachments(deps: SweepDeps): Promise<void> {
   const { db, now } = deps
   const files = attachmentFiles(deps)
@@ -26,7 +26,7 @@ export function looseAttachmentsJob(deps: SweepDeps): Job {
   return { name: 'drop-loose-attachments', cron: '40 4 * * *', work: () => dropLooseAttachments(deps) }
 }
 
-/** None for a file that was never finished. */
+/** Empty for an incomplete file. */
 function idOf(name: string): string[] {
   return /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[a-z]{3,4}$/.exec(name)?.slice(1) ?? []
 }

@@ -5,10 +5,10 @@ import { firstRow } from '../db/first-row.ts'
 import { rowCount, type Slice } from '../db/page-slice.ts'
 import type { Tickets } from '../db/types.ts'
 
-/** Of the last message a list shows the beginning; a line of it is shorter still. */
+/** In characters: a list shows the beginning of the last message; one line of it is even shorter. */
 const BEGINNING = 300
 
-/** Tickets with what they show of their category and account. */
+/** Tickets with the visible fields of their category and account. */
 export function tickets(db: Db) {
   return db
     .selectFrom('tickets')
@@ -65,10 +65,10 @@ export type ListedTicketRow = Awaited<
   ReturnType<ReturnType<typeof ticketsWithLast>['executeTakeFirstOrThrow']>
 >
 
-/** Which part of a list of tickets is asked for. */
+/** The requested part of a list of tickets. */
 export type TicketSlice = Slice & { state?: TicketState | undefined }
 
-/** An account's tickets, the one written in last first. */
+/** An account's tickets, the last written first. */
 export async function ticketPage(db: Db, accountId: number, { state, offset, limit }: TicketSlice) {
   const account_id = BigInt(accountId)
   const count = await rowCount(
@@ -88,7 +88,7 @@ export async function ticketPage(db: Db, accountId: number, { state, offset, lim
   return { count, rows }
 }
 
-/** How many tickets of an account hold an answer that the customer has not looked at. */
+/** The number of an account's tickets with an answer that the customer has not seen. */
 export async function unreadCount(db: Db, accountId: number): Promise<number> {
   return rowCount(
     db
@@ -106,7 +106,7 @@ export async function ticketById(db: Db, accountId: number, ticketId: number): P
   )
 }
 
-/** What decides what may become of a ticket. */
+/** The fields that decide how a ticket may change. */
 export async function ticketToChange(trx: Db, accountId: number, ticketId: number) {
   return firstRow(
     trx

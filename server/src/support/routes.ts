@@ -18,7 +18,7 @@ import { ticketCategories } from './categories.ts'
 import { ByTicketId, TicketQuery } from './schemas.ts'
 import { listTickets, markRead, openTicket, readTicket, replyToTicket, switchTicket } from './tickets.ts'
 
-/** Tickets of the signed-in account, and who it may turn to (decisions §6). */
+/** Tickets of the signed-in account, and its contacts (decisions §6). */
 export const supportRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', signedIn)
   const { deps } = app
@@ -68,7 +68,7 @@ export const supportRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { params: ByTicketId, body: TicketRead, response: { 204: z.void() } },
     },
     async ({ auth, params, body }, reply) => {
-      // Support looking in the customer's place has not shown them anything.
+      // While staff impersonate, the customer themselves has not seen anything.
       if (auth.impersonator === null) await markRead(deps, auth.account.id, params.ticketId, body.message_id)
       return reply.status(204).send()
     },
@@ -85,7 +85,7 @@ export const supportRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-/** Who accounts turn to, by the operator's configuration; the first is the manager (§7). */
+/** The contacts of accounts, by the operator's configuration; the first is the manager (§7). */
 function managerList({
   brand,
   support,

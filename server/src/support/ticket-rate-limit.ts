@@ -5,17 +5,17 @@ import { AppError } from '../http/app-error.ts'
 
 type Limits = { ticketsPerDay: number; messagesPerHour: number; uploadsPerDay: number }
 
-/** Throws when an account has opened as many tickets as a day allows. */
+/** Throws if an account has opened as many tickets as a day allows. */
 export async function refuseManyTickets(db: Db, accountId: number, limits: Limits, now: Date) {
   await refuseMany(db, 'tickets', accountId, { most: limits.ticketsPerDay, within: DAY_MS, now })
 }
 
-/** Throws when an account has written as many messages as an hour allows. */
+/** Throws if an account has written as many messages as an hour allows. */
 export async function refuseManyMessages(db: Db, accountId: number, limits: Limits, now: Date) {
   await refuseMany(db, 'ticket_messages', accountId, { most: limits.messagesPerHour, within: HOUR_MS, now })
 }
 
-/** Throws when an account has brought as many files as a day allows. */
+/** Throws if an account has uploaded as many files as a day allows. */
 export async function refuseManyUploads(db: Db, accountId: number, limits: Limits, now: Date) {
   await refuseMany(db, 'ticket_attachments', accountId, { most: limits.uploadsPerDay, within: DAY_MS, now })
 }
@@ -24,7 +24,7 @@ type Table = 'tickets' | 'ticket_messages' | 'ticket_attachments'
 /** `within` in milliseconds. */
 type Bound = { most: number; within: number; now: Date }
 
-/** What staff write and bring does not count; tickets are opened by accounts alone. */
+/** Messages and files of staff do not count; only accounts open tickets. */
 async function refuseMany(db: Db, table: Table, accountId: number, { most, within, now }: Bound) {
   const since = after(now, -within)
   const { times, oldest } = await db
@@ -35,7 +35,7 @@ async function refuseMany(db: Db, table: Table, accountId: number, { most, withi
     .$if(table !== 'tickets', (query) => query.where(sql<boolean>`not from_staff`))
     .executeTakeFirstOrThrow()
   if (times < most) return
-  // Never more than the whole wait, whatever a clock said.
+  // At most the whole wait, whatever the clock was.
   const until = oldest && oldest < now ? oldest : now
   const retryAfter = oldest ? (until.getTime() - since.getTime()) / 1000 : 60
   throw new AppError('too_many_requests', { retryAfter: Math.max(1, retryAfter) })

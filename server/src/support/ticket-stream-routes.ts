@@ -8,20 +8,20 @@ import { signedIn } from '../sessions/service.ts'
 import { lastChange } from './change-numbers.ts'
 import { TicketWatch, type Listener, type TicketChange } from './ticket-watch.ts'
 
-/** So often a stream shows that it lives, and asks whether its session does. */
+/** How often a stream sends a sign of life, and checks its session. */
 const BEAT_MS = 20_000
-/** Before a client that has lost the stream comes again. */
+/** How long a client that has lost the stream waits before it reconnects. */
 const RETRY_MS = 3_000
-/** An account's, at each server: tabs of all its users. */
+/** For an account, on each server: the tabs of all its users. */
 const MOST_STREAMS = 30
-/** In bytes: who reads no faster is cut off, and hears the rest when they come again. */
+/** In bytes: a client that reads more slowly is cut off, and gets the rest when it reconnects. */
 const MOST_WAITING = 65_536
 
 const EventHeaders = z.looseObject({
   'last-event-id': z.optional(z.string().check(z.regex(/^\d{1,18}$/, 'invalid'))),
 })
 
-/** What changes in the tickets of the signed-in account, as it happens (decisions §6). */
+/** Changes in the tickets of the signed-in account, as they happen (decisions §6). */
 export const ticketStreamRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', signedIn)
   const watch = new TicketWatch(app.deps.db)
@@ -70,7 +70,7 @@ function streamTo(request: FastifyRequest, watch: TicketWatch, start: Pick<Liste
   return stream
 }
 
-/** A token that has run out, a session that has ended: as if it asked again. */
+/** Whether the token and the session are still valid, checked as for a new request. */
 async function isSignedIn(request: FastifyRequest): Promise<boolean> {
   return signedIn(request).then(
     () => true,

@@ -12,21 +12,21 @@ export type TicketChange = {
 
 export type Listener = {
   accountId: number
-  /** The last of the account's changes that it has heard of. */
+  /** The last of the account's changes that the listener has received. */
   seen: bigint
-  /** Of changes after that, in their order. */
+  /** Receives later changes, in order. */
   hear: (changes: TicketChange[]) => Promise<void>
   end: () => void
 }
 
-/** How often changes are looked for, as long as anybody listens. */
+/** How often changes are looked for while there are listeners. */
 const LOOK_MS = 1_500
-/** The rest is heard at the next look. */
+/** The rest follows at the next look. */
 const MOST_OF_AN_ACCOUNT = 50
 
 /**
- * Tells this server's listeners what has changed in the tickets of their accounts, whichever server changed it: one
- * look for all of them (ADR 27).
+ * Tells this server's listeners about changes in their accounts' tickets, made by any server: one look for
+ * all of them (ADR 27).
  */
 export class TicketWatch {
   readonly #db: Db
@@ -63,7 +63,7 @@ export class TicketWatch {
       const changes = await changesSince(this.#db, leastSeen(this.#listeners))
       await Promise.all([...this.#listeners].map((listener) => tell(listener, changes)))
     } catch {
-      // Without a database there is nothing to hear; they come again, and are told so then.
+      // Without a database there are no changes to send; clients reconnect, and then get the error.
       this.endAll()
     }
     this.#timer = this.#listeners.size > 0 ? this.#soon() : null
@@ -87,7 +87,7 @@ function leastSeen(listeners: Iterable<Listener>): Map<number, bigint> {
   return seen
 }
 
-/** Account by account over the index: a plain join would read the tickets of all. */
+/** Account by account with the index: a plain join would read the tickets of all. */
 async function changesSince(db: Db, seen: Map<number, bigint>): Promise<TicketChange[]> {
   if (seen.size === 0) return []
   const { rows } = await sql<TicketChange>`

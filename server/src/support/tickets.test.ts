@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 describe('opening a ticket', () => {
-  test('it is open, with its first message, and first in the list', async () => {
+  test('the new ticket is open, has its first message, and is first in the list', async () => {
     const opened = await customer.open({
       subject: '  شارژ ننشست  ',
       text: 'سلام.\r\n\u2066پول\u2069 کم شد.  ',
@@ -58,7 +58,7 @@ describe('opening a ticket', () => {
     ['a state of its own', { state: 'closed' }, 'state'],
     ['an account', { account_id: 1 }, 'account_id'],
     ['attachments that are none', { attachments: ['x'] }, 'attachments.0'],
-  ])('%s is refused, and nothing is kept', async (_, change, path) => {
+  ])('%s is refused, and nothing is stored', async (_, change, path) => {
     const answer = await customer.post(TICKETS, { ...NEW_TICKET, ...change })
     expect(answer.statusCode).toBe(400)
     expect(answer.json().fields[0].path).toBe(path)
@@ -95,7 +95,7 @@ describe('opening a ticket', () => {
     expect((await other.list()).results[0]?.subject).toBe('دیگری')
   })
 
-  test('a day allows so many, also when several send them at once', async () => {
+  test('a day allows a limited number, even if several are sent at once', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => customer.post(TICKETS, NEW_TICKET)))
     const refused = answers.filter(({ statusCode }) => statusCode === 429)
     expect(refused).toHaveLength(4)
@@ -125,7 +125,7 @@ describe('the list', () => {
     }
   })
 
-  test('a VIP account says so of its tickets', async () => {
+  test('shows the tickets of a VIP account as such', async () => {
     await t.db
       .updateTable('accounts')
       .set({ is_vip: true })
@@ -137,7 +137,7 @@ describe('the list', () => {
 })
 
 describe('replying', () => {
-  test('adds a message, and its ticket comes first again', async () => {
+  test('adds a message, and moves the ticket to the top', async () => {
     const first = await customer.open()
     t.clock.advance(10)
     await customer.open()
@@ -181,7 +181,7 @@ describe('replying', () => {
     expect(ids).toEqual(ids.toSorted((one, other) => one - other))
   })
 
-  test('an hour allows so many messages', async () => {
+  test('an hour allows a limited number of messages', async () => {
     const { id } = await customer.open()
     for (let sent = 1; sent < 6; sent += 1) await customer.reply(id, { text: 'x' })
     const refused = await customer.post(`${TICKETS}${id}/messages/`, { text: 'x' })
@@ -191,7 +191,7 @@ describe('replying', () => {
     expect((await customer.reply(id, { text: 'x' })).messages).toHaveLength(7)
   })
 
-  test('a ticket with very many messages takes no more', async () => {
+  test('a ticket with very many messages accepts no more', async () => {
     const { id } = await customer.open()
     await sql`
       insert into ticket_messages (account_id, ticket_id, user_id, from_staff, text, created_at)
@@ -207,7 +207,7 @@ describe('replying', () => {
 })
 
 describe('closing and reopening', () => {
-  test('both work, and sending them twice changes nothing', async () => {
+  test('both work, and a repeated call changes nothing', async () => {
     const { id } = await customer.open()
     const closed = await customer.close(id)
     expect(closed).toMatchObject({ state: 'closed', closed_at: t.clock.now.toISOString() })
@@ -236,7 +236,7 @@ describe('closing and reopening', () => {
   })
 })
 
-describe('whose a ticket is', () => {
+describe('the owner of a ticket', () => {
   test("another account's is not found, whatever is asked of it", async () => {
     const { id } = await customer.open()
     const before = await customer.read(id)
@@ -267,7 +267,7 @@ describe('whose a ticket is', () => {
     }
   })
 
-  test('ids that are none are refused', async () => {
+  test('invalid ids are refused', async () => {
     for (const id of ['0', '-1', 'x', '1e3', '99999999999999999999']) {
       expect((await customer.get(`${TICKETS}${id}/`)).statusCode, id).toBe(400)
     }
@@ -275,7 +275,7 @@ describe('whose a ticket is', () => {
   })
 })
 
-test('the manager is who the operator names, or honestly nobody in particular', async () => {
+test('the manager is the one that the operator names, or just the support team', async () => {
   const plain = await customer.get('/svc/crm/api/v1/manager/')
   expect(plain.json()).toEqual({
     count: 1,
@@ -292,7 +292,7 @@ test('the manager is who the operator names, or honestly nobody in particular', 
   await named.close()
 })
 
-test('the categories come in their order, with what may be attached', async () => {
+test('the categories come in order, with the limits of attachments', async () => {
   const answer = (await customer.get('/svc/crm/api/v1/ticket-categories/')).json()
   expect(answer.count).toBe(8)
   expect(answer.results[0]).toEqual({ slug: 'campaigns', title: 'تبلیغ‌ها و نمایش آن‌ها' })

@@ -25,7 +25,7 @@ import { stateAfter, writeMessage } from './write-message.ts'
 
 export type SupportDeps = Pick<Deps, 'config' | 'db' | 'now'>
 
-/** A ticket is read whole, so it has an end: then another one is opened. */
+/** A ticket is always read completely, so its length is limited: then the user opens another one. */
 const MOST_MESSAGES = 200
 
 export async function listTickets(db: Db, accountId: number, part: TicketSlice): Promise<TicketPage> {
@@ -36,14 +36,14 @@ export async function listTickets(db: Db, accountId: number, part: TicketSlice):
   return { count, unread, results: rows.map(listItemView) }
 }
 
-/** Throws `ticket_not_found`, for another account's too. */
+/** Throws `ticket_not_found`, also for a ticket of another account. */
 export async function readTicket(db: Db, accountId: number, ticketId: number): Promise<Ticket> {
   const row = await ticketById(db, accountId, ticketId)
   if (!row) throw new AppError('ticket_not_found')
   return wholeTicket(db, row)
 }
 
-/** Opens a ticket with its first message; repeated, it answers the ticket of the first time. */
+/** Opens a ticket with its first message; a repeated call gets the first ticket. */
 export async function openTicket(deps: SupportDeps, auth: Auth, input: NewTicket, call: KeyedCall | null) {
   const accountId = auth.account.id
   const before = await madeBefore(deps.db, call)
@@ -75,7 +75,7 @@ async function insertWhole(deps: SupportDeps, trx: Db, auth: Auth, input: NewTic
   return id
 }
 
-/** Writes to a ticket, a closed one too; repeated, it writes nothing. */
+/** Writes to a ticket, even a closed one; a repeated call writes nothing. */
 export async function replyToTicket(
   deps: SupportDeps,
   auth: Auth,
@@ -98,7 +98,7 @@ export async function replyToTicket(
   return readTicket(deps.db, accountId, ticketId)
 }
 
-/** Closes a ticket or opens it again; one that stands so already stays as it is. */
+/** Closes or reopens a ticket; does nothing if it is already so. */
 export async function switchTicket(deps: SupportDeps, accountId: number, ticketId: number, closed: boolean) {
   await changeTicket(deps, accountId, ticketId, async ({ ticket, at, save }) => {
     if ((ticket.state === 'closed') === closed) return
@@ -107,11 +107,11 @@ export async function switchTicket(deps: SupportDeps, accountId: number, ticketI
   return readTicket(deps.db, accountId, ticketId)
 }
 
-/** The customer has looked at everything up to that message of the ticket. */
+/** The customer has seen everything up to that message of the ticket. */
 export async function markRead(deps: SupportDeps, accountId: number, ticketId: number, messageId: number) {
   const seen = BigInt(messageId)
   const isNews = ({ answer_id, read_id }: TicketToChange) => read_id < answer_id && read_id < seen
-  // Most often there is none, and nobody has to wait for that.
+  // Usually there is nothing unread, so the lock is not needed.
   const standing = await ticketToChange(deps.db, accountId, ticketId)
   if (!standing) throw new AppError('ticket_not_found')
   if (!isNews(standing)) return
@@ -126,7 +126,9 @@ function authorOf({ account, userId }: Auth) {
   return { accountId: account.id, userId, fromStaff: false }
 }
 
-/** A ticket with its messages and their files: the files last, so that no message is seen without its own. */
+/**
+ * A ticket with its messages and their files: the files are read last, so that no message is without its own.
+ */
 export async function wholeTicket(db: Db, row: TicketRow): Promise<Ticket> {
   const accountId = Number(row.account_id)
   const ticketId = Number(row.id)

@@ -11,10 +11,10 @@ import { isBrokenForm, partsOf } from '../http/form-parts.ts'
 /** In bytes: what a form with one file needs besides the file. */
 const AROUND = 16_384
 
-/** A file that waits on disk, and what its owner calls it. */
+/** A file on disk, and its owner's name for it. */
 export type Upload = { path: string; name: string }
 
-/** Lets the routes of a plugin take a form with one file. */
+/** Lets the routes of a plugin accept a form with one file. */
 export async function takeUploads(app: FastifyInstance) {
   const fileSize = app.deps.config.support.attachmentBytes
   const limits = {
@@ -31,14 +31,14 @@ export async function takeUploads(app: FastifyInstance) {
 
 const FORM = { consumes: ['multipart/form-data'], body: z.strictObject({ file: z.file() }) }
 
-/** A route that takes one: what it says of itself. The form itself is read by `withUpload`. */
+/** The options of a route that accepts one. `withUpload` reads the form itself. */
 export const uploadForm = {
   config: { multipart: true },
   schema: FORM,
   validatorCompiler: () => () => true,
 } as const
 
-/** For `preValidation`: refuses what says of itself that it is too large, before it is read. */
+/** For `preValidation`: refuses a form whose stated length is too large, before it is read. */
 export async function requireUpload(request: FastifyRequest) {
   if (!request.isMultipart()) throw new AppError('unsupported_media_type')
   const length = Number(request.headers['content-length'] ?? 0)
@@ -50,7 +50,7 @@ export async function withUpload<Result>(
   request: FastifyRequest,
   work: (upload: Upload) => Promise<Result>,
 ): Promise<Result> {
-  // Beside the forms: what a server that was killed leaves behind is dropped with theirs.
+  // In the folder of the forms: what a killed server leaves there is removed with them.
   const uploads = path.join(request.server.deps.config.dataFolder, 'uploads')
   await mkdir(uploads, { recursive: true, mode: 0o700 })
   const folder = await mkdtemp(path.join(uploads, 'file-'))

@@ -5,10 +5,10 @@ import type { AttachmentRow } from './attachment-queries.ts'
 import type { MessageRow } from './message-queries.ts'
 import type { ListedTicketRow, TicketRow } from './queries.ts'
 
-/** In characters: what a list shows of a message. */
+/** In characters: how much of a message a list shows. */
 const LINE = 140
 
-/** What list and ticket have in common, in the words of the wire. */
+/** The common fields of list and ticket, in the wire format. */
 function ticketFields(row: TicketRow) {
   return {
     id: Number(row.id),

@@ -10,13 +10,13 @@ import { AppError } from '../http/app-error.ts'
 import { bindAttachments } from './attachment-queries.ts'
 import { insertMessage } from './message-queries.ts'
 
-/** Who writes, and to whose ticket. */
+/** The author, and the account of the ticket. */
 export type Author = { accountId: number; userId: number; fromStaff: boolean }
 export type Written = { text: string; attachments: readonly string[]; at: Date }
 
 type Standing = { state: string; waiting_since: Date | null; closed_at: Date | null }
 
-/** What becomes of a ticket's state, and of the times that go with it. */
+/** The new state of a ticket, with its times. */
 export function stateAfter({ state, waiting_since, closed_at }: Standing, event: TicketEvent, at: Date) {
   const next = ticketAfter(state as TicketState, event)
   return {
@@ -26,7 +26,9 @@ export function stateAfter({ state, waiting_since, closed_at }: Standing, event:
   }
 }
 
-/** Writes a message with its files; its id. Throws `bad_input` for files that are not the author's to send. */
+/**
+ * Writes a message with its files; returns its id. Throws `bad_input` for files that the author may not send.
+ */
 export async function writeMessage(
   trx: Db,
   { attachments: most }: Pick<Config['support'], 'attachments'>,

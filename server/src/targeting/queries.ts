@@ -1,7 +1,7 @@
 import type { Capital, Category } from '@jarchi/shared/api/targeting.ts'
 import type { Db } from '../db/client.ts'
 
-/** Provinces with their cities and neighbourhoods, as the wire has them, in alphabetical order. */
+/** Provinces with their cities and neighbourhoods in the wire format, in alphabetical order. */
 export async function capitalTree(db: Db): Promise<Capital[]> {
   const [provinces, cities, neighborhoods] = await Promise.all([
     db.selectFrom('provinces').selectAll().execute(),
@@ -44,7 +44,7 @@ export async function neighborhoodsOfExchange(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ slug }) => slug))
 }
 
-/** Changes whenever the reference data is loaded again. */
+/** Changes whenever the reference data are loaded again. */
 export async function referenceVersion(db: Db): Promise<string> {
   const row = await db
     .selectFrom('settings')

@@ -33,7 +33,7 @@ test('categories, parents before their children', async () => {
   }
 })
 
-test('each category comes with up to four of its pictures, which anybody can open', async () => {
+test('each category has up to four of its pictures, which anybody can open', async () => {
   const { results } = (await t.app.inject({ url: CATEGORIES })).json<CategoryList>()
   for (const { sample_images, en_name } of results) {
     expect(sample_images.length, en_name).toBe(4)
@@ -51,7 +51,7 @@ test('each category comes with up to four of its pictures, which anybody can ope
   expect(unknown.statusCode).toBe(404)
 })
 
-test('caches may keep the answer, and ask whether it is still good', async () => {
+test('caches may keep the answer, and ask whether it is still valid', async () => {
   const first = await t.app.inject({ url: CAPITALS })
   expect(first.headers['cache-control']).toContain('max-age=3600')
   const etag = String(first.headers.etag)
@@ -59,7 +59,7 @@ test('caches may keep the answer, and ask whether it is still good', async () =>
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
-test('brotli is answered to those who take it, and only to them', async () => {
+test('brotli is sent to clients that accept it, and only to them', async () => {
   const url = CATEGORIES
   const plain = await t.app.inject({ url })
   const packed = await t.app.inject({ url, headers: { 'accept-encoding': 'gzip, deflate, br' } })
@@ -72,7 +72,7 @@ test('brotli is answered to those who take it, and only to them', async () => {
   }
 })
 
-test('reference data that is loaded again is noticed within a minute', async () => {
+test('reloaded reference data are noticed within a minute', async () => {
   const names = async () => (await t.app.inject({ url: CATEGORIES })).body
   expect(await names()).not.toContain('گلخانه')
   await t.db.updateTable('categories').set({ name: 'گلخانه' }).where('id', '=', 2n).execute()

@@ -3,10 +3,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sendPrepared } from '../http/prepared-answer.ts'
 import { targetingData } from './service.ts'
 
-/** Any cache may keep what is the same for everyone. */
+/** Any cache may keep an answer that is the same for everybody. */
 const AN_HOUR = 'public, max-age=3600, stale-while-revalidate=86400'
 
-/** Reference data, the same for everyone and open to everyone (§7). */
+/** Reference data, the same for everybody and open to everybody (§7). */
 export const targetingRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, now, exchange } = app.deps
 

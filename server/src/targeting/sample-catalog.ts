@@ -1,14 +1,14 @@
 import drawings from '../../../data/sample-images/objects.json' with { type: 'json' }
 import categories from '../../../data/sample-images/categories.json' with { type: 'json' }
 
-/** What an ad made with one of our pictures says of where it comes from. */
+/** The source of a picture, in an ad made with one of ours. */
 export const SAMPLE_SOURCE = 'jarchi_samples'
 
 /** The three scenes that every drawing comes in. */
 export const SCENE_NAMES = ['stage', 'spot', 'shelf'] as const
 export type SceneName = (typeof SCENE_NAMES)[number]
 
-/** A picture to be drawn; the id stays as long as drawings are only added at the end. */
+/** A picture to draw; ids stay stable as long as drawings are only added at the end. */
 export type Sample = { id: number; seed: number; drawing: string; scene: SceneName }
 
 const names = Object.keys(drawings)

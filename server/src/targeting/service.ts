@@ -12,10 +12,10 @@ import {
   referenceVersion,
 } from './queries.ts'
 
-// Which pictures a category has.
+// The pictures of each category.
 export { SAMPLE_SOURCE, sampleOf, samplesOf, type Sample, type SceneName } from './sample-catalog.ts'
 
-/** The reference data in the forms that requests need it in. */
+/** The reference data in the forms that requests need. */
 export type TargetingData = {
   index: TargetingIndex
   /** Persian names by slug and by `en_name`. */
@@ -25,7 +25,7 @@ export type TargetingData = {
   rootCategories: readonly string[]
   /** Slugs of the neighbourhoods whose id at the exchange is known. */
   exchangeNeighborhoods: ReadonlySet<string>
-  /** By `en_name`, the way up from the category itself to its root. */
+  /** By `en_name`: the way from the category itself up to its root. */
   categoryLineages: ReadonlyMap<string, readonly string[]>
   capitals: PreparedAnswer
   categories: PreparedAnswer
@@ -36,7 +36,7 @@ type Kept = { version: string; checkedAt: number; data: Promise<TargetingData> }
 const CHECK_EVERY_MS = MINUTE_MS
 const keptData = new WeakMap<Db, Kept>()
 
-/** Kept in memory; a load by any process is noticed within a minute. */
+/** Kept in memory; new data loaded by any process are noticed within a minute. */
 export async function targetingData(db: Db, now: Date): Promise<TargetingData> {
   const kept = keptData.get(db)
   if (kept && Math.abs(now.getTime() - kept.checkedAt) < CHECK_EVERY_MS) return kept.data

@@ -5,7 +5,7 @@ import { importExchangeIds } from '../marketplace/assets/exchange-ids.ts'
 
 const URL = '/svc/mobile/reports/api/unknown-neighborhoods/'
 
-test('neighbourhoods that the exchange does not know are told, until their ids are imported', async () => {
+test('neighbourhoods that the exchange does not know are reported, until their ids are imported', async () => {
   const t = await testApp({ EXCHANGE_URL: 'http://localhost:9/ad-management' })
   const ask = async () => (await t.app.inject({ url: URL })).json<UnknownNeighborhoods>()
   expect(await ask()).toEqual({ all: true, slugs: [] })
@@ -18,7 +18,7 @@ test('neighbourhoods that the exchange does not know are told, until their ids a
   await t.close()
 })
 
-test('without an exchange nobody has to know them', async () => {
+test('without an exchange none is reported', async () => {
   const t = await testApp()
   expect((await t.app.inject({ url: URL })).json()).toEqual({ all: false, slugs: [] })
   await t.close()

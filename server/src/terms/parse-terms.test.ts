@@ -60,13 +60,13 @@ test.each([
   expect(() => termsOf(text)).toThrow('version: 1405-09-01'),
 )
 
-test('Persian digits and a Windows line end serve as well', () => {
+test('Persian digits and Windows line ends work too', () => {
   expect(termsOf('---\r\nversion: ۱۴۰۵-۰۹-۰۱\r\n---\r\n# شرایط\r\n\r\n## یکم\r\n\r\nبند.\r\n').version).toBe(
     '2026-11-22',
   )
 })
 
-test('whatever is written, terms are made of text and safe addresses or refused with a sentence', () => {
+test('any text becomes terms of text and safe addresses, or is refused with a sentence', () => {
   const piece = fc.constantFrom(
     '# ',
     '## ',
@@ -98,7 +98,7 @@ test('whatever is written, terms are made of text and safe addresses or refused 
   )
 })
 
-test('our own terms can be read, and have what every advertiser asks about', () => {
+test('our own terms can be read, and contain what every advertiser asks about', () => {
   const terms = termsOf(readFileSync(path.join(import.meta.dirname, '../../../data/terms.md'), 'utf8'))
   expect(terms.clauses.length).toBeGreaterThanOrEqual(10)
   expect(terms.clauses.every(({ blocks }) => blocks.length > 0)).toBe(true)

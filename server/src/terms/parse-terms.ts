@@ -6,8 +6,9 @@ import { lexer, type Token, type Tokens } from 'marked'
 const HEAD = /^\ufeff?---\r?\n\s*version:\s*(\S+)\s*\r?\n---\r?\n/
 
 /**
- * Terms from Markdown: a head with the version's Jalali date, a title (`#`), an introduction, and clauses (`##`)
- * of paragraphs and lists. Anything else is a `TermsMistake`, so that nothing the operator wrote is lost unseen.
+ * Terms from Markdown: a head with the version's Jalali date, a title (`#`), an introduction, and clauses
+ * (`##`) of paragraphs and lists. Anything else is a `TermsMistake`, so that no text of the operator is lost
+ * unnoticed.
  */
 export function termsOf(markdown: string): TermsView {
   const [head, date] = HEAD.exec(markdown) ?? []
@@ -35,7 +36,7 @@ function blockOf(token: Token): TermsBlock {
   return { kind: 'list', is_ordered: ordered, items: items.map(sentenceOf) }
 }
 
-/** An item is one sentence: a list within it, or a second paragraph, has no place of its own. */
+/** An item is one sentence: it cannot contain a list or a second paragraph. */
 function sentenceOf({ tokens, raw }: Tokens.ListItem) {
   const [only, ...more] = tokens.filter(({ type }) => type !== 'space')
   const isSentence = only?.type === 'text' || only?.type === 'paragraph'
@@ -58,12 +59,12 @@ type Style = Pick<TermsWords, 'is_strong' | 'href'>
 const PLAIN: Style = { is_strong: false, href: null }
 const ADDRESS = /^(https:\/\/[^/]|mailto:[^@\s]+@|tel:\+?\d)/
 
-/** A sentence's pieces, in order; links may lead only where a reader expects, and HTML has no place. */
+/** A sentence's pieces, in order; links must be safe, and HTML is not allowed. */
 function wordsOf(tokens: readonly Token[], style = PLAIN): TermsWords[] {
   return tokens.flatMap((token) => {
     switch (token.type) {
       case 'text':
-        // The text of a list's item is a block that holds the pieces.
+        // The text of a list's item is a block that contains the pieces.
         return token.tokens
           ? wordsOf(token.tokens, style)
           : [{ text: onOneLine(token as Tokens.Text), ...style }]
@@ -92,10 +93,10 @@ function addressOf({ href }: Tokens.Link): string {
   return href
 }
 
-/** What is wrong with a file of terms, in words for the operator. */
+/** The mistake in a file of terms, in words for the operator. */
 export class TermsMistake extends Error {}
 
-/** Of something that Markdown knows and terms do not. */
+/** For something that Markdown has and terms have not. */
 function mistakeAt({ type, raw }: Token): TermsMistake {
   const where = raw.trim().slice(0, 60)
   return new TermsMistake(

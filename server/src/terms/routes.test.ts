@@ -18,7 +18,7 @@ test('anybody may read the terms, without signing in', async () => {
   expect(clauses.length).toBeGreaterThanOrEqual(10)
 })
 
-test('a file that is not there, or is no such text, stops the start with its name', () => {
+test('a missing or invalid file stops the start with its name', () => {
   expect(() => readTerms('/nowhere/terms.md')).toThrow('TERMS_FILE: /nowhere/terms.md: ENOENT')
   expect(() => readTerms(import.meta.filename)).toThrow('version: 1405-09-01')
 })

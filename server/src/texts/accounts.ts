@@ -1,4 +1,4 @@
 import { persianDigits } from '@jarchi/shared/digits.ts'
 
-/** What a new account is called until its owner names it. */
+/** A new account's name until its owner changes it. */
 export const newAccountName = (phone: string) => `تبلیغ‌دهنده ${persianDigits(phone)}`

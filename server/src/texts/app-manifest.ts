@@ -1,4 +1,4 @@
-/** The app's name where it is installed, and what it offers there. */
+/** The app's name on a device, and its description. */
 export const appManifestTexts = {
   name: (brand: string, marketplace: string) => `${brand}، پنل تبلیغات ${marketplace}`,
   description: 'ساخت و مدیریت تبلیغ بنری',

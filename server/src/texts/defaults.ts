@@ -1,2 +1,2 @@
-/** Persian defaults of what an operator may name differently. */
+/** Persian defaults of names that an operator may change. */
 export const defaultTexts = { marketplaceName: 'دیوار', brand: 'جارچی' }

@@ -1,4 +1,4 @@
-/** How devices are called in the list of sessions. */
+/** Names of devices in the list of sessions. */
 export const deviceTexts = {
   names: {
     edge: 'مایکروسافت اج',

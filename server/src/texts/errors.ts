@@ -1,6 +1,6 @@
 import fieldErrors from '../../../data/texts/field-errors.json' with { type: 'json' }
 
-/** What a user reads when a request is refused, by the codes of `http/app-error.ts`. */
+/** The text for a user whose request is refused, by the codes of `http/app-error.ts`. */
 export const errorTexts = {
   bad_input: 'اطلاعات فرستاده‌شده درست نیست. لطفاً موارد مشخص‌شده را اصلاح کنید.',
   account_mismatch: 'این درخواست با حساب فعال شما هم‌خوان نیست. لطفاً صفحه را تازه کنید.',

@@ -1,8 +1,8 @@
 import type { FeedbackReason } from '@jarchi/shared/feedback-reasons.ts'
 
 /**
- * Words by which a sentence of the exchange is known, whatever else it says: all words of one of the groups must
- * occur. The order counts: narrower reasons come before wider ones.
+ * Words that identify a sentence of the exchange: all words of one of the groups must occur. The order
+ * matters: narrower reasons come before wider ones.
  */
 export const denialPhrases: readonly (readonly [FeedbackReason, readonly (readonly string[])[]])[] = [
   ['too_many_redirects', [['ریدایرکت'], ['تغییر مسیر'], ['هدایت', 'چند']]],

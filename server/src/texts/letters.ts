@@ -1,6 +1,6 @@
 import { persianDigits } from '@jarchi/shared/digits.ts'
 
-/** What e-mail says. */
+/** Texts of e-mails. */
 export const letterTexts = {
   code: {
     subject: (brand: string) => `کد تأیید ایمیل شما در ${brand}`,

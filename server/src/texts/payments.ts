@@ -1,9 +1,9 @@
 export const paymentTexts = {
-  /** What the payer reads at the bank. */
+  /** The text for the payer at the bank. */
   description: (account: string, brand: string) => `افزایش موجودی حساب «${account}» در ${brand}`,
 }
 
-/** What a payer reads whose return from the bank could not be taken. */
+/** Texts for a payer whose return from the bank could not be handled. */
 export const returnTroubleTexts = {
   later: {
     title: 'نتیجهٔ پرداخت هنوز ثبت نشد',

@@ -1,4 +1,4 @@
-/** Each rule of the check before review: what is wrong, and how to correct it. */
+/** Each rule of the preflight check: what is wrong, and how to correct it. */
 export const preflightTexts = {
   unreadable_picture: {
     message: 'این تصویر خوانده نمی‌شود.',

@@ -1,4 +1,4 @@
-/** Heads of the table of who has registered for a promotion. */
+/** Column titles of the table of a promotion's registrations. */
 export const registrationTexts = {
   name: 'نام',
   phone: 'موبایل',

@@ -1,7 +1,7 @@
 import type { InvalidReason } from '@jarchi/shared/invalid-traffic.ts'
 import kinds from '../../../data/texts/movement-kinds.json' with { type: 'json' }
 
-/** Words of the files that advertisers take away. */
+/** Words of the files that advertisers download. */
 export const statementTexts = {
   kinds,
   movements: {

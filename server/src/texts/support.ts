@@ -1,9 +1,9 @@
-/** What the support service says. */
+/** Texts of the support service. */
 export const supportTexts = {
-  /** Where the operator has named no manager. */
+  /** Used if the operator has named no manager. */
   manager: (brand: string) => `پشتیبانی ${brand}`,
-  /** Who answers, where somebody has given no name. */
+  /** The author of an answer, if the member of staff has no name. */
   staff: 'پشتیبانی',
-  /** A file whose name holds nothing that shows. */
+  /** A file whose name has no visible character. */
   file: 'پیوست',
 } as const

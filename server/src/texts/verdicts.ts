@@ -1,6 +1,6 @@
 import { persianDigits } from '@jarchi/shared/digits.ts'
 
-/** How verdicts are told, by SMS and e-mail. */
+/** Texts of messages about verdicts, by SMS and e-mail. */
 export const verdictTexts = {
   adApproved: 'تبلیغ شما تأیید شد',
   financialApproved: 'اطلاعات مالی شما تأیید شد',

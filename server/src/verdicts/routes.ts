@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Db } from '../db/client.ts'
 import { signedIn } from '../sessions/service.ts'
 
-/** How the user wants to hear of verdicts on the account's ads and financial information. */
+/** By which ways the user wants messages about verdicts on the account's ads and financial information. */
 export const verdictRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', signedIn)
   const { db } = app.deps
@@ -23,7 +23,7 @@ export const verdictRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 }
 
-/** Both ways until they say otherwise. */
+/** Both ways by default. */
 async function verdictSettings(db: Db, accountId: number, userId: number): Promise<VerdictSettings> {
   const row = await db
     .selectFrom('verdict_settings')

@@ -6,7 +6,7 @@ import type { Job } from '../jobs/service.ts'
 import { insertMailNotice, insertNotice } from '../notices/service.ts'
 import { verdictMessage, type ToldVerdict } from './verdict-message.ts'
 
-/** An account hears of verdicts at most so often, however many there are. */
+/** The shortest time between two messages to an account about verdicts, however many there are. */
 export const PAUSE_MS = 10 * MINUTE_MS
 
 export type NewVerdict = {
@@ -16,7 +16,7 @@ export type NewVerdict = {
   reason: string | null
 }
 
-/** Has the members of an account told of a verdict, once the transaction commits. */
+/** Notes a verdict for a message to the members of an account, sent after the transaction commits. */
 export async function noteVerdict(trx: Db, verdict: NewVerdict, at: Date): Promise<void> {
   const { accountId, adId, isApproval, reason } = verdict
   await trx
@@ -33,7 +33,7 @@ export async function noteVerdict(trx: Db, verdict: NewVerdict, at: Date): Promi
 
 type Telling = Pick<Deps, 'db' | 'config' | 'mail' | 'now'>
 
-/** Leaves to the outboxes what each account has not heard yet, as one message. */
+/** Leaves one message about all untold verdicts of each account to the outboxes. */
 export async function tellVerdicts(deps: Telling): Promise<void> {
   const at = deps.now()
   await deps.db.transaction().execute(async (trx) => {
@@ -57,7 +57,7 @@ type Untold = {
   reason: string | null
 }
 
-/** Only of accounts that have heard nothing for a while; servers that look at once take each verdict once. */
+/** Only of accounts without a message for a while; if servers look at once, each verdict is taken once. */
 async function takeUntold(trx: Db, now: Date): Promise<Untold[]> {
   const { rows } = await sql<Untold>`
     update verdicts set told_at = ${now}
@@ -87,7 +87,7 @@ async function tellMembers(trx: Db, deps: Telling, accountId: bigint, rows: read
       at,
     }
     if (member.by_sms) await insertNotice(trx, { ...told, accountId: account.id, tokens })
-    // Without a mail server it would wait until it is no news.
+    // Without a mail server it would wait until it is too old.
     if (member.email !== null && deps.mail !== null) {
       await insertMailNotice(trx, { ...told, recipient: member.email, letter })
     }
@@ -106,7 +106,7 @@ async function toldVerdict(trx: Db, { ad_id, is_approval, reason }: Untold): Pro
   return { ...told, ad: { id: Number(ad_id), campaignId: Number(campaign_id), title } }
 }
 
-/** Members who have not been shut out; `email` the verified address of those who want letters. */
+/** Members who are not disabled; `email` is the verified address of those who want letters. */
 async function listeners(trx: Db, accountId: bigint) {
   const { rows } = await sql<{ user_id: bigint; by_sms: boolean; email: string | null }>`
     select member.user_id, coalesce(settings.by_sms, true) as by_sms,

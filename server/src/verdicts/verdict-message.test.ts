@@ -15,7 +15,7 @@ test('an approval leads to the list', () => {
   expect(letter.paragraphs).toEqual(['تبلیغ «کفش 1» تأیید شد.'])
 })
 
-test('a denial tells its first reason and leads to where it is corrected', () => {
+test('a denial shows its first reason and leads to the page that corrects it', () => {
   const { tokens, letter } = told(denied(2, feedbackTexts.low_quality))
   expect(tokens).toEqual(['۰', '۱', `${PANEL}/u/7/my-ads/20/edit`, 'تصویر تار یا کم کیفیت است'])
   expect(letter.paragraphs).toEqual([`تبلیغ «کفش 2» پذیرفته نشد. ${feedbackTexts.low_quality}`])
@@ -32,13 +32,13 @@ test('of many verdicts those to correct come first, and the last one on an ad co
   ])
 })
 
-test('a long row of verdicts ends with how many more there are', () => {
+test('a long list of verdicts ends with the number of the others', () => {
   const { letter } = told(...Array.from({ length: 13 }, (_, at) => approved(at + 1)))
   expect(letter.paragraphs).toHaveLength(11)
   expect(letter.paragraphs.at(-1)).toBe('و ۳ نتیجهٔ دیگر که در پنل می‌بینید.')
 })
 
-test('financial information has words of its own', () => {
+test('financial information has its own words', () => {
   const page = `${PANEL}/u/7/profile?tab=financial-info`
   const yes = told({ ad: null, isApproval: true, reason: null })
   expect(yes.tokens).toEqual(['۱', '۰', page, 'اطلاعات مالی شما تأیید شد'])
@@ -47,7 +47,7 @@ test('financial information has words of its own', () => {
   expect(no.letter.paragraphs).toEqual(['اطلاعات مالی این حساب پذیرفته نشد. کد ملی نادرست است'])
 })
 
-test('every reason fits what the provider takes: nine words', () => {
+test('every reason fits the provider’s limit of nine words', () => {
   for (const text of Object.values(feedbackTexts)) {
     const short = shortened(text)
     expect(short).not.toMatch(/^$|\u200c/)

@@ -2,19 +2,19 @@ import { persianDigits } from '@jarchi/shared/digits.ts'
 import type { Letter } from '../notices/service.ts'
 import { verdictTexts } from '../texts/verdicts.ts'
 
-/** A verdict as it is told; `ad` null: on the account's financial information. */
+/** A verdict in a message; `ad` null: on the account's financial information. */
 export type ToldVerdict = {
   ad: { id: number; campaignId: number; title: string } | null
   isApproval: boolean
   reason: string | null
 }
 
-/** How many verdicts a letter tells one by one. */
+/** How many verdicts a letter lists. */
 const MOST_IN_LETTER = 10
-/** The provider lets a token of words hold so many, and no joiners in them. */
+/** The provider's limit of words in one token; joiners are not allowed. */
 const MOST_WORDS = 9
 
-/** Verdicts in the order they were given as one message and one letter; `panel` the origin of the panel. */
+/** Verdicts, in the order they were given, as one message and one letter; `panel` is the panel's origin. */
 export function verdictMessage(
   account: { id: number; name: string },
   verdicts: readonly ToldVerdict[],
@@ -48,12 +48,12 @@ export function verdictMessage(
   }
 }
 
-/** Of several verdicts on the same thing the last one is in force. */
+/** Of several verdicts on the same object the last one counts. */
 function newestOfEach(verdicts: readonly ToldVerdict[]): ToldVerdict[] {
   return [...new Map(verdicts.map((verdict) => [verdict.ad?.id ?? null, verdict])).values()]
 }
 
-/** Where a verdict is seen; for a denial where it is corrected. */
+/** The page that shows a verdict; for a denial the page to correct it. */
 function pageOf({ ad, isApproval }: ToldVerdict): string {
   if (ad === null) return 'profile?tab=financial-info'
   return isApproval ? 'my-ads' : `my-ads/${ad.campaignId}/edit`
@@ -70,7 +70,7 @@ function sentence({ ad, isApproval, reason }: ToldVerdict): string {
   return isApproval ? verdictTexts.approved(ad.title) : verdictTexts.denied(ad.title, reason ?? '')
 }
 
-/** The first sentence of a reason, in as many words as a message may hold. */
+/** The first sentence of a reason, in as many words as a message may have. */
 export function shortened(reason: string): string {
   const [first = ''] = reason.trim().split(/[.\n]/, 1)
   const words = first.split(/[\s\u200c]+/).filter(Boolean)

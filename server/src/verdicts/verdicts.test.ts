@@ -45,7 +45,7 @@ async function judge(adId: number, reason?: string) {
   expect(await reviewAd(t.db, adId, { ...given, note: null }, actor, t.clock.now)).toMatchObject({ ok: true })
 }
 
-/** What the jobs of a minute do. */
+/** Runs the jobs of the given minutes. */
 async function turn(minutes = 1) {
   t.clock.advance(minutes * 60)
   await tellVerdicts(t.deps)
@@ -53,7 +53,7 @@ async function turn(minutes = 1) {
   await sendDueMails(t.deps, silent)
 }
 
-test('an approval is told by SMS and e-mail, once', async () => {
+test('an approval is reported by SMS and e-mail, once', async () => {
   const me = await advertiser()
   await judge((await me.newAd()).id)
   await turn()
@@ -66,7 +66,7 @@ test('an approval is told by SMS and e-mail, once', async () => {
   expect(me.letters()[0]?.subject).toContain('تأیید شد')
 })
 
-test('a denial tells its first reason, with a link to the page that corrects it', async () => {
+test('a denial is reported with its first reason and a link to the page that corrects it', async () => {
   const me = await advertiser()
   const ad = await me.newAd()
   await judge(ad.id, 'low_quality')
@@ -78,7 +78,7 @@ test('a denial tells its first reason, with a link to the page that corrects it'
   expect(me.letters()[0]?.text).toContain(message?.tokens[2])
 })
 
-test('many verdicts within ten minutes bring one message, and the next one after them', async () => {
+test('many verdicts within ten minutes send one message, and the next one is sent after that', async () => {
   const me = await advertiser()
   const ads = [await me.newAd(), await me.newAd(), await me.newAd()]
   await judge(ads[0]?.id ?? 0)
@@ -97,7 +97,7 @@ test('many verdicts within ten minutes bring one message, and the next one after
   expect(me.letters()).toHaveLength(2)
 })
 
-test('servers that look at once tell once', async () => {
+test('servers that look at once send one message', async () => {
   const me = await advertiser()
   await judge((await me.newAd()).id)
   await Promise.all(Array.from({ length: 6 }, () => tellVerdicts(t.deps)))
@@ -105,7 +105,7 @@ test('servers that look at once tell once', async () => {
   expect(me.messages()).toHaveLength(1)
 })
 
-test('verdicts on financial information are told with their reason', async () => {
+test('verdicts on financial information are reported with their reason', async () => {
   const me = await advertiser()
   const url = '/svc/financial/api/v2/accounts/financial-account-info/'
   const send = () => t.app.inject({ method: 'PUT', url, headers: me.headers, payload: NATURAL_PERSON })
@@ -119,7 +119,7 @@ test('verdicts on financial information are told with their reason', async () =>
   ])
 })
 
-test('ways that a member has switched off stay silent', async () => {
+test('ways that a member has switched off are not used', async () => {
   const me = await advertiser()
   const ask = (method: 'GET' | 'PUT', payload?: object) =>
     t.app.inject({ method, url: URL, headers: me.headers, ...(payload && { payload }) })

@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('the manifest makes the panel an app that is Persian and stands alone', async () => {
+test('the manifest makes the panel an app in Persian with its own window', async () => {
   const answer = await app.inject('/manifest.webmanifest')
   expect(answer.headers).toMatchObject({
     'content-type': 'application/manifest+json; charset=utf-8',
@@ -51,7 +51,7 @@ test('its colours are those of the panel', async () => {
   expect([manifest.theme_color, manifest.background_color]).toEqual([token('card'), token('page')])
 })
 
-test('every browser finds the icons it wants: 192, 512, and one to cut into a shape', async () => {
+test('every browser finds the icons it needs: 192, 512, and one that can be cut into a shape', async () => {
   const { icons } = (await app.inject('/manifest.webmanifest')).json<{ icons: Record<string, string>[] }>()
   const found = icons.map(({ sizes, purpose, type }) => `${sizes} ${purpose} ${type}`)
   expect(found).toEqual([
@@ -89,7 +89,7 @@ async function pageWith(env: Record<string, string>) {
   return { policy: String(headers['content-security-policy']), config: JSON.parse(config) }
 }
 
-test('without an operator who asks for it no page may load or call anybody else', async () => {
+test('unless the operator configures it, pages may not load or call other origins', async () => {
   const { policy, config } = await pageWith({})
   expect(policy).toMatch(/script-src 'self' 'nonce-[\w-]+';/)
   expect(policy).toContain("img-src 'self' data: blob:;")
@@ -98,7 +98,7 @@ test('without an operator who asks for it no page may load or call anybody else'
   expect(config).not.toHaveProperty('errorReports')
 })
 
-test('a tag container widens the policy by itself, Google Analytics and the origins named', async () => {
+test('a tag container adds itself, Google Analytics and the named origins to the policy', async () => {
   const { policy, config } = await pageWith({ GTM_ID: 'GTM-ABC1234', TAG_ORIGINS: 'https://tags.example.ir' })
   expect(policy).toMatch(
     /script-src 'self' 'nonce-[\w-]+' https:\/\/www.googletagmanager.com https:\/\/tags.example.ir;/,
@@ -110,7 +110,7 @@ test('a tag container widens the policy by itself, Google Analytics and the orig
   expect(config).toMatchObject({ gtmId: 'GTM-ABC1234' })
 })
 
-test('error reports may be called, and only them', async () => {
+test('error reports may be called, and nothing else', async () => {
   const dsn = 'https://key@errors.example.ir/3'
   const { policy, config } = await pageWith({
     PANEL_ERROR_DSN: dsn,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { appManifestTexts } from '../texts/app-manifest.ts'
 
-/** A manifest knows no dark mode: the light tokens `--card` and `--page`. */
+/** A manifest has no dark mode: these are the light tokens `--card` and `--page`. */
 const COLORS = { theme_color: '#ffffff', background_color: '#f5f6f4' }
 
 const icon = (src: string, sizes: string, purpose: 'any' | 'maskable' = 'any') => ({

@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const html = { accept: 'text/html,*/*;q=0.8' }
 
-test('a page names the chunks it will ask for, with the nonce of its answer', async () => {
+test('a page names the chunks that it will need, with the nonce of its answer', async () => {
   const hintsOf = async (url: string) => {
     const { body, headers } = await app.inject({ url, headers: html })
     const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1]
@@ -51,7 +51,7 @@ test('a page names the chunks it will ask for, with the nonce of its answer', as
   expect(await hintsOf('/u/7/my-ads')).toEqual([])
 })
 
-test('a page names the chunks it will ask for once its calls are out', async () => {
+test('a page names the chunks that it will need after its first calls', async () => {
   const pageOf = async (url: string) => (await app.inject({ url, headers: html })).body
   const names = '<meta name="later-chunks" content="/assets/c-1.js /assets/d-1.js" />'
   expect(await pageOf('/u/7/my-ads/new')).toContain(names)
@@ -79,17 +79,17 @@ describe('the page', () => {
     },
   )
 
-  test('behind a test link is not for search engines', async () => {
+  test('behind a test link is hidden from search engines', async () => {
     const robots = async (url: string) => (await app.inject({ url, headers: html })).headers['x-robots-tag']
     expect([await robots('/preview/a-b-c'), await robots('/auth')]).toEqual(['noindex, nofollow', undefined])
   })
 
-  test('who asks for no page gets none', async () => {
+  test('is sent only to clients that ask for a page', async () => {
     const answer = await app.inject({ url: '/none.png', headers: { accept: 'image/png' } })
     expect(answer.statusCode).toBe(404)
   })
 
-  test('scripts run by a nonce that is new each time', async () => {
+  test('scripts need a nonce that is new each time', async () => {
     const nonceOf = async () => {
       const answer = await app.inject({ url: '/', headers: html })
       const [, nonce = ''] = /'nonce-([\w-]+)'/.exec(String(answer.headers['content-security-policy'])) ?? []
@@ -111,7 +111,7 @@ describe('the page', () => {
     expect(policy).not.toContain('unsafe')
   })
 
-  test('text becomes no script in it, but where a live chat or tags are configured, which need that', async () => {
+  test('text in it cannot become a script, unless a live chat or tags are configured, which need that', async () => {
     const policyWith = async (changes: Partial<typeof t.deps.config>) => {
       const each = await buildApp({ ...t.deps, config: { ...t.deps.config, ...changes } }, { webApp: folder })
       const { headers } = await each.inject({ url: '/', headers: html })
@@ -125,7 +125,7 @@ describe('the page', () => {
     expect(await policyWith({ insight })).not.toContain('trusted')
   })
 
-  test('a live chat widens its policy by the domain of the chat, and only where one is configured', async () => {
+  test('a live chat adds its domain to the policy, only if one is configured', async () => {
     const config = { ...t.deps.config, goftinoId: 'abc123' }
     const withChat = await buildApp({ ...t.deps, config }, { webApp: folder })
     const policyOf = async (each: App) => {
@@ -155,7 +155,7 @@ describe('the page', () => {
 })
 
 describe('assets', () => {
-  test('are sent as they were compressed at the build, to be kept without end', async () => {
+  test('are sent as compressed at the build, to be cached without end', async () => {
     const answer = await app.inject({ url: '/assets/a-1.js', headers: { 'accept-encoding': 'gzip, br' } })
     expect(answer.headers).toMatchObject({
       'content-encoding': 'br',
@@ -166,13 +166,13 @@ describe('assets', () => {
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(SCRIPT)
   })
 
-  test('are sent plain to those who read nothing else', async () => {
+  test('are sent uncompressed to clients that accept nothing else', async () => {
     const answer = await app.inject('/assets/a-1.js')
     expect(answer.headers['content-encoding']).toBeUndefined()
     expect(answer.body).toBe(SCRIPT)
   })
 
-  test('without a hash in the name are asked for again', async () => {
+  test('without a hash in the name are checked again', async () => {
     expect((await app.inject('/icon.svg')).headers['cache-control']).toBe('no-cache')
   })
 
@@ -181,7 +181,7 @@ describe('assets', () => {
     '/assets/../../package.json',
     '/index.html.br',
     '/.built-from',
-  ])('%s leads nowhere else', async (url) => {
+  ])('%s leads to nothing else', async (url) => {
     expect((await app.inject(url)).body).not.toContain('"name"')
   })
 })

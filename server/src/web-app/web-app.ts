@@ -13,10 +13,12 @@ import { pagePolicy } from '../http/pages/security-headers.ts'
 /** Paths that are never a page of the panel. */
 const NOT_A_PAGE = /^\/(svc|files|assets|docs)(\/|$|\?)|^\/(openapi\.json|healthz|readyz|metrics)(\?|$)/
 
-/** The service worker calls our own origin alone, and runs nothing else. */
+/** The service worker calls only our own origin, and runs nothing else. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
-/** Serves the built panel: its files by name, and its page for every other address a browser asks for. */
+/**
+ * Serves the built panel: its files by name, and its page for every other address that a browser asks for.
+ */
 export async function serveWebApp(app: FastifyInstance, config: Config, folder: string) {
   const index = path.join(folder, 'index.html')
   if (!existsSync(index)) return app.log.warn(`The web app is not built: ${index} is missing.`)
@@ -38,7 +40,7 @@ export async function serveWebApp(app: FastifyInstance, config: Config, folder: 
   const sendPage = pageSender(config, readFileSync(index, 'utf8'), pageHints(folder))
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (!wantsPage(request)) throw new AppError('not_found')
-    // A test link is for the person who was given it; found by a search engine it would be for everybody.
+    // A test link is for the person who got it; in a search engine it would be for everybody.
     if (request.url.startsWith('/preview/')) reply.header('x-robots-tag', 'noindex, nofollow')
     return sendPage(request.url, reply)
   })
@@ -51,7 +53,7 @@ function wantsPage({ url, headers }: FastifyRequest) {
   )
 }
 
-/** What stands on the page until its code is here. */
+/** The start screen, shown until the page's code is loaded. */
 const SPLASH = /(class="splash"[^>]*>[^<]*)<svg[^]*?<\/svg>/
 const OWN_SPLASH = '$1<img src="/icon.svg" width="64" height="64" alt="">'
 
@@ -98,7 +100,10 @@ function runtimeConfig(config: Config) {
 
 type Page = { pattern: string; files: string[]; later: string[] }
 
-/** Tells the browser at once which chunks a page will ask for: over a slow line each would wait for the one before. */
+/**
+ * Tells the browser at once which chunks a page will need: over a slow line each would wait for the previous
+ * one.
+ */
 function pageHints(folder: string): (url: string) => string {
   const file = path.join(folder, 'page-chunks.json')
   const pages = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Page[]) : []
@@ -117,7 +122,7 @@ function hint(file: string) {
   return `<link rel="modulepreload" fetchpriority="low" nonce="__CSP_NONCE__" href="/${file}" />`
 }
 
-/** For `useLaterChunks` of the panel, which fetches them once the page's first calls are out. */
+/** For the panel's `useLaterChunks`, which fetches them after the page's first calls. */
 function laterHints(files: string[]) {
   if (files.length === 0) return ''
   return `<meta name="later-chunks" content="${files.map((file) => `/${file}`).join(' ')}" />`
