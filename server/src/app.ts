@@ -30,15 +30,15 @@ import { callPageRoutes } from './tracking/call-page.ts'
 
 const WEB_APP = path.join(import.meta.dirname, '../../web/dist')
 const BODY_LIMIT = 256 * 1024
-/** Three banners over a slow line take minutes; who trickles longer than this is cut off. */
+/** Three banners over a slow line take minutes; a client that takes longer than this is cut off. */
 const REQUEST_MS = 10 * MINUTE_MS
-/** A head is sent at once, but for lines that lose a packet or two. */
+/** A head arrives at once, except on lines that lose a packet or two. */
 const HEAD_MS = 20_000
 
 type Options = {
   /** The folder of the built panel. */
   webApp?: string
-  /** Where the log goes instead of standard output. */
+  /** The log's destination, if not standard output. */
   logTo?: Writable
   /** Where requests are counted. */
   metrics?: Registry

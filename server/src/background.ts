@@ -21,7 +21,9 @@ import { forgetCodesJob } from './sign-in/service.ts'
 import { verdictsJob } from './verdicts/service.ts'
 import { verifierJobs } from './wallet/service.ts'
 
-/** All that the server does unasked, until told to stop; on `jobDb`, whose statements may take longer. */
+/**
+ * All background work of the server, until it is stopped; it uses `jobDb`, whose statements may take longer.
+ */
 export async function workInBackground(
   { db, ...rest }: Deps,
   jobDb: Db,

@@ -17,7 +17,10 @@ chmodSync(folder, 0o755)
 
 type Run = { home: string; checkout?: string | undefined; sequence: number }
 
-/** Server and delivery process of a version work on the folder, and stop; what they left in the database. */
+/**
+ * Server and delivery process of a version work on the folder, and stop; returns what they left in the
+ * database.
+ */
 async function work({ home, checkout, sequence }: Run) {
   const ports = { panel: await freePort(), trackers: await freePort() }
   const given = { NODE_ENV: 'test', JARCHI_DATA: home, DEMO: '0', LOG_LEVEL: 'warn', TOKEN_SECRET: SECRET }
@@ -59,7 +62,7 @@ test('a folder goes back to the version whose server was a superuser, and forwar
   const home = path.join(folder, 'data')
   const { folder: checkout } = earlier
   expect(await work({ home, sequence: 1 })).toEqual({ clicks: 1, foreign: 0 })
-  // A table that it makes is the superuser's, until a later version takes it over.
+  // The superuser owns a table that it makes, until a later version takes it over.
   expect(await work({ home, checkout, sequence: 2 })).toEqual({ clicks: 2, foreign: 1 })
   expect(await work({ home, sequence: 3 })).toEqual({ clicks: 3, foreign: 0 })
   expect(await work({ home, checkout, sequence: 4 })).toEqual({ clicks: 4, foreign: 1 })

@@ -29,7 +29,7 @@ async function run(more: Record<string, string>, work: () => Promise<void> = asy
   expect(await server.ended, server.said()).toBe(0)
 }
 
-/** A folder as versions left it whose server was the superuser; a trial of the restore was cut off there, too. */
+/** A folder as left by versions whose server was the superuser; with a restore that was cut off there. */
 async function leaveOlder(home: string) {
   const database = await startBundledDatabase(home, { settings: ['fsync=off'] })
   const admin = createDb({ ...database.connection, user: 'jarchi', database: 'postgres' }, { max: 1 })
@@ -58,7 +58,7 @@ async function ofSuperuser(db: Db) {
   return rows.map(({ name }) => name)
 }
 
-/** What the server and its commands do, and what nobody who speaks through them may. */
+/** What the server and its commands can do, and what a client of them must not be able to do. */
 async function expectOrdinary(home: string) {
   const connection = runningDatabase(home) ?? {}
   const db = createDb(connection, { max: 2 })
@@ -99,7 +99,7 @@ test('the server of a new folder is no superuser, and may do what it needs', asy
   await run({ JARCHI_DATA: home }, () => expectOrdinary(home))
 })
 
-test('a folder whose server was a superuser is taken over with all that is in it', async () => {
+test('a folder whose server was a superuser is taken over with everything in it', async () => {
   const home = path.join(place, 'older')
   await leaveOlder(home)
   await run({ JARCHI_DATA: home }, () => expectOrdinary(home))

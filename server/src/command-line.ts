@@ -4,10 +4,10 @@ import { runningDatabase } from './db/bundled/start.ts'
 import type { Actor } from './db/audit-log.ts'
 import { createDb, type Db } from './db/client.ts'
 
-/** Nobody listens, or the role or the database is unknown. */
+/** No server listens, or the role or the database is unknown. */
 const NO_ANSWER = /^(ECONNREFUSED|ENOENT|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|28\w{3}|3D000|57P03)$/
 
-/** Does a command's work on the database of `DATABASE_URL`, else on that of the Jarchi that is running. */
+/** Runs a command on the database of `DATABASE_URL`, or on the database of the Jarchi that is running. */
 export async function onDatabase(
   { database, dataFolder }: Pick<DatabaseConfig, 'database' | 'dataFolder'>,
   work: (db: Db) => Promise<number>,
@@ -26,7 +26,7 @@ export async function onDatabase(
   }
 }
 
-/** Who gives commands here, for the audit log; a user that the machine cannot name has a number. */
+/** The person at the command line, for the audit log; a user without a name on the machine has a number. */
 export function commandLineActor(): Actor {
   return { userId: null, name: `command line: ${userName()}` }
 }
@@ -39,30 +39,30 @@ function userName() {
   }
 }
 
-/** Says something to who gave the command, and with what code the command ends. */
+/** Prints a text for the caller of the command, and returns the exit code. */
 export function say(text: string, code: number): number {
   process.stdout.write(`${text}\n`)
   return code
 }
 
-/** The same for what went wrong, to the error output. */
+/** The same for failures, to the error output. */
 export function complain(text: string, code: number): number {
   process.stderr.write(`${text}\n`)
   return code
 }
 
-/** One line for what was mistyped; the help says the rest. */
+/** One line about the mistake; the help explains the rest. */
 export function misused(because: string, command: string): number {
   return complain(`${because} \`npm run ${command} -- help\` tells more.`, 2)
 }
 
-/** What is told of a failure: of an expected one its sentence, of a bug where it came from. */
+/** The text about a failure: for an expected one its sentence, for a bug its stack. */
 export function failureText(error: unknown, isExpected: boolean): string {
   if (!(error instanceof Error)) return String(error)
   return (isExpected ? error.message : error.stack) ?? error.message
 }
 
-/** A name that is taken, a file that is missing, a full disk. */
+/** For example a name that is taken, a missing file, a full disk. */
 export function isAboutFile(error: unknown) {
   const { code = '', path: place } = error as NodeJS.ErrnoException
   return place !== undefined && /^(EEXIST|ENOENT|EACCES|EROFS|ENOSPC|EISDIR|ENOTDIR)$/.test(code)

@@ -10,7 +10,7 @@ import { createDb } from './db/client.ts'
 const COMMAND = path.join(import.meta.dirname, '../../command.mjs')
 const NAMES = ['staff', 'marketplace', 'reports', 'doctor', 'backup', 'restore', 'sign-in-link']
 
-/** Ours, and the one that the machine has without us, which may be as old as Node 20. */
+/** Our Node, and the machine's own, which may be as old as Node 20. */
 const machines = (process.env.PATH ?? '')
   .split(path.delimiter)
   .filter((folder) => !folder.includes('node_modules'))
@@ -37,7 +37,9 @@ afterAll(async () => {
   rmSync(place, { recursive: true })
 })
 
-/** A command with nothing in its environment but what is told; this process carries its database meanwhile. */
+/**
+ * A command with only these variables in its environment; this process keeps its database alive meanwhile.
+ */
 async function run(node: string, words: string[], env: Record<string, string> = {}) {
   const given = { cwd: place, env: { PATH: '/usr/bin:/bin', ...env } }
   return new Promise<{ status: number; stdout: string; stderr: string }>((resolve) => {
@@ -48,7 +50,7 @@ async function run(node: string, words: string[], env: Record<string, string> = 
 }
 
 describe.each(nodes)('commands on %s Node', (_, node) => {
-  test('help is said, and a typo takes one line', async () => {
+  test('help is printed, and a typo takes one line', async () => {
     for (const name of NAMES) {
       const [help, typo] = await Promise.all([run(node, [name, 'help']), run(node, [name, 'x', 'yy'])])
       expect(help.status, help.stderr).toBe(0)
@@ -58,7 +60,7 @@ describe.each(nodes)('commands on %s Node', (_, node) => {
     }
   }, 120_000)
 
-  test('one that is not there is said in a line', async () => {
+  test('an unknown command is reported in one line', async () => {
     const { status, stderr } = await run(node, ['stuff'])
     expect(status).toBe(2)
     expect(stderr).toBe(`There is no command "stuff"; there are ${NAMES.join(', ')}.\n`)
@@ -82,7 +84,7 @@ describe.each(nodes)('commands on %s Node', (_, node) => {
     expect(readdirSync(place)).toEqual([])
   }, 120_000)
 
-  test('a database that is not there is said in a line', async () => {
+  test('a missing database is reported in one line', async () => {
     const { status, stderr } = await run(node, ['staff', 'members'], { DATABASE_URL: door.url('none') })
     expect(status).toBe(1)
     expect(stderr).toBe('The database does not answer: database "none" does not exist.\n')

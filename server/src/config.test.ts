@@ -45,7 +45,7 @@ describe('production', () => {
     expect(config).toMatchObject({ isProduction: true, demo: false, ownOrigins: ['https://ads.example.ir'] })
   })
 
-  test('sends no e-mail until it is told by which server', () => {
+  test('sends no e-mail until a server is configured', () => {
     expect(readConfig(production).mail).toBeNull()
     const given = { SMTP_HOST: 'mail.example.ir', MAIL_SENDER: 'ads@example.ir' }
     expect(() => readConfig({ ...production, ...given })).toThrow('SMTP_SECURITY')
@@ -195,7 +195,7 @@ describe('production', () => {
     expect(() => readConfig({ ...production, [name]: value })).not.toThrow()
   })
 
-  test('takes no secret that development has made and kept in the same folder', () => {
+  test('does not accept a secret that development has made and kept in the same folder', () => {
     const { secrets } = readConfig({ JARCHI_DATA: folder })
     expect(() => readConfig({ ...production, OTP_SECRET: secrets.otp.current })).toThrow(
       'OTP_SECRET is the one that development uses',
@@ -208,7 +208,7 @@ describe('production', () => {
     )
   })
 
-  test('asks nothing about a gateway that is off', () => {
+  test('requires nothing of a gateway that is off', () => {
     const config = readConfig({ ...production, PAYMENT_GATEWAYS: 'sep', ZARINPAL_BASE_URL: '' })
     expect(config.payments.gateways.order).toEqual(['sep'])
   })
@@ -221,7 +221,7 @@ describe('production', () => {
 describe('development', () => {
   const development = { JARCHI_DATA: folder }
 
-  test('needs nothing, and finds the sandbox on its port', () => {
+  test('needs no settings, and finds the sandbox on its port', () => {
     const config = readConfig({ ...development, PORT: '8201', SANDBOX_PORT: '8202' })
     expect(config.sms.baseUrl).toBe('http://localhost:8202/kavenegar')
     expect(config.ownOrigins).toContain('http://localhost:8201')
@@ -237,7 +237,7 @@ describe('development', () => {
     expect(readFileSync(file, 'utf8')).toContain(first.secrets.jwt.current)
   })
 
-  test.each(['', '{', 'null', '\0\0\0\0'])('names its secrets when the file holds %j', (text) => {
+  test.each(['names its secrets file if it contains %j', (text) => {
     const dataFolder = mkdtempSync(path.join(folder, 'broken-'))
     const file = path.join(dataFolder, 'secrets.json')
     writeFileSync(file, text)
@@ -247,7 +247,7 @@ describe('development', () => {
     expect(readFileSync(file, 'utf8')).toBe(text)
   })
 
-  test('takes on all roles, or those it is told', () => {
+  test('takes all roles, or the configured ones', () => {
     expect(readConfig(development).roles).toEqual(['web', 'background', 'delivery'])
     const apart = { ...development, ROLES: 'delivery', DATABASE_URL: 'postgres://a/b' }
     expect(readConfig(apart).roles).toEqual(['delivery'])
@@ -255,7 +255,7 @@ describe('development', () => {
     expect(() => readConfig({ ...development, ROLES: 'web,sales' })).toThrow('ROLES is not valid')
   })
 
-  test('has one set of secrets, however many servers make them together', async () => {
+  test('has one set of secrets, however many servers make them at once', async () => {
     const dataFolder = path.join(folder, 'together')
     const script = `import { readConfig } from ${JSON.stringify(import.meta.resolve('./config.ts'))}
       process.stdout.write(JSON.stringify(readConfig(process.env).secrets))`

@@ -28,25 +28,28 @@ import { tokenKeys } from './tracking/token.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
-/** All configuration, read once; throws `ConfigError`. Each topic's variables, with their limits and defaults: `config/<topic>-variables.ts`. */
+/**
+ * The whole configuration, read once; throws `ConfigError`. The variables of each topic, with limits and
+ * defaults, are in `config/<topic>-variables.ts`.
+ */
 export function readConfig(env: Environment) {
   const values = readValues(env)
   const build = { version: server.version, environment: values.NODE_ENV }
   return {
     isProduction: values.NODE_ENV === 'production',
-    /** A development build shows what an impersonation shows (§6). */
+    /** A development build shows the same as an impersonation (§6). */
     isDev: values.NODE_ENV === 'development',
     host: values.HOST,
     port: values.PORT,
     sandboxPort: values.SANDBOX_PORT,
     publicOrigin: values.PUBLIC_ORIGIN,
-    /** The origins whose pages are ours. */
+    /** The origins of our own pages. */
     ownOrigins: ownOrigins(values),
     redirectOrigins: [values.PUBLIC_ORIGIN, ...values.REDIRECT_ORIGINS],
     trustProxy: values.TRUST_PROXY,
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
     connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
-    /** Whether `/openapi.json` is answered. */
+    /** Whether `/openapi.json` is served. */
     describesApi: values.NODE_ENV !== 'production' || values.API_DOCUMENT,
     logLevel: values.LOG_LEVEL,
     dataFolder: path.resolve(values.JARCHI_DATA),
@@ -74,7 +77,7 @@ export function readConfig(env: Environment) {
     roles: values.ROLES,
     metricsPort: values.METRICS_PORT,
     spendPostSeconds: values.SPEND_POST_SECONDS,
-    /** The nodes of the pipe that events go through; null: none, they go to the database. */
+    /** The nodes of the event pipe; null if events go directly to the database. */
     eventsUrls: values.EVENTS_URL,
     callersAreApps: values.TRACKER_CALLERS === 'apps',
     tokenKeys: tokenKeys(values.TOKEN_SECRET, values.TOKEN_SECRET_BEFORE),
@@ -85,7 +88,7 @@ export function readConfig(env: Environment) {
     goftinoId: values.GOFTINO_ID,
     pages: operatorPages(values, values.DEMO),
     bases: serviceBases(values),
-    /** What an operator learns of visits and of errors. */
+    /** What the operator is told about visits and errors. */
     insight: { ...analyticsSettings(values), ...errorReportSettings(values, build) },
   }
 }

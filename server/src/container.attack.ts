@@ -11,13 +11,13 @@ import { productionEnv } from '../test/production-env.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const PASSWORD = 'a password'
-/** What a container may write. */
+/** The paths that a container may write. */
 const OWN = ['var/lib/jarchi{,/**}', 'tmp{,/**}']
-/** What every Debian has, since apt needs it; all else has to be in the release. */
+/** Libraries in every Debian, since apt needs them; all others must be in the release. */
 const DEBIAN_HAS =
   /^(lib(c|m|resolv|dl|rt|pthread|gcc_s|stdc\+\+)\.so\.\d+|ld-linux-[\w-]+\.so\.\d+|linux-vdso\.so\.1)$/
 
-/** By root, with the distribution's PostgreSQL. */
+/** Needs root and the distribution's PostgreSQL. */
 const canTry = process.getuid?.() === 0 && hasPostgres
 
 const place = mkdtempSync(path.join(tmpdir(), 'jarchi-image-'))
@@ -40,19 +40,19 @@ afterAll(async () => {
   rmSync(place, { recursive: true })
 }, 300_000)
 
-/** What git has of this folder, and its libraries. */
+/** Git's content of this folder, and its libraries. */
 function checkOut() {
   mkdirSync(context)
   const listed = execFileSync('git', ['-C', ROOT, 'ls-files', '-z'])
   execFileSync('tar', ['-cf', `${place}/context.tar`, '--null', '-T', '-'], { cwd: ROOT, input: listed })
   execFileSync('tar', ['-xf', `${place}/context.tar`, '-C', context])
   const libraries = [path.join(ROOT, 'node_modules'), path.join(context, 'node_modules')] as const
-  // Links where both are on one disk.
+  // Hard links, if both are on one disk.
   const { status } = spawnSync('cp', ['-al', ...libraries], { stdio: 'ignore' })
   if (status !== 0) cpSync(...libraries, { recursive: true, verbatimSymlinks: true })
 }
 
-/** What the compose file gives a service, beside `.env`. */
+/** The compose file's variables for a service, without those of `.env`. */
 function environment(service: string): Record<string, string> {
   const compose = readFileSync(path.join(ROOT, 'deploy/compose.yaml'), 'utf8')
   const [, block = ''] = new RegExp(`^ {2}${service}:\n((?: {4}.*\n)+)`, 'm').exec(compose) ?? []
@@ -60,7 +60,7 @@ function environment(service: string): Record<string, string> {
   return Object.fromEntries(pairs.map(([, name = '', value = '']) => [name, onFreePorts(value)]))
 }
 
-/** As PostgreSQL's image runs it in a new volume. */
+/** As PostgreSQL's image does it in a new volume. */
 function makeRole() {
   const file = path.join(ROOT, 'deploy/postgresql/role.sql')
   const env = { PGHOST: cluster.folder, PGPORT: `${DATABASE_PORT}`, DATABASE_PASSWORD: PASSWORD }

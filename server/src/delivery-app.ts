@@ -24,13 +24,13 @@ export type DeliveryDeps = {
   /** For connections of its own: announcements, and the events that trackers append. */
   connection: Connection
   now: () => Date
-  /** Where the log goes instead of standard output. */
+  /** The log's destination, if not standard output. */
   logTo?: Writable
   /** How long trackers wait for their commit, in milliseconds. */
   trackerPatience?: number
 }
 
-/** Bidder, trackers and decisions as one, listening for bids already, not yet for HTTP. */
+/** Bidder, trackers and decisions together; it already listens for bids, but not yet for HTTP. */
 export async function buildDelivery(deps: DeliveryDeps) {
   const { config, db, connection, now } = deps
   const { delivery, bidding: settings } = config

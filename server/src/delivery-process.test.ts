@@ -12,10 +12,10 @@ import { testDb } from '../test/harness.ts'
 import { startDelivery } from '../test/started-server.ts'
 import { hashOf } from './bidding/collect-bids.ts'
 
-/** Longer than a bidder goes on with what it knew before. */
+/** Longer than a bidder works with old data. */
 const STOPPED_MS = 6_000
 
-test('a bidder that was stopped knows that it is late, goes on by itself, and leaves in order', async () => {
+test('a bidder that was stopped knows that it is late, continues by itself, and ends in order', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'jarchi-test-'))
   const t = await testDb()
   const door = await databaseDoor(t.connection)
@@ -49,7 +49,7 @@ test('a bidder that was stopped knows that it is late, goes on by itself, and le
   rmSync(folder, { recursive: true })
 }, 120_000)
 
-/** Campaigns join a tenth of the requests at first: one that this joins. */
+/** Campaigns join a tenth of the requests at first. Returns a request that this one joins. */
 function joinedBy(campaignId: number): string {
   for (let attempt = 0; ; attempt++) {
     const id = `${attempt}-${Math.random()}`

@@ -8,22 +8,22 @@ import { pendingMigrations } from './db/migrate.ts'
 import { buildDelivery } from './delivery-app.ts'
 import { serveMetrics } from './metrics/service.ts'
 
-/** Whatever hangs: the launcher's own patience is a little longer. */
+/** A limit in case something hangs; the launcher waits a little longer. */
 const LONGEST_STOP_MS = 19_000
 /** Tells the launcher that another start may succeed. */
 const TRY_AGAIN = 75
-/** How long a server that starts at the same time has to prepare the database. */
+/** How long a server that starts at the same time may take to prepare the database. */
 const PATIENCE_MS = MINUTE_MS
 
-/** The database is not there, or not prepared yet. */
+/** The database is missing, or not prepared yet. */
 class NotYet extends Error {}
 
 let stop = async (exitCode: number): Promise<void> => process.exit(exitCode)
 
-// The launcher also imports it, only to have it compiled.
+// The launcher also imports this file, only to compile it.
 if (import.meta.main) {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0))
-  // Started by a launcher, it ends with it.
+  // If a launcher started it, it ends with the launcher.
   process.on('disconnect', () => void stop(0))
   main().catch((error: unknown) => {
     process.stderr.write(`${explain(error)}\n`)

@@ -11,7 +11,7 @@ const SERVERS = [5080, 5082]
 const DELIVERIES = [5200, 5210]
 const PICTURE = `files/ab/ab${'0'.repeat(62)}.png`
 
-/** What stands in the blocks of "Step by step", each as it is pasted. */
+/** The commands in the blocks of "Step by step", as they are pasted. */
 function commands(): string[] {
   const page = readFileSync(path.join(ROOT, 'docs/deploy.md'), 'utf8')
   const [, steps = ''] = /^## Step by step\n([^]*?)^## /m.exec(page) ?? []
@@ -58,14 +58,14 @@ async function ready(port: number) {
     .toBe(true)
 }
 
-/** Through nginx, by names and the certificate of the page. */
+/** Through nginx, with the names and the certificate of the page. */
 function ask(name: string, address: string) {
   const authority = `${machine.place}/etc/jarchi/tls/ads.pem`
   const given = ['-s', '--cacert', authority, '--resolve', `${name}:5443:127.0.0.1`, '-w', '\n%{http_code}']
   return spawnSync('curl', [...given, `https://${name}:5443${address}`], { encoding: 'utf8' }).stdout
 }
 
-/** Visitors that hang up before they are answered. */
+/** Visitors that hang up before they get an answer. */
 async function hangUp(rounds: number) {
   for (let round = 0; round < rounds; round += 1) {
     const asked = SERVERS.flatMap((port) =>
@@ -84,7 +84,7 @@ test.runIf(isDebian)('the commands of docs/deploy.md lead from nothing to a rest
     const { status, said } = machine.run(block)
     done.push(block)
     if (block.startsWith('jarchi doctor')) {
-      // The names of the example are nobody's: what is outside of the machine does not answer.
+      // Nobody owns the names of the example: addresses outside of the machine do not answer.
       const toFix = said.match(/^FIX .*$/gm) ?? []
       expect(
         toFix.filter((line) => !/cannot be reached/.test(line)),

@@ -8,19 +8,19 @@ import type { SmsGateway } from './gateways/sms/sms-gateway.ts'
 import type { FileStore } from './gateways/storage/file-store.ts'
 import type { Storage } from './gateways/storage/storage.ts'
 
-/** What the features work with; routes reach it as `app.deps`. */
+/** The services that features use; routes reach them as `app.deps`. */
 export type Deps = {
   config: Config
   db: Db
   sms: SmsGateway
-  /** Null: nobody has named a mail server, and e-mail is off. */
+  /** Null: no mail server is configured, and e-mail is off. */
   mail: MailGateway | null
-  /** Where all files are; features use `storage` or what stands before their own. */
+  /** The store of all files; features use `storage` or their own layer on it. */
   files: FileStore
   storage: Storage
   marketplace: Marketplace
   gateways: PaymentGateways
-  /** Null: there is no exchange, and our review alone counts. */
+  /** Null: there is no exchange, and only our own review counts. */
   exchange: AdManagement | null
   now: () => Date
 }

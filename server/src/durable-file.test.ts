@@ -12,13 +12,13 @@ beforeEach(() => void (home = mkdtempSync(path.join(tmpdir(), 'jarchi-test-'))))
 afterEach(() => rmSync(home, { recursive: true }))
 
 const isOpen = (place: string) => (statSync(place).mode & 0o077) !== 0
-/** Everything below a folder that somebody else could look into. */
+/** Everything in a folder that other users could read. */
 const openIn = (folder: string) =>
   [folder, ...readdirSync(folder, { recursive: true }).map((name) => path.join(folder, String(name)))].filter(
     isOpen,
   )
 
-test('files of tickets, pictures and what is kept of them are for their owner only', async () => {
+test('files of tickets, pictures and what is kept of them are readable by their owner only', async () => {
   const storage = pictureStorage(folderStore(home))
   await storage.put(Buffer.from('a picture'), 'png')
   await storage.keep('0'.repeat(64), [{ bytes: Buffer.from('a copy'), extension: 'webp' }])
@@ -38,7 +38,7 @@ test('folders that an older version left open are closed at the start', () => {
   expect(openIn(home)).toEqual([])
 })
 
-test('a file written at the start replaces what was there, or leaves it where it is to be new', () => {
+test('a file written at the start replaces the old one, or keeps it if it has to be new', () => {
   const place = path.join(home, 'secrets.json')
   expect(writeWholeNow(place, 'one', { isNew: true })).toBe(true)
   expect(writeWholeNow(place, 'two', { isNew: true })).toBe(false)

@@ -15,11 +15,14 @@ import {
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** What we write concerns its owner only. */
+/** Only the owner may read what we write. */
 const FILE_MODE = 0o600
 const FOLDER_MODE = 0o700
 
-/** Written aside, flushed and renamed: a name either holds the whole file or nothing, power cuts included. */
+/**
+ * Written under another name, flushed and renamed: a name has either the whole file or none, even after a
+ * power cut.
+ */
 export async function writeWhole(place: string, content: Uint8Array | AsyncIterable<Uint8Array>) {
   const folder = path.dirname(place)
   await mkdir(folder, { recursive: true, mode: FOLDER_MODE })
@@ -48,7 +51,9 @@ async function flush(folder: string) {
   await opened.close()
 }
 
-/** The same while the server starts, in a folder that is there; where it is to be new, false if another was first. */
+/**
+ * The same while the server starts, in an existing folder; with `isNew`, false if another process was first.
+ */
 export function writeWholeNow(place: string, text: string, { isNew = false } = {}): boolean {
   const half = `${place}.${randomUUID()}`
   try {
@@ -63,21 +68,21 @@ export function writeWholeNow(place: string, text: string, { isNew = false } = {
   return true
 }
 
-/** Under a name that nobody has yet; false where somebody has. */
+/** Links it under a new name; false if the name exists. */
 function linked(half: string, place: string) {
   try {
     linkSync(half, place)
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
-    // Some file systems have no second names.
+    // Some file systems have no hard links.
     if (existsSync(place)) return false
     renameSync(half, place)
     return true
   }
 }
 
-/** Makes a folder survive a power cut, with all that is in it. */
+/** Makes a folder and everything in it survive a power cut. */
 export function flushAllNow(place: string) {
   for (const entry of readdirSync(place, { recursive: true, withFileTypes: true })) {
     if (entry.isFile() || entry.isDirectory()) flushNow(path.join(entry.parentPath, entry.name))
@@ -95,10 +100,10 @@ export function flushNow(place: string) {
   }
 }
 
-/** Long enough that a full disk has no room for it. */
+/** So long that a full disk has no space for it. */
 const PROBE = Buffer.alloc(64 * 1024, 1)
 
-/** Throws as the disk does where a folder of ours, made where it is missing, cannot be written. */
+/** Throws the disk's error if one of our folders, made if it is missing, cannot be written. */
 export async function probeFolder(folder: string, mode = FOLDER_MODE) {
   const probe = path.join(folder, `.probe-${randomUUID()}`)
   await mkdir(folder, { recursive: true, mode })
@@ -109,7 +114,7 @@ export async function probeFolder(folder: string, mode = FOLDER_MODE) {
   }
 }
 
-/** Takes from others what an older version let them read. */
+/** Removes other users' access to files that an older version left readable. */
 export function closeToOthers(dataFolder: string) {
   for (const name of ['attachments', 'files', 'uploads']) {
     const folder = path.join(dataFolder, name)
@@ -118,7 +123,7 @@ export function closeToOthers(dataFolder: string) {
   }
 }
 
-/** For what may not be there: null instead of a missing file. */
+/** For a file that may be missing: returns null then. */
 export function ignoreMissing(error: NodeJS.ErrnoException) {
   if (error.code === 'ENOENT') return null
   throw error

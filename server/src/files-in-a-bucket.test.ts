@@ -33,14 +33,14 @@ afterAll(async () => {
   rmSync(workshop, { recursive: true, force: true })
 })
 
-/** The same product with a bucket that is asked again sooner. */
+/** The same product with a bucket that is checked again sooner. */
 async function hasty(metrics = processRegistry(), patience = 20_000) {
   const files = bucketStore(bucket.settings, { patience, pause: 1 })
   const app = await buildApp({ ...t.deps, files, storage: pictureStorage(files) }, { metrics })
   return app
 }
 
-test('pictures and attachments are in the bucket, and nothing of them in the folder', async () => {
+test('pictures and attachments are in the bucket, and not in the folder', async () => {
   const customer = await ticketCustomer(t, '09126660001')
   const { id } = await customer.attach(PDF, 'bill.pdf', 'application/pdf')
   expect((await customer.get(`${ATTACHMENTS}${id}/`)).rawPayload.equals(PDF)).toBe(true)
@@ -54,7 +54,7 @@ test('pictures and attachments are in the bucket, and nothing of them in the fol
   expect(bucket.asked).toContain(`PUT /jarchi/attachments/${id.slice(0, 2)}/${id}.pdf`)
 })
 
-test('a bucket that does not serve is said: to who asks, to probes, to the doctor', async () => {
+test('a bucket that does not work is reported to callers, probes and the doctor', async () => {
   const name = await t.storage.put(await pngOf('large'), 'png')
   const app = await hasty()
   bucket.fail('busy')
@@ -74,13 +74,13 @@ test('a bucket that does not serve is said: to who asks, to probes, to the docto
   await app.close()
 })
 
-test('a silent bucket holds up neither probes nor metrics, which tell of it', async () => {
+test('a silent bucket delays neither probes nor metrics, which report it', async () => {
   const metrics = processRegistry()
   const app = await hasty(metrics, 500)
   const told = async () => /^files_available (\d)$/m.exec(await metrics.metrics())?.[1]
   expect(await told()).toBe('1')
   bucket.fail('slow')
-  // The look before this one is believed for five seconds.
+  // The previous look is used for five seconds.
   await expect.poll(told, { timeout: 20_000, interval: 500 }).toBe('0')
   expect((await app.inject('/readyz')).json()).toEqual({ status: 'ok', files: 'unavailable' })
   bucket.fail('none')
@@ -88,7 +88,7 @@ test('a silent bucket holds up neither probes nor metrics, which tell of it', as
   await app.close()
 })
 
-test('an attachment that did not reach the bucket is no attachment', async () => {
+test('an attachment that did not reach the bucket is not accepted', async () => {
   const app = await hasty()
   const customer = await ticketCustomer({ ...t, app }, '09126660002')
   bucket.fail('busy')
@@ -101,7 +101,7 @@ test('an attachment that did not reach the bucket is no attachment', async () =>
   await app.close()
 })
 
-test('a picture that is cut on its way is no whole answer to anybody', async () => {
+test('a picture that is cut off on its way never counts as a complete answer', async () => {
   const name = await t.storage.put(await pngOf('xlarge', '#336699'), 'png')
   const app = await hasty()
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -135,7 +135,7 @@ test('backup and restore take files from one bucket to another', async () => {
     const letter = await store.open('attachments/ab/letter.pdf')
     expect((await buffer(letter!.stream)).equals(PDF)).toBe(true)
     expect(await pictureStorage(store).open(name)).not.toBeNull()
-    // What can be made again stays behind.
+    // Files that can be made again are not copied.
     expect(other.asked.filter((one) => one.startsWith('PUT /jarchi/files/kept/'))).toEqual([])
     await expect(restore({ ...target, connection: t.connection }, archive)).rejects.toThrow('not empty')
   } finally {

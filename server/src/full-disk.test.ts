@@ -22,7 +22,7 @@ afterEach(async () => {
   disk?.remove()
 })
 
-/** The server on that disk, as the launcher keeps it running; what the launcher says of it. */
+/** The server on that disk, kept running as the launcher does it; and what the launcher prints. */
 function serverOn(home: string) {
   const said: string[] = []
   const env = {
@@ -72,18 +72,18 @@ describe.skipIf(!mayMount())('a full disk (needs the right to mount)', () => {
     }
     for (let row = 0; row < 20; row += 1) await write()
     expect(acknowledged).toHaveLength(20)
-    // The reserve is used up as well: somebody else's files take all there is, again and again.
+    // The reserve is used up too: other files take all space, again and again.
     for (let refused = 0; refused < 5 || existsSync(reserve);) {
       disk.fill()
       await write()
-      // Nothing but what is written ahead.
+      // Only the write-ahead log grows.
       const isRoom = await isDone(
         home,
         sql`select pg_logical_emit_message(true, 'test', repeat('x', 4000000))`,
       )
       if (!isRoom) refused += 1
     }
-    // It may recover from each of its failures; or end, as it always does here.
+    // It may recover from each failure, or end, as it always does here.
     const postmaster = postmasterOf(path.join(home, 'postgres'))
     if (postmaster && runningDatabase(home)) process.kill(postmaster.pid, 'SIGKILL')
     await expect.poll(() => said.length, LONG).toBeGreaterThan(1)
@@ -100,7 +100,7 @@ describe.skipIf(!mayMount())('a full disk (needs the right to mount)', () => {
     await expect.poll(() => existsSync(reserve), LONG).toBe(true)
   })
 
-  test('that was there before the start is waited out', async () => {
+  test('that was full before the start is waited out', async () => {
     disk = smallDisk(220)
     const home = path.join(disk.folder, 'data')
     await serverOn(home).ready

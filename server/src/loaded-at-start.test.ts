@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-/** The packages that a process has loaded once its program is read. */
+/** The packages that a process has loaded after its program was read. */
 function packagesOf(program: string): Set<string> {
   const script = `
     import { registerHooks } from 'node:module'
@@ -26,13 +26,13 @@ function packagesOf(program: string): Set<string> {
 
 const beside = (packages: Set<string>, names: string[]) => names.filter((name) => packages.has(name))
 
-test('a server at rest holds nothing of what is first used later', () => {
+test('a server at rest has not loaded what is only used later', () => {
   const packages = packagesOf('main.ts')
   expect(packages).toContain('fastify')
   expect(beside(packages, ['nodemailer', '@nats-io/nats-core', '@fastify/swagger-ui'])).toEqual([])
 }, 120_000)
 
-test('the delivery process holds nothing that only the server needs', () => {
+test('the delivery process loads nothing that only the server needs', () => {
   const packages = packagesOf('delivery-process.ts')
   expect(packages).toContain('fastify')
   const others = [

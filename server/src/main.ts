@@ -21,10 +21,10 @@ import { closeToOthers, probeFolder } from './durable-file.ts'
 import { SharedClock } from './db/shared-clock.ts'
 import { openDatabase } from './open-database.ts'
 
-/** What the server tells the launcher that started it; without one it logs as any server does. */
+/** Messages to the launcher that started the server; without a launcher it logs like any server. */
 const tell = (tidings: { progress: string } | { ready: true }) => process.send?.(tidings)
 
-/** Whatever hangs: the launcher's own patience is a little longer. */
+/** A limit in case something hangs; the launcher waits a little longer. */
 const LONGEST_STOP_MS = 19_000
 
 /** The message is a sentence for the operator. */
@@ -36,10 +36,10 @@ const TRY_AGAIN = 75
 /** Until there is something to stop in order; PostgreSQL ends with the process. */
 let stop = async (exitCode: number): Promise<void> => process.exit(exitCode)
 
-// The launcher also imports it, only to have it compiled.
+// The launcher also imports this file, only to compile it.
 if (import.meta.main) {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0))
-  // Started by a launcher, it ends with it.
+  // If a launcher started it, it ends with the launcher.
   process.on('disconnect', () => void stop(0))
   main().catch((error: unknown) => {
     process.stderr.write(`${explain(error)}\n`)
@@ -110,10 +110,10 @@ async function main() {
   tell({ ready: true })
 }
 
-/** Throws `ConfigError`; `FolderFull` where room may be made. */
+/** Throws `ConfigError`, or `FolderFull` if space can be made. */
 async function requireWritable(folder: string) {
   try {
-    // A bundled database's own user passes through it.
+    // The bundled database's own user has to pass through it.
     await probeFolder(folder, 0o755)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
@@ -125,7 +125,9 @@ async function requireWritable(folder: string) {
   }
 }
 
-/** Demo accounts are open to everybody: production wants none in its database, however they came there. */
+/**
+ * Demo accounts are open to everybody: production must not have any in its database, wherever they came from.
+ */
 async function addDemo(deps: Deps) {
   const { isProduction, demo } = deps.config
   if (isProduction && (await holdsDemo(deps.db))) {
@@ -134,7 +136,7 @@ async function addDemo(deps: Deps) {
   if (demo && (await loadDemo(deps)) === 'loaded') tell({ progress: 'Added demo content' })
 }
 
-/** What an operator can correct is said in a sentence; everything else with its stack. */
+/** An error that an operator can correct is logged as a sentence; others with their stack. */
 function explain(error: unknown) {
   const isExpected = [ConfigError, MigrationFailed, AlreadyRunning, DiskFull, FolderFull].some(
     (kind) => error instanceof kind,

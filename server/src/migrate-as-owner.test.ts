@@ -65,7 +65,7 @@ async function newAccount(): Promise<number> {
   return Number(id)
 }
 
-test('the server’s role does all that the wallet needs', async () => {
+test('the server’s role can do everything that the wallet needs', async () => {
   const account = await newAccount()
   await postManualEntry(db, account, 500n, 'given', null)
   expect(await spend(db, account, 200n, 'spent')).toBe(true)
@@ -117,7 +117,7 @@ test.each([
   await expect(sql.raw(statement).execute(db)).rejects.toThrow(/permission denied|must be owner/)
 })
 
-test('a table of one’s own in the way of the ledger’s does not mislead it', async () => {
+test('a user’s own table of the same name does not mislead the ledger', async () => {
   const account = await newAccount()
   await db.connection().execute(async (one) => {
     await sql`create temp table wallets (like public.wallets including all)`.execute(one)
@@ -147,7 +147,7 @@ test('a second start changes nothing', async () => {
   await again.close()
 })
 
-test('a role that could change the ledger all the same is refused', async () => {
+test('a role that could still change the ledger is refused', async () => {
   await expect(open(ownerRole)).rejects.toThrow(ConfigError)
   await expect(open(template.user)).rejects.toThrow(
     /could still change audit_chain, audit_log, ledger_entries, ledger_postings/,
@@ -164,7 +164,7 @@ test('an owner who does not own the tables is told what to do', async () => {
   await sql`drop role ${sql.id(other)}`.execute(admin)
 })
 
-test('an owner without a server’s role is no configuration', () => {
+test('an owner without a server’s role is no valid configuration', () => {
   const env = { NODE_ENV: 'test', JARCHI_DATA: folder, DATABASE_OWNER_URL: urlOf(ownerRole) }
   expect(() => readConfig(env)).toThrow('DATABASE_OWNER_URL needs DATABASE_URL')
 })

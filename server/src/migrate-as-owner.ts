@@ -5,22 +5,22 @@ import { migrate } from './db/migrate.ts'
 
 /** Tables to which rows are only ever added. */
 const APPEND_ONLY = ['ledger_entries', 'ledger_postings', 'audit_log', 'audit_chain']
-/** A wallet's own columns are the ledger's: it moves them when it is posted to. */
+/** The other columns of a wallet belong to the ledger, which changes them with each posting. */
 const WALLET_INSERTS = ['account_id', 'debt_limit', 'debt_hard_limit']
 const WALLET_UPDATES = ['debt_limit', 'debt_hard_limit']
 
 const INSUFFICIENT_PRIVILEGE = '42501'
 
 /**
- * Migrates as the owner of the tables, and gives the server's role what it needs: all but changing what is
- * append-only (ADR 21). Throws `ConfigError` where that role could change it all the same.
+ * Migrates as the owner of the tables, and grants the server's role what it needs: everything except changing
+ * append-only tables (ADR 21). Throws `ConfigError` if that role could still change them.
  */
 export async function migrateAsOwner(owner: Db, server: Db): Promise<string[]> {
   const { rows } = await sql<{ role: string }>`select current_user as role`.execute(server)
   const role = rows[0]?.role ?? ''
   try {
     const ran = await migrate(owner)
-    // First, or an owner would be granted less of what is theirs.
+    // First; otherwise an owner would lose rights on its own tables.
     await requireLess(server, sql`pg_has_role(relowner, 'member')`)
     await grant(owner, role)
     await requireLess(server, sql`has_table_privilege(oid, 'update, delete, truncate, trigger')`)
@@ -33,11 +33,11 @@ export async function migrateAsOwner(owner: Db, server: Db): Promise<string[]> {
   }
 }
 
-/** All at once: no other server's role is ever seen with more, or with less. */
+/** All at once: other servers never see the role with more rights, or with fewer. */
 async function grant(owner: Db, role: string) {
   const to = sql.id(role)
   await owner.transaction().execute(async (trx) => {
-    // One at a time, should two servers of one database start together.
+    // One at a time, in case two servers of one database start together.
     await sql`lock table settings in share row exclusive mode`.execute(trx)
     await sql`grant usage on schema public to ${to}`.execute(trx)
     await sql`revoke create on schema public from ${to}`.execute(trx)
@@ -46,7 +46,7 @@ async function grant(owner: Db, role: string) {
     for (const table of APPEND_ONLY) {
       await sql`revoke update, delete, truncate on ${sql.id(table)} from ${to}`.execute(trx)
     }
-    // Links are added by the lines themselves.
+    // The lines themselves add links.
     await sql`revoke insert on audit_chain from ${to}`.execute(trx)
     await sql`revoke insert, update, delete, truncate on wallets from ${to}`.execute(trx)
     await sql`grant insert (${columns(WALLET_INSERTS)}), update (${columns(WALLET_UPDATES)}) on wallets to ${to}`.execute(
@@ -55,13 +55,13 @@ async function grant(owner: Db, role: string) {
     await sql`revoke insert, update, delete on kysely_migration, kysely_migration_lock, expansions from ${to}`.execute(
       trx,
     )
-    // The queue keeps its own tables, in a schema of its own.
+    // The queue has its own tables, in its own schema.
     await sql`create schema if not exists pgboss`.execute(trx)
     await sql`grant usage, create on schema pgboss to ${to}`.execute(trx)
   })
 }
 
-/** An owner, a superuser, or a role that may become one, is held by no grant. */
+/** Grants do not limit an owner, a superuser, or a role that may become one. */
 async function requireLess(server: Db, could: RawBuilder<unknown>) {
   const { rows } = await sql<{ table: string }>`
     select relname as table from pg_class
@@ -75,7 +75,7 @@ async function requireLess(server: Db, could: RawBuilder<unknown>) {
   ])
 }
 
-/** PostgreSQL says so, perhaps below the migrations' own error. */
+/** PostgreSQL's error, perhaps inside the migrations' own error. */
 function isRightMissing(error: unknown): boolean {
   const { code, cause } = error as { code?: string; cause?: { code?: string } }
   return (code ?? cause?.code) === INSUFFICIENT_PRIVILEGE

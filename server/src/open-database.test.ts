@@ -34,7 +34,7 @@ const open = (url: string) =>
     diskLog: () => {},
   })
 
-test('a PostgreSQL of the operator is migrated and filled once, and left running', async () => {
+test('the operator’s PostgreSQL is migrated and filled once, and left running', async () => {
   const url = door.url()
   const first = await open(url)
   expect(steps).toHaveLength(2)
@@ -49,7 +49,7 @@ test('a PostgreSQL of the operator is migrated and filled once, and left running
   await db.destroy()
 })
 
-test('two servers may begin on it at once', async () => {
+test('two servers may start on it at once', async () => {
   const admin = createDb({ connectionString: door.url('postgres') }, { max: 1 })
   await sql`create database shared`.execute(admin)
   await admin.destroy()
@@ -64,13 +64,13 @@ test.each([
   ['nobody listens', () => 'postgres://jarchi@127.0.0.1:1/jarchi'],
   ['no such database', () => door.url('none')],
   ['no such user', () => door.url('jarchi', 'nobody')],
-])('%s: the variable is named', async (_, url) => {
+])('%s: the message names the variable', async (_, url) => {
   const opening = open(url())
   await expect(opening).rejects.toThrow(ConfigError)
   await expect(opening).rejects.toThrow('DATABASE_URL')
 })
 
-test('statements of requests, of jobs and idle transactions are bounded as the operator says', async () => {
+test('statements of requests and jobs, and idle transactions, have the operator’s limits', async () => {
   const opened = await openDatabase(
     readConfig({
       NODE_ENV: 'test',
@@ -99,7 +99,7 @@ test('a database in another encoding is refused in a sentence', async () => {
   await expect(open(door.url('latin'))).rejects.toThrow('DATABASE_URL names a database in LATIN1')
 })
 
-test('a role that may not make tables learns which migration failed, and why', async () => {
+test('a role that may not make tables is told which migration failed, and why', async () => {
   const admin = createDb({ connectionString: door.url('postgres') }, { max: 1 })
   await sql`create role guest login`.execute(admin)
   await sql`create database closed`.execute(admin)
@@ -121,7 +121,7 @@ test('a database of a newer version is refused in a sentence, and stays as it is
   await expect(open(url)).rejects.toThrow(/of another version of Jarchi.*9999-later/)
 })
 
-test('a database that a newer version only added to is worked with, and left as it is', async () => {
+test('a database to which a newer version only added is used, and left as it is', async () => {
   const url = door.url('added')
   const admin = createDb({ connectionString: door.url('postgres') }, { max: 1 })
   await sql`create database added`.execute(admin)
@@ -138,13 +138,13 @@ test('a database that a newer version only added to is worked with, and left as 
   const opened = await open(url)
   expect(await executed(opened.db)).toEqual(before)
   await opened.close()
-  // One that takes something away is enough.
+  // One migration that removes something is enough.
   await run('9999-taken', false)
   await expect(open(url)).rejects.toThrow(/of another version of Jarchi.*9998-added/)
   await db.destroy()
 })
 
-test('what a migration says of itself is noted where older versions find it', async () => {
+test('a migration that only adds is recorded where older versions find it', async () => {
   const db = createDb({ connectionString: door.url('newer') }, { max: 1 })
   const { rows } = await sql<{ migration: string }>`select migration from expansions order by 1`.execute(db)
   expect(rows[0]).toEqual({ migration: '0063-expansions' })

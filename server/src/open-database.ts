@@ -15,11 +15,11 @@ export type OpenDatabase = {
   db: Db
   /** The same connections, for work whose statements may take longer. */
   jobDb: Db
-  /** Where it answers, for work that needs a connection of its own. */
+  /** Its address, for work that needs its own connection. */
   connection: Connection
-  /** Does more that prepares the database, while no other server does. */
+  /** Does further preparation of the database, while no other server does. */
   alone: <T>(work: () => Promise<T>) => Promise<T>
-  /** Ends when the bundled PostgreSQL does, with what is to be said of it; never, when it is somebody else's. */
+  /** Settles when the bundled PostgreSQL ends, with a text about it; never for an operator's PostgreSQL. */
   ended: Promise<string>
   close: () => Promise<void>
 }
@@ -30,7 +30,7 @@ type Telling = {
   diskLog: DiskLog
 }
 
-/** The database of the configuration, migrated and with its reference data. */
+/** The configured database, migrated and with its reference data. */
 export async function openDatabase(
   config: Config,
   { progress, onIdleError, diskLog: log }: Telling,
@@ -40,7 +40,7 @@ export async function openDatabase(
     url === null ? await startBundledDatabase(config.dataFolder, { progress, reserveBytes, log }) : null
   const connection = bundled?.connection ?? { connectionString: url ?? '' }
   const connections = openConnections(connection, { max, idleSeconds, onIdleError })
-  // A migration takes as long as its tables are large.
+  // A migration may take as long as its tables need.
   const db = connections.db()
   const close = () => closeAll(connections, bundled)
   const whileAlone = <T>(work: () => Promise<T>) => alone(connection, progress, work)
@@ -65,7 +65,7 @@ export async function openDatabase(
   }
 }
 
-/** By the owner of the tables where the operator names one, else by the server's own role. */
+/** As the owner of the tables if the operator names one, else as the server's own role. */
 async function migrated(db: Db, { database }: Config): Promise<string[]> {
   if (database.ownerUrl === null) return migrate(db)
   const owner = createDb({ connectionString: database.ownerUrl }, { max: 1 })

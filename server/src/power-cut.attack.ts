@@ -7,9 +7,9 @@ import { startServer } from '../test/started-server.ts'
 
 const ROUNDS = 5
 
-/** The power as it is for a disk: what was not flushed is not in the copy that is taken of it. */
+/** A disk whose power can be cut: what was not flushed is missing in the copy that is made of it. */
 function disk(place: string) {
-  // The user of PostgreSQL has to walk through.
+  // PostgreSQL's user has to pass through.
   chmodSync(place, 0o755)
   const image = path.join(place, 'image')
   const run = (command: string, ...given: string[]) => {
@@ -25,7 +25,7 @@ function disk(place: string) {
   return {
     make: () => run('truncate', '-s', '600M', image) ?? run('mkfs.ext4', '-q', '-F', image),
     mount: () => mount(image, 'before'),
-    /** As if the machine had been switched off at this moment and on again. */
+    /** As if the machine had been switched off and on again at this moment. */
     cut() {
       copyFileSync(image, `${image}.cut`)
       return mount(`${image}.cut`, 'after')
@@ -56,7 +56,7 @@ const env = (folder: string) => ({
 
 describe.skipIf(!mayMountImages())('a power cut (needs the right to mount)', () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    test(`soon after the first start keeps the next one from nothing, ${round} s after it`, async () => {
+    test(`soon after the first start does not block the next one, ${round} s after it`, async () => {
       used = disk(mkdtempSync(path.join(tmpdir(), 'jarchi-test-')))
       expect(used.make()).toBeNull()
       const before = used.mount()

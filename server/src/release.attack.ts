@@ -12,7 +12,7 @@ import { createDb } from './db/client.ts'
 const ROOT = path.join(import.meta.dirname, '../..')
 const MOST_MB = 250
 const [PORT, METRICS_PORT] = [27_080, 27_081]
-/** Another user than the folder's owner, where we may be one; there `nobody` is no owner of anything. */
+/** Another user than the folder's owner, if we may switch: `nobody` owns nothing. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
 const place = mkdtempSync(path.join(tmpdir(), 'jarchi-test-'))

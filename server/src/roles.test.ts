@@ -16,11 +16,14 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const LAUNCHER = path.join(import.meta.dirname, '../../launch/start.ts')
 const PORTS = ['PORT', 'METRICS_PORT', 'DELIVERY_PORT', 'BIDDER_PORT', 'DELIVERY_METRICS_PORT'] as const
 
-/** The three of charging, reports, and statistics of posts; without an exchange nothing follows its ads. */
+/**
+ * The three of charging, and those of reports and statistics of posts; without an exchange there is none for
+ * its ads.
+ */
 const LOOPS = [44_001, 44_002, 44_003, 44_004, 44_006]
 
 test.each([
-  // All loops that have one owner, and no page.
+  // All loops with one owner, and no page.
   { roles: 'background', parts: ['server'], open: ['METRICS_PORT'], loops: LOOPS },
   {
     roles: 'delivery',
@@ -50,7 +53,7 @@ test.each([
   await t.drop()
 })
 
-test('a server for pages alone owns no loop', async () => {
+test('a server for pages only owns no loop', async () => {
   const t = await testDb()
   const door = await databaseDoor(t.connection)
   const server = startServer({
@@ -77,7 +80,7 @@ test.each(['', 'sales', 'web,web', 'delivery'])(
   },
 )
 
-/** What `npm start` runs. */
+/** Starts what `npm start` runs. */
 function launch(env: Record<string, string>) {
   const child = fork(LAUNCHER, {
     env: {
@@ -113,7 +116,7 @@ const SCRIPTS = {
   'sandbox/src/main.ts': 'sandbox',
 }
 
-/** The processes that a launcher has started, by name. */
+/** The names of the processes that a launcher has started. */
 function partsOf(launcher: number): string[] {
   const running = execFileSync('ps', ['-A', '-ww', '-o', 'ppid=,command='], { encoding: 'utf8' })
   return running
@@ -127,7 +130,7 @@ function partsOf(launcher: number): string[] {
 
 type Db = Awaited<ReturnType<typeof testDb>>['db']
 
-/** The locks of the loops that somebody owns. */
+/** The locks of the loops that have an owner. */
 async function owned(db: Db): Promise<number[]> {
   const { rows } = await sql<{ lock: number }>`
     select objid::int as lock from pg_locks
@@ -143,7 +146,7 @@ async function bidders(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Those of `PORTS`, and two beside each other for the sandbox. */
+/** Ports for `PORTS`, and two adjacent ones for the sandbox. */
 async function freePorts(): Promise<number[]> {
   for (;;) {
     const servers = await Promise.all(

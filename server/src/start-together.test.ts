@@ -14,7 +14,7 @@ test('servers that start together on an empty database all serve, and its conten
   const admin = createDb({ ...inject('template'), database: 'postgres' }, { max: 1 })
   await sql`create database together`.execute(admin)
   const door = await databaseDoor(inject('template'))
-  // One folder for all, as their files want it: the first secrets are made in it together, too.
+  // One folder for all, as shared files need it: the first secrets are made in it together too.
   const env = { DATABASE_URL: door.url('together'), JARCHI_DATA: path.join(folder, 'data') }
   const servers = Array.from({ length: SERVERS }, () => startServer(env))
   const starts = await Promise.all(servers.map(({ ready }) => ready))

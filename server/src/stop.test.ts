@@ -15,7 +15,7 @@ chmodSync(home, 0o755)
 afterAll(() => rmSync(home, { recursive: true }))
 const bundled = { NODE_ENV: 'test', DEMO: '0', LOG_LEVEL: 'warn', JARCHI_DATA: path.join(home, 'data') }
 
-test('a stop at any moment of the start ends all, and the next start succeeds', async () => {
+test('a stop at any moment of the start ends everything, and the next start succeeds', async () => {
   for (const moment of ['at once', 'Preparing the database', 'Migrated', 'Loaded']) {
     const server = startServer(bundled)
     if (moment === 'at once') await sleep(300)
@@ -24,7 +24,7 @@ test('a stop at any moment of the start ends all, and the next start succeeds', 
       while (!isThere() && server.child.exitCode === null) await sleep(5)
     }
     server.child.kill('SIGTERM')
-    // A process that has not yet come to listen for signals ends by them.
+    // A process that does not handle signals yet is ended by them.
     expect([0, 'SIGTERM'], server.said()).toContain(await server.ended)
   }
   const server = startServer(bundled)
@@ -34,7 +34,7 @@ test('a stop at any moment of the start ends all, and the next start succeeds', 
   expect(runningDatabase(bundled.JARCHI_DATA)).toBeNull()
 })
 
-test('a stop is heard while the database is silent', async () => {
+test('a stop works while the database is silent', async () => {
   const admin = createDb({ ...inject('template'), database: 'postgres' }, { max: 1 })
   await sql`create database silenced`.execute(admin)
   const door = await databaseDoor(inject('template'))
@@ -49,7 +49,7 @@ test('a stop is heard while the database is silent', async () => {
   await admin.destroy()
 })
 
-test('a stop is heard while a process of PostgreSQL is frozen', async () => {
+test('a stop works while a process of PostgreSQL is frozen', async () => {
   const server = startServer(bundled)
   expect(await server.ready, server.said()).toBe('ready')
   const connection = runningDatabase(bundled.JARCHI_DATA)

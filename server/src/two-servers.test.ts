@@ -13,8 +13,8 @@ import { buildApp, type App } from './app.ts'
 import { createDb, type Db } from './db/client.ts'
 import { postManualEntry } from './wallet/service.ts'
 
-// Limits that protect somebody count for all servers of a database together (docs/security.md). Each server has
-// connections of its own, so nothing but the database can hold the two apart.
+// Limits that protect users count for all servers of a database together (docs/security.md). Each server has
+// its own connections, so only the database can coordinate them.
 
 const PROMOTIONS = {
   webinar: {
@@ -52,7 +52,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** As a proxy would hand them out: to one server and the other in turn, all at once. */
+/** Spreads requests as a proxy would: to one server and the other in turn, all at once. */
 const atBoth = <Answer>(count: number, ask: (app: App, at: number) => PromiseLike<Answer>) =>
   Promise.all(Array.from({ length: count }, (_, at) => ask(at % 2 === 0 ? t.app : second, at)))
 
@@ -62,14 +62,14 @@ const postTo = (url: string, headers: Headers, payload: (at: number) => object) 
 const accepted = (answers: readonly { statusCode: number }[]) =>
   answers.filter(({ statusCode }) => statusCode < 300).length
 
-test('one code is sent, however many are asked for', async () => {
+test('one code is sent, however many are requested', async () => {
   const phone = freshPhone()
   const answers = await atBoth(MANY, (app) => signInCalls({ ...t, app }).start(phone))
   expect(accepted(answers)).toBe(1)
   expect(t.sms.sent.filter((sent) => sent.phone === phone)).toHaveLength(1)
 })
 
-test('a code is guessed at five times, and then is dead for the right one too', async () => {
+test('a code can be guessed five times, and then even the right one is refused', async () => {
   const phone = freshPhone()
   const { request_id, code, wrong } = await signInCalls(t).sentCode(phone)
   const answers = await atBoth(MANY, (app) => signInCalls({ ...t, app }).validate(request_id, phone, wrong))
@@ -103,7 +103,7 @@ test('codes of gift cards are guessed at five times an hour', async () => {
   expect(rows).toEqual([{ count: 5n }])
 })
 
-test('an account has ten open payments', async () => {
+test('an account can have ten open payments', async () => {
   const { headers } = await t.signIn()
   const url = '/svc/api/api/v2/account/payments/'
   const answers = await atBoth(
@@ -113,7 +113,7 @@ test('an account has ten open payments', async () => {
   expect(accepted(answers)).toBe(10)
 })
 
-test('a call that is repeated with its key is done once', async () => {
+test('a repeated call with its key is done once', async () => {
   const { headers, accountId } = await t.signIn()
   const keyed = { ...headers, 'idempotency-key': randomUUID() }
   const answers = await atBoth(
@@ -127,7 +127,7 @@ test('a call that is repeated with its key is done once', async () => {
   expect(rows).toEqual([{ count: 1n }])
 })
 
-test('an account opens three tickets a day', async () => {
+test('an account can open three tickets a day', async () => {
   const { headers } = await t.signIn()
   const answers = await atBoth(
     MANY,
@@ -136,14 +136,14 @@ test('an account opens three tickets a day', async () => {
   expect(accepted(answers)).toBe(3)
 })
 
-test('a user registers five phones an hour', async () => {
+test('a user can register five phones an hour', async () => {
   const { headers } = await t.signIn()
   const url = '/svc/panel-backend/api/v1/promotions/webinar/registrations/'
   const payload = () => ({ name: 'نگار کریمی', phone: freshPhone(), consent: true })
   expect(accepted(await atBoth(MANY, postTo(url, headers, payload)))).toBe(5)
 })
 
-test('an account asks for its money back once at a time', async () => {
+test('an account can ask for one refund at a time', async () => {
   const { headers, accountId } = await t.signIn()
   await postManualEntry(t.db, accountId, 8_000n, 'paid in', null)
   const url = '/svc/financial/api/v2/accounts/refunds/'
@@ -151,7 +151,7 @@ test('an account asks for its money back once at a time', async () => {
   expect(accepted(await atBoth(8, postTo(url, headers, payload)))).toBe(1)
 })
 
-test('one letter with a code goes to a new e-mail address', async () => {
+test('one letter with a code is sent to a new e-mail address', async () => {
   const { headers, phone } = await t.signIn()
   const url = '/svc/accounts/api/v1/accounts/email/'
   const email = `two-${phone}@example.ir`

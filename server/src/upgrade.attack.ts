@@ -3,7 +3,7 @@ import { buildSandbox } from '../../sandbox/src/build-sandbox.ts'
 import { earlierCheckout } from '../test/several/earlier.ts'
 import { runUpgrade } from '../test/several/run.ts'
 
-test('three servers of an earlier version become ours one after the other, and every call is answered', async () => {
+test('three servers of an earlier version are upgraded one after the other, and every call is answered', async () => {
   const earlier = earlierCheckout()
   try {
     const run = await runUpgrade(buildSandbox, earlier.folder, 8, 10_000)

@@ -6,25 +6,25 @@ import * as z from 'zod'
 
 export type Variable<Kind extends z.ZodType = z.ZodType> = {
   kind: Kind
-  /** Null: unset unless given. */
+  /** Null: not set by default. */
   default: string | null
-  /** Instead, in production: defaults that lead to the sandbox or open doors. */
+  /** The default in production, if the normal one leads to the sandbox or opens access. */
   inProduction?: string
-  /** Least and most that a number can mean in earnest; production refuses what turns off what it limits. */
+  /** The smallest and largest sensible number; production refuses values that would turn off a limit. */
   bounds?: readonly [least: number, most: number]
   meaning: string
-  /** In production it has to be given, as if there were no default. */
+  /** Required in production, even if there is a default. */
   required?: true
 }
 
-/** The values by name, as their kinds read them. */
+/** The values by name, with the types of their kinds. */
 export type ValuesOf<Variables extends Record<string, Variable>> = {
   [Name in keyof Variables]:
     | z.infer<Variables[Name]['kind']>
     | (Variables[Name]['default'] extends null ? null : never)
 }
 
-/** The kinds of values that variables take, each from text. */
+/** The kinds of values of variables, each read from text. */
 export const kinds = {
   text: z.string(),
   brandName: z.string().regex(/^[^\p{Cc}<>]{1,40}$/u, 'not a name of 1 to 40 letters'),
@@ -66,7 +66,7 @@ export const kinds = {
   urlOrNone: z
     .union([z.literal('none'), z.url({ protocol: /^https?$/ })], 'neither a URL nor `none`')
     .transform((text) => (text === 'none' ? null : text.replace(/\/$/, ''))),
-  /** Nothing after the name of the bucket: keys are put there. */
+  /** Without a path after the bucket's name, because keys are added there. */
   bucketUrl: z
     .url({ protocol: /^https?$/ })
     .transform((text) => text.replace(/\/+$/, ''))
@@ -112,7 +112,7 @@ export const kinds = {
       ),
     ),
   goftinoId: z.string().regex(/^[A-Za-z0-9_-]{0,40}$/, 'not the id of a Goftino widget'),
-  /** Some of the names given, each once, in an order that counts. */
+  /** Some of the given names, each once; their order matters. */
   order: <const Name extends string>(names: readonly [Name, ...Name[]]) =>
     z
       .string()
@@ -141,7 +141,7 @@ function fileText(file: string): string | null {
   }
 }
 
-/** A drawing that runs, loads and names nothing else. */
+/** A drawing without scripts and references. */
 function isPlainSvg(text: string): boolean {
   const isDrawing = text.length <= LARGEST_SVG && /<svg\b[^>]*\sviewBox="[^"]+"[^]*<\/svg>\s*$/.test(text)
   return (
