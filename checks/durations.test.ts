@@ -7,8 +7,10 @@ const RAW =
 
 test('minutes, hours, days and the time of Tehran have their names', () => {
   const files = sources.filter(
-    (file) => /^(?:server|shared)\/src\//.test(file) && !isTest(file) && file !== 'shared/src/durations.ts',
+    (file) =>
+      /^(?:server|shared|web)\/src\//.test(file) && !isTest(file) && file !== 'shared/src/durations.ts',
   )
-  expect(linesLike(files, RAW)).toEqual([])
+  const raw = linesLike(files, RAW).filter((line) => !line.includes('keepalive: body.length <'))
+  expect(raw).toEqual([])
   expect(linesLike(files, /\bconst (?:MINUTE|HOUR|DAY)_MS\b/)).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@jarchi/shared/durations.ts'
 import { ApiError } from './http/api-error.ts'
 import { request } from './http/request.ts'
 import type { Call, QueryValues } from './http/send.ts'
@@ -31,7 +32,7 @@ export function saveFile(file: Blob, name: string) {
   link.download = name
   link.click()
   // Some browsers start to read only after the click event.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  setTimeout(() => URL.revokeObjectURL(url), MINUTE_MS)
 }
 
 type Waiting = {

@@ -1,5 +1,6 @@
 import type { OpenPromotions, PromotionView, RegistrationInput } from '@jarchi/shared/api/promotions.ts'
 import type { PromotionPageName } from '@jarchi/shared/promotion.ts'
+import { HOUR_MS } from '@jarchi/shared/durations.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from './http/request.ts'
 
@@ -26,7 +27,7 @@ export const registerFor = (account: number, page: PromotionPageName, json: Regi
 
 const LEAST_MS = 5_000
 /** Timers work for 24 days at most, and clocks differ. */
-const MOST_MS = 3_600_000
+const MOST_MS = HOUR_MS
 
 /** Milliseconds until the next check whether a promotion has begun or ended; false once it has ended. */
 export function phaseEndsIn(

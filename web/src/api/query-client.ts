@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@jarchi/shared/durations.ts'
 import { QueryClient } from '@tanstack/react-query'
 
 export const queryClient = new QueryClient({
@@ -18,4 +19,4 @@ export const queryClient = new QueryClient({
  * For data that changes while it is on screen, such as states and the balance: fetched again every minute
  * while the page is visible, and on return to the tab. Unchanged data is not drawn again.
  */
-export const fresh = { refetchOnWindowFocus: true, refetchInterval: 60_000, staleTime: 10_000 } as const
+export const fresh = { refetchOnWindowFocus: true, refetchInterval: MINUTE_MS, staleTime: 10_000 } as const

@@ -5,14 +5,15 @@ import type {
   KeywordSuggestion,
   UnknownNeighborhoods,
 } from '@jarchi/shared/api/targeting.ts'
+import { MINUTE_MS } from '@jarchi/shared/durations.ts'
 import { request } from './http/request.ts'
 import { retries } from './retries.ts'
 
-const forEver = { staleTime: Infinity, gcTime: Infinity, retry: retries(5) } as const
+const lasting = { staleTime: Infinity, gcTime: Infinity, retry: retries(5) } as const
 
 export const capitalsQuery = (account: number) =>
   queryOptions({
-    ...forEver,
+    ...lasting,
     queryKey: ['public', 'capitals'],
     queryFn: async ({ signal }) =>
       (await request<CapitalList>(account, 'mobile', '/reports/api/capitals/', { signal })).results,
@@ -20,7 +21,7 @@ export const capitalsQuery = (account: number) =>
 
 export const categoriesQuery = (account: number) =>
   queryOptions({
-    ...forEver,
+    ...lasting,
     queryKey: ['public', 'categories'],
     queryFn: async ({ signal }) =>
       (await request<CategoryList>(account, 'mobile', '/reports/api/v2/categories/', { signal })).results,
@@ -30,7 +31,7 @@ export const categoriesQuery = (account: number) =>
 export const unknownNeighborhoodsQuery = (account: number) =>
   queryOptions({
     queryKey: ['public', 'unknown-neighborhoods'],
-    staleTime: 300_000,
+    staleTime: 5 * MINUTE_MS,
     queryFn: ({ signal }) =>
       request<UnknownNeighborhoods>(account, 'mobile', '/reports/api/unknown-neighborhoods/', { signal }),
   })

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@jarchi/shared/durations.ts'
 import { createElement, lazy, useState, type ComponentType, type ReactNode } from 'react'
 import { commonTexts } from '../i18n/common.ts'
 import { PageError } from './page-error.ts'
@@ -58,7 +59,7 @@ function recovered(failure: unknown): Promise<never> {
   throw new PageError(commonTexts.chunkFailed, 500, { cause: failure })
 }
 
-const GUARD_MS = 60_000
+const GUARD_MS = MINUTE_MS
 const KEY = 'reloaded-at'
 
 /** Whether a page whose code did not load may reload: at most once a minute (§2). */

@@ -1,4 +1,5 @@
 import type { StaffDesk } from '@jarchi/shared/api/staff-desk.ts'
+import { MINUTE_MS } from '@jarchi/shared/durations.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { queryClient } from '../query-client.ts'
 import { staffRequest } from './staff-request.ts'
@@ -10,7 +11,7 @@ import { staffRequest } from './staff-request.ts'
 export const deskQuery = queryOptions({
   queryKey: ['staff', 'desk'],
   queryFn: ({ signal }) => staffRequest<StaffDesk>('desk/', { signal }),
-  refetchInterval: 60_000,
+  refetchInterval: MINUTE_MS,
   refetchOnWindowFocus: true,
 })
 

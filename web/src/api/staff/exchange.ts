@@ -10,6 +10,7 @@ import type {
   StaffExchangeAdList,
   StaffExchangeEvents,
 } from '@jarchi/shared/api/staff-exchange.ts'
+import { MINUTE_MS } from '@jarchi/shared/durations.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { staffRequest } from './staff-request.ts'
 
@@ -29,7 +30,7 @@ export const exchangeQuery = queryOptions({
 export const exchangeEventsQuery = queryOptions({
   queryKey: [...exchangeKey, 'events'],
   queryFn: ({ signal }) => staffRequest<StaffExchangeEvents>('exchange/events/', { signal }),
-  refetchInterval: 60_000,
+  refetchInterval: MINUTE_MS,
   staleTime: 0,
 })
 

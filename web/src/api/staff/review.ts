@@ -8,6 +8,7 @@ import type {
 } from '@jarchi/shared/api/staff-review.ts'
 import type { FeedbackReason } from '@jarchi/shared/feedback-reasons.ts'
 import type { CategoryList } from '@jarchi/shared/api/targeting.ts'
+import { MINUTE_MS } from '@jarchi/shared/durations.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { callAsStaff, staffRequest } from './staff-request.ts'
 
@@ -22,7 +23,7 @@ export const reviewListQuery = (status: string) =>
     queryKey: [...reviewsKey, status],
     queryFn: ({ signal }) =>
       staffRequest<ReviewList>('reviews/', { query: { status, limit: MOST_LISTED }, signal }),
-    refetchInterval: 60_000,
+    refetchInterval: MINUTE_MS,
   })
 
 export const reviewedAdQuery = (ad: number) =>
@@ -37,7 +38,7 @@ export const reviewFindingsQuery = (ad: number) =>
   queryOptions({
     queryKey: ['staff', 'review', ad, 'preflight'],
     queryFn: ({ signal }) => staffRequest<PreflightReport>(`reviews/${ad}/preflight/`, { signal }),
-    staleTime: 300_000,
+    staleTime: 5 * MINUTE_MS,
   })
 
 export const reviewReasonsQuery = queryOptions({

@@ -2,11 +2,12 @@ import { reportTarget } from '@jarchi/shared/error-reports/dsn.ts'
 import { envelopeOf, errorEvent } from '@jarchi/shared/error-reports/error-event.ts'
 import { ReportLimit, troubleKey } from '@jarchi/shared/error-reports/report-limit.ts'
 import { scrubbedUrl } from '@jarchi/shared/error-reports/scrub.ts'
+import { MINUTE_MS } from '@jarchi/shared/durations.ts'
 import { ApiError } from '../../api/http/api-error.ts'
 import type { ErrorReportSettings } from '../../api/runtime-config.ts'
 import type { Trouble } from './reportable.ts'
 
-const limit = new ReportLimit({ again: 300_000, hourly: 30 })
+const limit = new ReportLimit({ again: 5 * MINUTE_MS, hourly: 30 })
 const told = new WeakSet<object>()
 
 /** Sends an error to the operator's error service. It never throws, and its own failures are not reported. */

@@ -1,4 +1,5 @@
 import type { PaymentView } from '@jarchi/shared/api/payments.ts'
+import { MINUTE_MS } from '@jarchi/shared/durations.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { balanceQuery } from '../../api/account.ts'
@@ -73,7 +74,7 @@ function useSettled(account: number, payment: PaymentView | undefined) {
 const FIRST_MS = 2_000
 const LONGEST_MS = 30_000
 /** A "not paid" that came too early is corrected within this time of the start (ADR 13). */
-const CORRECTABLE_MS = 30 * 60_000
+const CORRECTABLE_MS = 30 * MINUTE_MS
 
 /** In how many milliseconds to ask again, longer each time; false where nothing more is to be expected. */
 export function nextLook(

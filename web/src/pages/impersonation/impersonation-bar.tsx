@@ -1,4 +1,5 @@
 import type { Impersonation } from '@jarchi/shared/api/staff-impersonation.ts'
+import { MINUTE_MS } from '@jarchi/shared/durations.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { impersonationQuery } from '../../api/impersonation.ts'
@@ -88,5 +89,5 @@ function useTimeLeft(expiresAt: string) {
 /** How long a visit still lasts; the minute that is running counts. */
 export function timeLeft(expiresAt: string, now: number): { minutes: number; isOver: boolean } {
   const rest = Date.parse(expiresAt) - now
-  return { minutes: Math.max(0, Math.floor(rest / 60_000)), isOver: rest <= 0 }
+  return { minutes: Math.max(0, Math.floor(rest / MINUTE_MS)), isOver: rest <= 0 }
 }

@@ -1,4 +1,5 @@
 import type { Blocker, Campaign } from '@jarchi/shared/api/campaigns.ts'
+import { DAY_MS } from '@jarchi/shared/durations.ts'
 import { Suspense } from 'react'
 import { afterShown } from '../../background/settled.ts'
 import { numberText } from '../../i18n/format.ts'
@@ -57,8 +58,6 @@ export function CampaignState({ account, campaign }: Props) {
     </div>
   )
 }
-
-const DAY_MS = 86_400_000
 
 /** How long an ad goes on without being renewed. */
 export function daysLeftText({ divar_ad }: Pick<Campaign, 'divar_ad'>, now = new Date()): string {

@@ -1,11 +1,12 @@
 import type { PromotionView } from '@jarchi/shared/api/promotions.ts'
 import type { PromotionPageName } from '@jarchi/shared/promotion.ts'
+import { MINUTE_MS } from '@jarchi/shared/durations.ts'
 import { useState } from 'react'
 import { keepWork, keptWork } from '../../form/unfinished-work.ts'
 import { timeText } from '../../i18n/date-format.ts'
 import { beginningText, endText, promotionTexts, weekdayText } from '../../i18n/promotions.ts'
 import { Link } from '../../navigation/link.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { cardLook } from '../../ui/looks.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -55,7 +56,7 @@ type EventCardProps = { event: NonNullable<PromotionView['event']> }
 
 /** When it takes place, in Tehran. */
 export function EventCard({ event: { starts_at, minutes } }: EventCardProps) {
-  const end = new Date(Date.parse(starts_at) + minutes * 60_000)
+  const end = new Date(Date.parse(starts_at) + minutes * MINUTE_MS)
   return (
     <section aria-label={eventTexts.title} className={`${cardLook} flex items-center gap-4 p-4 md:p-6`}>
       <span className="grid size-12 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@jarchi/shared/durations.ts'
 import { useEffect } from 'react'
 import { ApiError } from '../../api/http/api-error.ts'
 import { request } from '../../api/http/request.ts'
@@ -31,7 +32,7 @@ export function useTicketNews(account: number) {
 }
 
 const FIRST_WAIT_MS = 1_000
-const LONGEST_WAIT_MS = 60_000
+const LONGEST_WAIT_MS = MINUTE_MS
 
 type Options = {
   signal: AbortSignal

@@ -1,5 +1,7 @@
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import type { Ticket, TicketMessage } from '@jarchi/shared/api/support.ts'
 import { persianDigits } from '@jarchi/shared/digits.ts'
+import { MINUTE_MS } from '@jarchi/shared/durations.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { queryClient } from '../../api/query-client.ts'
@@ -21,14 +23,13 @@ import { showToast } from '../../ui/toasts.tsx'
 import { NotFoundPage } from '../not-found-page.tsx'
 import { QueryView } from '../query-view.tsx'
 import { TicketState } from './list/ticket-list.tsx'
-import { supportPaths } from './support-paths.ts'
 import { Message } from './ticket/message.tsx'
 import { ReplyForm } from './ticket/reply-form.tsx'
 import { useTicketNews } from './ticket-events.ts'
 import { tellFailure } from '../tell-failure.ts'
 
 /** Where what comes by events does not, as behind some proxies, the page looks itself this often. */
-const LOOK_EVERY_MS = 60_000
+const LOOK_EVERY_MS = MINUTE_MS
 
 /** One ticket; that of another account, or none, has no page. */
 export function TicketPage() {
@@ -72,7 +73,7 @@ function TicketView({ account, ticket }: { account: number; ticket: Ticket }) {
       title={subject}
       note={`${category.title}، ${ticketTexts.number(isolated(persianDigits(id)))}`}
       actions={
-        <Link to={supportPaths.list(account)} className={buttonLook('quiet', '-mx-5')}>
+        <Link to={paths.support(account)} className={buttonLook('quiet', '-mx-5')}>
           {ticketTexts.toList}
         </Link>
       }
