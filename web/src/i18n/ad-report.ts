@@ -1,7 +1,7 @@
 /** Texts of an ad's last days on its card. */
 export const adReportTexts = {
   week: (clicks: string) => `۷ روز گذشته: ${clicks} کلیک`,
-  rate: (share: string) => `نرخ ${share}`,
+  rate: (share: string) => `نرخ کلیک ${share}`,
   clicks: (clicks: string) => `${clicks} کلیک`,
   today: 'امروز:',
   lastDays: '۷ روز گذشته:',
