@@ -237,7 +237,7 @@ describe('development', () => {
     expect(readFileSync(file, 'utf8')).toContain(first.secrets.jwt.current)
   })
 
-  test.each(['names its secrets file if it contains %j', (text) => {
+  test.each(['', '{', 'null', '\0\0\0\0'])('names its secrets file if it contains %j', (text) => {
     const dataFolder = mkdtempSync(path.join(folder, 'broken-'))
     const file = path.join(dataFolder, 'secrets.json')
     writeFileSync(file, text)

@@ -13,7 +13,7 @@ async function accepted(bytes: Buffer, name: BannerSizeName = 'medium') {
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1029" height="504"/>')
 const big = { width: 2058, height: 1008 }
 
-test.each(['a %s banner keeps exactly its size', async (name) => {
+test.each(['medium', 'large', 'xlarge'] as const)('a %s banner keeps exactly its size', async (name) => {
   const { header } = await accepted(await pngOf(name), name)
   expect(header).toMatchObject(BANNER_SIZES[name])
 })
