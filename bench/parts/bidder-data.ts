@@ -5,7 +5,7 @@ import type { Campaign } from '../../server/src/bidding/campaign-table.ts'
 import type { TargetTerms } from '../../server/src/bidding/target-terms.ts'
 import { contextOf, type PageContext } from '../../server/src/bidding/bid-context.ts'
 import { categoryTree, type Places } from '../../server/src/bidding/places.ts'
-import { TargetReader, type StoredTargets } from '../../server/src/bidding/targets.ts'
+import { TargetReader, type StoredTargets } from '../../server/src/bidding/target-reader.ts'
 import { requestBytes } from '../../server/test/exchange/exchange-client.ts'
 
 const DATA = path.join(import.meta.dirname, '../../data')

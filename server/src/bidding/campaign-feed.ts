@@ -13,7 +13,7 @@ import {
   type CampaignSourceRow,
 } from './campaign-queries.ts'
 import { readPlaces, type Places } from './places.ts'
-import { TargetReader } from './targets.ts'
+import { TargetReader } from './target-reader.ts'
 
 /** Rows of one read: few enough that bids do not wait for it. */
 const PAGE = 1_000

@@ -1,6 +1,6 @@
 import type { Seen } from '@jarchi/shared/bid-price.ts'
 import { Columns, Lists } from './columns.ts'
-import type { Targets } from './targets.ts'
+import type { Targets } from './target-reader.ts'
 
 /** A campaign that may be shown: before `stopsAt`, only the hour and money can prevent that. */
 export type Campaign = {

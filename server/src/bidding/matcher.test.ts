@@ -5,7 +5,7 @@ import { Matcher, type Context } from './matcher.ts'
 import { categoryTree, type Places } from './places.ts'
 import { wordsOf } from './query-words.ts'
 import { TargetTerms } from './target-terms.ts'
-import { TargetReader, type StoredTargets } from './targets.ts'
+import { TargetReader, type StoredTargets } from './target-reader.ts'
 
 const PLACES: Places = {
   cityIds: new Map([

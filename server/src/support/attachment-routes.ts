@@ -7,7 +7,7 @@ import { attachmentById } from './attachment-queries.ts'
 import { keepAttachment, sendAttachment } from './attachments.ts'
 import { refuseManyUploads } from './ticket-rate-limit.ts'
 import { ByAttachmentId } from './schemas.ts'
-import { requireUpload, takeUploads, uploadForm, withUpload } from './upload.ts'
+import { requireUpload, takeUploads, uploadForm, withUpload } from './upload-form.ts'
 
 /** Files of the signed-in account's tickets; only it and staff can open them. */
 export const attachmentRoutes: FastifyPluginAsyncZod = async (app) => {

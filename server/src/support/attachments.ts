@@ -9,7 +9,7 @@ import { AppError } from '../http/app-error.ts'
 import { ofAccount, ofUser } from '../http/fair-turns.ts'
 import { madeBefore, makeOnce, type KeyedCall } from '../http/idempotency.ts'
 import { supportTexts } from '../texts/support.ts'
-import { attachedFile } from './attached-file.ts'
+import { attachedFile } from './attachment-check.ts'
 import {
   anyAttachment,
   insertAttachment,
@@ -18,7 +18,7 @@ import {
 } from './attachment-queries.ts'
 import { nextChange } from './change-numbers.ts'
 import { refuseManyUploads } from './ticket-rate-limit.ts'
-import type { Upload } from './upload.ts'
+import type { Upload } from './upload-form.ts'
 import { attachmentView } from './view.ts'
 
 type FileDeps = Pick<Deps, 'config' | 'db' | 'files' | 'now'>

@@ -11,4 +11,4 @@ export {
   switchTicketAtDesk,
   ticketQueue,
 } from './desk-tickets.ts'
-export { requireUpload, takeUploads, uploadForm, withUpload } from './upload.ts'
+export { requireUpload, takeUploads, uploadForm, withUpload } from './upload-form.ts'
