@@ -1,3 +1,4 @@
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import { NO_ACCOUNT, whenSessionIsLost } from './api/http/request.ts'
 import { isImpersonatedQuery } from './api/is-impersonated.ts'
 import { queryClient } from './api/query-client.ts'
@@ -9,7 +10,7 @@ export function leadToSignIn() {
   const isToBeLed = lostSessions()
   whenSessionIsLost((account, status) => {
     const { path, search } = here()
-    if (path === '/auth') return true
+    if (path === paths.auth) return true
     // A visit of support ends at the desk, whose session stands.
     if (queryClient.getQueryData(isImpersonatedQuery(account).queryKey)) {
       location.assign('/staff')

@@ -1,3 +1,5 @@
+import { deskPaths } from '@jarchi/shared/desk-paths.ts'
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import { expect, test } from 'vitest'
 import { knowPages, pageAt } from './navigation/page-matching.ts'
 import { PAGES } from './routes.ts'
@@ -31,4 +33,18 @@ test.each([
   ['/nothing-here', '/*'],
 ])('the address %s of the table has its page (§2)', (path, row) => {
   expect(pageAt({ path })?.row.path).toBe(row)
+})
+
+/** Every address as a link has it; 5 stands for whatever an address names, except for a month. */
+const { statement, ...others } = paths
+const LINKS = [
+  statement(5, '1405-08'),
+  ...[...Object.values(others), ...Object.values(deskPaths)].map((path) =>
+    typeof path === 'string' ? path : path(5, 5 as never),
+  ),
+]
+
+test.each(LINKS)('the link %s leads to a page', (link) => {
+  const [path = ''] = link.split(/[?#]/)
+  expect(pageAt({ path })?.row.path).not.toMatch(/\*$/)
 })

@@ -1,3 +1,4 @@
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import type { AdPreview, AdTestLinkList } from '@jarchi/shared/api/ad-preview.ts'
 import { after, DAY_MS } from '@jarchi/shared/durations.ts'
 import { landingOf } from '@jarchi/shared/landing-url.ts'
@@ -22,7 +23,7 @@ export async function testLinksOf(
     .filter((adId) => own.has(adId))
     .map((id) => ({
       id,
-      url: `/preview/${testLinkToken(config.secrets.session, { adId: id, expiresAt })}`,
+      url: paths.preview(testLinkToken(config.secrets.session, { adId: id, expiresAt })),
     }))
   return { count: results.length, results }
 }

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import { after, DAY_MS } from '@jarchi/shared/durations.ts'
 import type { Db } from '../db/client.ts'
 import { answerError, beginRefusal } from '../http/error-handler.ts'
@@ -109,7 +110,7 @@ async function comeBack(request: Return, reply: FastifyReply, fields: Record<str
   if (!taken.isOurs) request.log.warn({ payment: id }, 'a return that does not fit its payment')
   if (taken.failure) request.log.error({ err: taken.failure, payment: id }, 'a payment was not settled')
   if (taken.returnUrl === null) {
-    return reply.redirect(`/u/${taken.accountId}/payment/charge?payment=${id}`, 303)
+    return reply.redirect(paths.payment(taken.accountId, id), 303)
   }
   const back = new URL(taken.returnUrl)
   back.searchParams.set('payment', id)

@@ -1,3 +1,4 @@
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import { jalaliDayText } from '@jarchi/shared/jalali.ts'
 import { moneyToken, type Letter } from '../notices/service.ts'
 import { letterTexts } from '../texts/letters.ts'
@@ -43,7 +44,7 @@ export function reportLetter(
       { name: texts.running, value: texts.count(running) },
       ...(toCorrect > 0 ? [{ name: texts.toCorrect, value: texts.count(toCorrect) }] : []),
     ],
-    link: { text: texts.link, url: `${panel}/u/${account.id}/reports` },
+    link: { text: texts.link, url: panel + paths.reports(account.id) },
     ...(dailyClicks && {
       chart: { text: texts.chart(dailyClicks.map(texts.count).join(texts.comma)), values: dailyClicks },
     }),

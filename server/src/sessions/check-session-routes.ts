@@ -1,3 +1,4 @@
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { Config } from '../config.ts'
@@ -30,7 +31,7 @@ export const checkSessionRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.get('/login/', { schema: { security: [], querystring: Query } }, async ({ query }, reply) =>
-    reply.redirect(withQuery('/auth', { redirect: allowedTarget(config, query.redirect) })),
+    reply.redirect(withQuery(paths.auth, { redirect: allowedTarget(config, query.redirect) })),
   )
 }
 

@@ -1,3 +1,4 @@
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import { persianDigits } from '@jarchi/shared/digits.ts'
 import type { Letter } from '../notices/service.ts'
 import { verdictTexts } from '../texts/verdicts.ts'
@@ -23,7 +24,7 @@ export function verdictMessage(
   const told = newestOfEach(verdicts)
   const denied = told.filter(({ isApproval }) => !isApproval)
   const first = denied[0] ?? told[0]
-  const url = `${panel}/u/${account.id}/${first ? pageOf(first) : 'my-ads'}`
+  const url = panel + (first ? pageOf(account.id, first) : paths.myAds(account.id))
   const rest = told.length - MOST_IN_LETTER
   return {
     tokens: [
@@ -54,9 +55,9 @@ function newestOfEach(verdicts: readonly ToldVerdict[]): ToldVerdict[] {
 }
 
 /** The page that shows a verdict; for a denial the page to correct it. */
-function pageOf({ ad, isApproval }: ToldVerdict): string {
-  if (ad === null) return 'profile?tab=financial-info'
-  return isApproval ? 'my-ads' : `my-ads/${ad.campaignId}/edit`
+function pageOf(account: number, { ad, isApproval }: ToldVerdict): string {
+  if (ad === null) return paths.profile(account, 'financial-info')
+  return isApproval ? paths.myAds(account) : paths.editAd(account, ad.campaignId)
 }
 
 function headline(verdict: ToldVerdict | undefined): string {

@@ -1,9 +1,10 @@
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import { ENTRY_COOKIES, integrationSession, type IntegrationSession } from '@jarchi/shared/touch-point.ts'
 
 /** The path that the index page of an account redirects to (§2). */
 export function indexPath(account: number, { post_token, touch_point }: IntegrationSession): string {
-  if (post_token) return `/u/${account}/kenar-divar/${encodeURIComponent(post_token)}`
-  return `/u/${account}/${touch_point === 'DIVAR_PRO' ? 'kenar-divar' : 'my-ads'}`
+  if (post_token) return paths.post(account, post_token)
+  return touch_point === 'DIVAR_PRO' ? paths.posts(account) : paths.myAds(account)
 }
 
 /**

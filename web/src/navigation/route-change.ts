@@ -1,3 +1,4 @@
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import { ownPath } from '@jarchi/shared/own-path.ts'
 import { PageError } from './page-error.ts'
 import { accountIdOf, accountScope, carriedQuery, type Place } from './place.ts'
@@ -41,7 +42,7 @@ export function accountRedirect({ to }: RouteChange) {
 
 /** Sign-in, with the address to return to: the path without its account and without secrets. */
 export function signInPath(current: Place): string {
-  return `/auth?next=${encodeURIComponent(withoutAccount(current))}`
+  return `${paths.auth}?next=${encodeURIComponent(withoutAccount(current))}`
 }
 
 /** A place's path without account prefix and account query. */
@@ -56,7 +57,7 @@ export function chargeBackRedirect({ from, to }: RouteChange) {
   const isLeaving = from && CHARGE.test(from.path) && /\/my-ads\/?$/.test(to.path)
   if (!isLeaving) return null
   const account = accountScope(to.path)?.account
-  return { to: account ? `/u/${account}/my-ads` : '/', reload: true }
+  return { to: account ? paths.myAds(account) : '/', reload: true }
 }
 
 const BARE_ACCOUNT = /^\/u\/[^/]+\/*$/

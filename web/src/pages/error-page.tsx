@@ -1,3 +1,4 @@
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import { useEffect } from 'react'
 import { ApiError, isStatus } from '../api/http/api-error.ts'
 import { commonTexts } from '../i18n/common.ts'
@@ -9,12 +10,15 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { PlainLayout } from './layouts/plain-layout.tsx'
 
-/** A failed page: its message, its status, and a way on (§8). What a bug says is for no user. */
+/**
+ * A failed page: its message, its status, and a next step (§8). The message of an unexpected error is not
+ * shown.
+ */
 export function ErrorPage({ error }: { error: unknown }) {
   usePageTitle(commonTexts.toast.errorTitle)
   useEffect(() => {
     window.early?.push(error)
-    // What the network kept from coming is tried again once there is one.
+    // A page that failed without a network reloads when the network is back.
     if (isStatus(error, 0)) addEventListener('online', () => location.reload(), { once: true })
   }, [error])
   const isUnanswered = isStatus(error, 0)
@@ -37,11 +41,14 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
-/** From a page that could not be shown to one that can; loaded again, since this page's state may be at fault. */
+/**
+ * From a page that could not be shown to another one, by a full page load, since this page's state may be at
+ * fault.
+ */
 export function NextStep() {
   const scope = accountScope(location.pathname)
   return (
-    <a href={scope ? `/u/${scope.account}/my-ads` : '/auth'} className={buttonLook()}>
+    <a href={scope ? paths.myAds(scope.account) : paths.auth} className={buttonLook()}>
       {scope ? commonTexts.toMyAds : commonTexts.toSignIn}
     </a>
   )

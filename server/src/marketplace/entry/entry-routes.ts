@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie'
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import { MarketplaceEntry, SessionInitAnswer } from '@jarchi/shared/api/marketplace-posts.ts'
 import { after, DAY_MS } from '@jarchi/shared/durations.ts'
 import {
@@ -87,7 +88,7 @@ async function visitOf({
 
 function leadOn(reply: FastifyReply, session: IntegrationSession) {
   const query = new URLSearchParams(session)
-  return reply.redirect(`/auth/divar/access?${query}`, 303)
+  return reply.redirect(`${paths.marketplaceAccess}?${query}`, 303)
 }
 
 /**

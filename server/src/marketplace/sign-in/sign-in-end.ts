@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import type { RetryReason } from '@jarchi/shared/api/marketplace-posts.ts'
 import type { IntegrationSession } from '@jarchi/shared/touch-point.ts'
 import type { Deps } from '../../deps.ts'
@@ -14,13 +15,13 @@ export type SignInEnd = { landing: string; credential?: string; access?: string;
 
 /** A signed-in visit of /auth goes on to `next`; else the index leads on by post token and touch point (§2). */
 export function panelPath(accountId: number, { session, nextPath: next }: Destination): string {
-  if (next !== null) return `/auth?${new URLSearchParams({ next })}`
+  if (next !== null) return `${paths.auth}?${new URLSearchParams({ next })}`
   const query = new URLSearchParams(session).toString()
-  return `/u/${accountId}/${query === '' ? '' : `?${query}`}`
+  return paths.index(accountId) + (query === '' ? '' : `?${query}`)
 }
 
 export function retryPath(reason: RetryReason, next: string | null): string {
-  return `/auth/divar/retry-access?${new URLSearchParams({ reason, ...(next !== null && { next }) })}`
+  return `${paths.marketplaceRetry}?${new URLSearchParams({ reason, ...(next !== null && { next }) })}`
 }
 
 /** Longer than the first of two same answers can take. */

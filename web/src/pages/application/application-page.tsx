@@ -11,7 +11,7 @@ import { lazyPage } from '../../navigation/lazy-page.ts'
 import { Link } from '../../navigation/link.tsx'
 import { accountScope } from '../../navigation/place.ts'
 import { usePath, useUrlQuery } from '../../navigation/use-place.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { cardLook, tabLook, tabsLook } from '../../ui/looks.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -26,7 +26,7 @@ import { shellTexts } from '../../i18n/shell.ts'
 import { Page } from '../../ui/page.tsx'
 import { Logo } from '../layouts/logo.tsx'
 import { PlainLayout } from '../layouts/plain-layout.tsx'
-// At once: the browser's offer to install is what this page is for.
+// Not lazily: this page needs the browser's offer to install.
 import '../../background/start.ts'
 
 /** /u/{accountId}/application. */
@@ -38,7 +38,7 @@ export function ApplicationPage() {
   )
 }
 
-/** /install, for those who are not signed in too: where the code on a large screen leads. */
+/** /install, also without signing in: the QR code on a large screen leads here. */
 export function InstallPage() {
   return (
     <PlainLayout>
@@ -60,7 +60,7 @@ const SAID: Record<OfferEnd, string> = {
   failed: applicationTexts.failed,
 }
 
-/** The way to install that this browser has, or that it is done (decisions §8). */
+/** How to install in this browser, or that it is done (decisions §8). */
 function InstallGuide() {
   const { offer, isDone } = useInstallState()
   const [end, setEnd] = useState<OfferEnd | null>(null)
@@ -92,7 +92,7 @@ function InstallGuide() {
   )
 }
 
-/** How to install by the browser's own menu, for browsers that make no offer. */
+/** How to install with the browser's own menu, for browsers that make no offer. */
 function InstallSteps() {
   const pathname = usePath()
   const device = shownDevice(useUrlQuery(), navigator)
@@ -135,7 +135,7 @@ type OfferEnd = 'accepted' | 'dismissed' | 'failed'
 
 type Props = { offer: InstallOffer; onEnd: (end: OfferEnd) => void }
 
-/** The browser's own question, asked by our button. */
+/** Our button for the browser's own question. */
 function InstallOfferButton({ offer, onEnd }: Props) {
   const [busy, setBusy] = useState(false)
   const ask = async () => {
@@ -153,7 +153,7 @@ function InstallOfferButton({ offer, onEnd }: Props) {
 
 const QrCode = lazyPage('QrCode', () => import('./qr-code.tsx'))
 
-/** From a large screen to a phone: the address of this page outside any account. */
+/** Moves from a large screen to a phone: this page's address outside any account. */
 function InstallCode() {
   const { origin, host } = location
   return (
@@ -170,7 +170,7 @@ function InstallCode() {
 
 type InstalledProps = { title: string; text: string }
 
-/** Nothing is left to do but to go on. */
+/** Nothing is left to do except to continue. */
 function Installed({ title, text }: InstalledProps) {
   const account = accountScope(usePath())?.account
   return (

@@ -1,3 +1,4 @@
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import { persianDigits } from '@jarchi/shared/digits.ts'
 import { ownPath } from '@jarchi/shared/own-path.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -17,18 +18,18 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { Logo } from '../layouts/logo.tsx'
 import { CodeStep } from './code-step.tsx'
 import { PhoneStep, SignInIntro } from './phone-step.tsx'
-import { keepSentCode, keptSentCode, type SentCode } from './sent-code.ts'
+import { saveSentCode, savedSentCode, type SentCode } from './sent-code.ts'
 
-/** Sign-in by phone and code; who is signed in goes on (decisions §2). */
+/** Sign-in by phone and code; a signed-in user is sent on (decisions §2). */
 export function AuthPage() {
   usePageTitle(authTexts.title)
   const goOn = useGoOn()
-  const [sent, setSent] = useState(() => keptSentCode(Date.now()))
+  const [sent, setSent] = useState(() => savedSentCode(Date.now()))
   const [phone, setPhone] = useState(() => (sent ? persianDigits(sent.phone) : ''))
-  /** The code that was on its way when its number was to be changed. */
+  /** The code that was already sent when the user went back to change the number. */
   const [last, setLast] = useState<SentCode | null>(null)
   const setAndKeep = (code: SentCode | null) => {
-    keepSentCode(code)
+    saveSentCode(code)
     setSent(code)
   }
   const signedIn = useQuery(signedInAccountQuery)
@@ -60,7 +61,7 @@ export function AuthPage() {
               setAndKeep(null)
             }}
             onSignedIn={(opened) => {
-              keepSentCode(null)
+              saveSentCode(null)
               void goOn(opened)
             }}
           />
@@ -79,7 +80,7 @@ export function AuthPage() {
   )
 }
 
-/** Around the pages of those who are not signed in. */
+/** Around the pages of visitors who are not signed in. */
 function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <main
@@ -105,7 +106,7 @@ function useGoOn() {
       const site = redirect && (await redirectTargetOf(redirect))
       if (site) return location.assign(site)
       const target = afterSignIn(next, account)
-      // As a page of its own: what an operator's tags have brought into this one does not come along to the desk.
+      // By a full page load, so that the operator's tags from this page do not reach the desk.
       if (isAtDesk(target)) location.replace(target)
       else go(target, { replace: true })
     },
@@ -115,13 +116,16 @@ function useGoOn() {
 
 const STAFF = /^\/staff(?:\/|$)/
 
-/** Whether a path of ours, its query with it, is one of the staff desk. */
+/** Whether a path of the panel, with or without a query, is a page of the staff desk. */
 export const isAtDesk = (path: string) => STAFF.test(path.split('?')[0] ?? '')
 
-/** Where a signed-in visit of /auth goes on to: `next` if it is a page of ours, under an account, else the index. */
+/**
+ * Where /auth sends a signed-in user: to `next` under an account if it is a page of the panel, otherwise to
+ * the index.
+ */
 export function afterSignIn(next: string | null | undefined, account: number): string {
   const place = ownPath(next)
-  const home = `/u/${account}/`
+  const home = paths.index(account)
   if (!place) return home
   if (STAFF.test(place.path)) return place.path + carriedQuery(place.search, ['account', 'next'])
   const path = accountScope(place.path) ? place.path : `/u/${account}${place.path}`

@@ -1,3 +1,4 @@
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import { mobilePhone } from '@jarchi/shared/phone.ts'
 import { useEffect } from 'react'
 import fieldErrors from '../../../../data/texts/field-errors.json'
@@ -9,13 +10,12 @@ import { useUrlQuery } from '../../navigation/use-place.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { showPersianDigits } from '../../ui/show-persian-digits.ts'
 import { TextInput } from '../../ui/text-input.tsx'
-import { PUBLIC_TERMS } from '../terms/public-terms.ts'
 import { sendCode, type SentCode } from './sent-code.ts'
 
 type Props = {
-  /** As it was typed before. */
+  /** The number typed before. */
   phone: string
-  /** A code that was sent before, to this number or another. */
+  /** A code sent before, to this number or another. */
   last: SentCode | null
   onSent: (sent: SentCode, phone: string) => void
 }
@@ -26,7 +26,7 @@ export function PhoneStep({ phone, last, onSent }: Props) {
     problemsOf: (typed) => (mobilePhone(typed.phone) === null ? { phone: fieldErrors.not_a_mobile } : {}),
     send: async (typed) => {
       const canonical = mobilePhone(typed.phone) ?? ''
-      // The same number again: its code is still on its way, and its countdown goes on.
+      // The same number again: its code is still valid, and its countdown continues.
       return last?.phone === canonical && Date.now() < last.expiresAt ? last : sendCode(canonical)
     },
     onSent: (sent, typed) => onSent(sent, typed.phone),
@@ -79,12 +79,12 @@ export function SignInIntro() {
 
 const termsTexts = authTexts.terms
 
-/** What one agrees to by signing in; in a tab of its own, so that a typed number stays. */
+/** The terms that users accept by signing in; in a new tab, so that a typed number stays. */
 function TermsLine() {
   return (
     <p className="text-center text-sm text-quiet">
       {termsTexts.before}
-      <a href={PUBLIC_TERMS} target="_blank" rel="noopener" className="text-accent underline">
+      <a href={paths.publicTerms} target="_blank" rel="noopener" className="text-accent underline">
         {termsTexts.link}
         <span className="sr-only"> {termsTexts.newTab}</span>
       </a>

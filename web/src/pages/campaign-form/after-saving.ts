@@ -3,16 +3,16 @@ import { SessionLost } from '../../api/http/api-error.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { campaignFormTexts } from '../../i18n/campaign-form.ts'
 import { go } from '../../navigation/navigate.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { forgetPost } from '../../navigation/index-target.ts'
 import type { FormSetting } from './form-setting.ts'
 import { tellFailure } from '../tell-failure.ts'
 
-/** Where a sent ad leads: to what its form is followed by, or to the charge of the wallet it is to be paid from. */
+/** Where a sent ad leads: to the form's usual next page, or to the charge of the wallet that pays for it. */
 export type AfterSending = 'done' | 'charge'
 
-/** Says what was done, and shows the list as it is now. */
+/** Shows what was done, and refreshes the list. */
 export function useAfterSaving(account: number, isNew: boolean): () => void {
   return () => {
     showToast('success', doneText(isNew))
@@ -21,7 +21,7 @@ export function useAfterSaving(account: number, isNew: boolean): () => void {
   }
 }
 
-/** To the charge page, whose payment leads on to the ads: the one just sent is the first of them. */
+/** To the charge page, which leads to the ads after the payment; the new ad is first in the list. */
 export function goOnToCharge({ account, post }: FormSetting) {
   if (post) forgetPost()
   showToast('success', campaignFormTexts.review.sentNowCharge)
@@ -37,7 +37,10 @@ function notDoneText(isNew: boolean): string {
   return isNew ? campaignFormTexts.review.notSent : campaignFormTexts.review.notSaved
 }
 
-/** How saving ended, for someone who has gone to another page meanwhile; the draft of a failed one is kept. */
+/**
+ * The result of saving, for a user who has gone to another page meanwhile; the draft of a failed saving is
+ * kept.
+ */
 export function tellOnOtherPage({ account, post, campaign }: FormSetting, refusal: Error | null) {
   if (refusal instanceof SessionLost) return
   if (refusal) tellFailure(notDoneText(campaign === null), refusal)

@@ -6,20 +6,20 @@ import { marketplaceTexts } from '../../i18n/marketplace-posts.ts'
 import { sessionDataOf } from '../../navigation/index-target.ts'
 import { Link } from '../../navigation/link.tsx'
 import { useAccount } from '../../navigation/use-account.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { AdSent } from '../marketplace-visit/ad-sent.tsx'
 import { CampaignForm } from './campaign-form.tsx'
 import { draftKey } from './draft/draft-store.ts'
-import { useKeptDraft } from './draft/draft-keeping.ts'
+import { useSavedDraft } from './draft/draft-keeping.ts'
 import { FormPending } from './form-layout.tsx'
 import { NOTHING_MADE } from './form-values.ts'
 import { MakerWay } from './maker/lazy-maker.ts'
 import { useAfterSaving } from './after-saving.ts'
 import { useFormSettingOf } from './form-setting.ts'
 
-// Most newcomers have no banner: what makes one comes along.
+// Most new users have no banner, so the maker is loaded too.
 MakerWay.prefetch()
 
 /** my-ads/new */
@@ -41,12 +41,12 @@ export function NewCampaignPage() {
   )
 }
 
-/** Whether this browser came from the marketplace within the day, so that there is a way back. */
+/** Whether this browser came from the marketplace within a day, so that a way back can be offered. */
 const isFromMarketplace = () => sessionDataOf(document.cookie).touch_point !== undefined
 
 function NewCampaign({ account }: { account: number }) {
   const setting = useFormSettingOf(account, null)
-  const draft = useKeptDraft(draftKey(account, null))
+  const draft = useSavedDraft(draftKey(account, null))
   const afterSaving = useAfterSaving(account, true)
   const [isFresh, setIsFresh] = useState(false)
   const [isSent, setIsSent] = useState(false)

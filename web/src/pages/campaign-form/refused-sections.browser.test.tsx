@@ -5,8 +5,8 @@ import { page } from 'vitest/browser'
 import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer } from '../../../test/wire.ts'
 import { campaignFormTexts } from '../../i18n/campaign-form.ts'
-import { paths } from '../../paths.ts'
-import { draftKey, forgetDraft, freshProgress, keepPictures, keepWords } from './draft/draft-store.ts'
+import { paths } from '@jarchi/shared/panel-paths.ts'
+import { draftKey, forgetDraft, freshProgress, savePictures, saveTexts } from './draft/draft-store.ts'
 import { NO_BANNERS, readyBanners, type CampaignForm } from './form-values.ts'
 
 const BOUNDS = { min: 10_000, max: 500_000 }
@@ -19,7 +19,7 @@ const good: CampaignForm = {
   webAddress: 'https://example.com/',
 }
 
-/** What each section refuses, one at a time. */
+/** One problem for each section. */
 const REFUSED: [what: string, wrong: Partial<CampaignForm>][] = [
   ['a title that is too short', { title: 'x' }],
   ['no category', { everyCategory: false }],
@@ -45,8 +45,8 @@ afterEach(() => forgetDraft(key))
 test.each(REFUSED)('%s: the message is in view, and stays there', async (_, wrong) => {
   const values = { ...good, ...wrong }
   openPanel(paths.support(ACCOUNT))
-  await keepWords(key, { values, progress: freshProgress() })
-  await keepPictures(key, values)
+  await saveTexts(key, { values, progress: freshProgress() })
+  await savePictures(key, values)
   openPanel(paths.newAd(ACCOUNT))
   const review = page.getByRole('button', { name: new RegExp(`^${campaignFormTexts.sections.review}`) })
   await expect.element(review).toBeVisible()
@@ -54,7 +54,7 @@ test.each(REFUSED)('%s: the message is in view, and stays there', async (_, wron
   await page.getByRole('button', { name: campaignFormTexts.review.send }).click()
   const message = page.getByRole('main').getByRole('alert').first()
   await expect.element(message).toBeInViewport({ ratio: 1 })
-  // A smooth scroll that was under way would end within this.
+  // A running smooth scroll would end within this time.
   await new Promise((resolve) => setTimeout(resolve, 600))
   await expect.element(message).toBeInViewport({ ratio: 1 })
 })

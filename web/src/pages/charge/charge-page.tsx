@@ -9,7 +9,7 @@ import { impersonationTexts } from '../../i18n/impersonation.ts'
 import { Link } from '../../navigation/link.tsx'
 import { useAccount } from '../../navigation/use-account.ts'
 import { useUrlQuery } from '../../navigation/use-place.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -23,7 +23,7 @@ import { ChargeForm } from './charge-form.tsx'
 import { forgetPayment, lastPayment } from './last-payment.ts'
 import { PaymentReturn } from './payment-return.tsx'
 
-/** Where the wallet is charged, and where the bank sends back to with the payment's id (§2). */
+/** The page that charges the wallet; the bank also sends payers back here with the payment's id (§2). */
 export function ChargePage() {
   const account = useAccount()
   const { payment }: { payment?: string } = useUrlQuery()
@@ -34,7 +34,7 @@ export function ChargePage() {
   )
 }
 
-/** The charge page that the account has: with packages, or the old one without (§6). */
+/** The account's charge page: with packages, or the old one without (§6). */
 function ChargeDesk({ account }: { account: number }) {
   const config = useQuery(paymentConfigQuery(account))
   const isNew = config.data?.new_charge_page ?? false
@@ -75,7 +75,7 @@ function ChargeDesk({ account }: { account: number }) {
   )
 }
 
-/** Packages did not come; an amount of one's own can be paid all the same. */
+/** The packages did not load; the payer's own amount can still be paid. */
 function PackagesFailed({ busy, onRetry }: { busy: boolean; onRetry: () => unknown }) {
   return (
     <div
@@ -92,7 +92,7 @@ function PackagesFailed({ busy, onRetry }: { busy: boolean; onRetry: () => unkno
 
 const unfinishedTexts = chargeTexts.unfinished
 
-/** Tells a payer who never came back from the bank what has become of that payment, before they pay again. */
+/** For a payer who never came back from the bank: the state of that payment, before they pay again. */
 function UnfinishedPayment({ account }: { account: number }) {
   const [id, setId] = useState(() => lastPayment(account))
   const { data, error } = useQuery({ ...paymentQuery(account, id ?? ''), enabled: id !== null })
@@ -131,7 +131,7 @@ function UnfinishedPayment({ account }: { account: number }) {
   )
 }
 
-/** In the place of a form that support may not send for the account's owner (decisions §6). */
+/** Shown in place of a form that support may not send for the account's owner (decisions §6). */
 function RefusedWhileImpersonating({ what }: { what: 'charge' | 'financial' }) {
   return <EmptyState title={impersonationTexts.refused.title} text={impersonationTexts.refused[what]} />
 }

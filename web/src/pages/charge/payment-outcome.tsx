@@ -11,7 +11,7 @@ import { financialTexts } from '../../i18n/financial.ts'
 import { tomanText } from '../../i18n/format.ts'
 import { paymentTexts } from '../../i18n/charge.ts'
 import { Link } from '../../navigation/link.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { cardLook } from '../../ui/looks.ts'
 import { Facts } from '../../ui/facts.tsx'
@@ -27,13 +27,13 @@ const checkingTexts = paymentTexts.checking
 type Props = {
   account: number
   payment: PaymentView
-  /** The last look got no answer. */
+  /** The last check got no answer. */
   isFailing: boolean
   busy: boolean
   onLook: () => unknown
 }
 
-/** Nobody knows yet: the page asks again by itself, and a button asks now. */
+/** The result is not known yet: the page checks again by itself, and a button checks now. */
 export function PaymentChecking({ account, payment, isFailing, busy, onLook }: Props) {
   const { state } = payment
   const isAtBank = state === 'created' || state === 'redirected'
@@ -101,7 +101,7 @@ export function PaymentSuccess({ account, payment }: { account: number; payment:
   )
 }
 
-/** Why a payment came to nothing, and what happens to the money. */
+/** Why a payment failed, and what happens to the money. */
 export function PaymentFailure({ account, payment }: { account: number; payment: PaymentView }) {
   return (
     <PaymentOutcome
@@ -137,7 +137,7 @@ type PaymentOutcomeProps = {
   actions: ReactNode
 }
 
-/** How a payment stands, in a narrow column: a sign, sentences, and the ways on. */
+/** The state of a payment, in a narrow column: an icon, sentences, and the next steps. */
 function PaymentOutcome({ title, icon, look, text, children, actions }: PaymentOutcomeProps) {
   return (
     <div className="mx-auto w-full max-w-xl">
@@ -159,7 +159,7 @@ function PaymentOutcome({ title, icon, look, text, children, actions }: PaymentO
 
 const receiptTexts = paymentTexts.receipt
 
-/** What was paid, from where, and the numbers by which bank and support find it; printed as it stands. */
+/** What was paid, from where, and the numbers with which bank and support find it; printed as it is. */
 function Receipt({ account, payment }: { account: number; payment: PaymentView }) {
   const name = useQuery(profileQuery(account)).data?.name
   const { id, amount, bonus, gateway, card, reference, settled_at, created_at } = payment
@@ -200,10 +200,10 @@ function code(text: string) {
   return <bdi dir="ltr">{text}</bdi>
 }
 
-/** Below the receipt of a first payment: the way to the form that invoices need. */
+/** Below the receipt of a first payment: a link to the form that invoices need. */
 function FinancialAfterPayment({ account }: { account: number }) {
   const [isOpen, setOpen] = useState(false)
-  // What was known before the payment counts no more.
+  // Fetch again: the cached answer is from before the payment.
   const info = useQuery({ ...financialInfoQuery(account), refetchOnMount: 'always' })
   if (!info.isFetchedAfterMount || info.data?.status !== 'NOT_COMPLETED') return null
   return (

@@ -3,7 +3,7 @@ import { userQuery } from '../../api/account.ts'
 import { impersonationTexts } from '../../i18n/impersonation.ts'
 import { Link } from '../../navigation/link.tsx'
 import { useAccount } from '../../navigation/use-account.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { leaveIcon } from '../../ui/later-icons.ts'
 import { useRelease } from './release.ts'
@@ -12,8 +12,8 @@ import { useIsImpersonated } from './use-is-impersonated.ts'
 type Props = { className: string; hidden?: string }
 
 /**
- * The sidebar's way out of a visit of staff, or, in a dev session, back to one's own account (§2, decisions §12);
- * `hidden` is the class of its words where the sidebar is folded.
+ * The sidebar's button that ends an impersonation or, in a development session, goes back to the user's own
+ * account (§2, decisions §12). `hidden` is the class of its text in a folded sidebar.
  */
 export function ReleaseLink(props: Props) {
   const isImpersonated = useIsImpersonated(useAccount())
@@ -38,7 +38,7 @@ function EndImpersonation({ className, hidden = '' }: Props) {
   )
 }
 
-/** One's own account is the first one: it was made when one first signed in. */
+/** The user's own account is the first one: it was made at the first sign-in. */
 function ToOwnAccount({ className, hidden = '' }: Props) {
   const { data: user } = useQuery(userQuery(useAccount()))
   if (!user?.accounts.length) return null

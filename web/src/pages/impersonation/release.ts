@@ -1,17 +1,18 @@
+import { deskPaths } from '@jarchi/shared/desk-paths.ts'
 import { useMutation } from '@tanstack/react-query'
 import { isStatus } from '../../api/http/api-error.ts'
 import { releaseImpersonation } from '../../api/impersonation.ts'
 import { impersonationTexts } from '../../i18n/impersonation.ts'
 import { showToast } from '../../ui/toasts.tsx'
-import { forgetAllWork, keepWork, keptWork } from '../../form/unfinished-work.ts'
+import { forgetAllWork, saveWork, savedWork } from '../../form/unfinished-work.ts'
 
-/** Ends a visit and loads the desk again, so that nothing of the account stays in memory. */
+/** Ends an impersonation and reloads the desk, so that no data of the account stays in memory. */
 export function useRelease() {
   return useMutation({
     mutationFn: releaseImpersonation,
     onSuccess: leave,
     onError(error) {
-      // The session of staff is over too, or there is no visit any more: the desk knows what to do.
+      // The staff session is over too, or the impersonation has already ended: the desk handles both.
       if (isStatus(error, 401) || isStatus(error, 404)) leave()
       else showToast('error', impersonationTexts.releaseFailed)
     },
@@ -25,15 +26,16 @@ function leave() {
 }
 
 const KEY = 'visit-origin'
-const DESK = '/staff/accounts'
 
-/** Keeps the page of the desk from which a visit begins; its query may say who support has looked for. */
+/** Keeps the desk's page from which an impersonation begins; its query may hold support's search. */
 export function keepImpersonationOrigin(path: string) {
-  keepWork(KEY, { path })
+  saveWork(KEY, { path })
 }
 
-/** Where a visit ends: at the page of the desk from which it began, else at the list of accounts. */
+/**
+ * Where an impersonation leads back to: the desk's page from which it began, otherwise the list of accounts.
+ */
 export function impersonationOrigin(): string {
-  const path = keptWork(KEY)?.path
-  return typeof path === 'string' && /^\/staff(?:[/?]|$)/.test(path) ? path : DESK
+  const path = savedWork(KEY)?.path
+  return typeof path === 'string' && /^\/staff(?:[/?]|$)/.test(path) ? path : deskPaths.accounts
 }

@@ -4,7 +4,7 @@ import { runtimeConfig } from '../../api/runtime-config.ts'
 import { accountMenuTexts } from '../../i18n/account-menu.ts'
 import { marketplaceTexts } from '../../i18n/marketplace-posts.ts'
 import { Link } from '../../navigation/link.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { checkIcon, userIcon } from '../../ui/icons.ts'
@@ -15,7 +15,7 @@ import { ReleaseLink, WhenImpersonated } from './when-impersonated.tsx'
 import { useNavLinks } from './nav-links.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-/** Account switcher, profile, the sidebar's links on a phone, and the way out. */
+/** Account switcher, profile, the sidebar's links on a phone, and sign-out. */
 export function AccountLinks({ account }: { account: number }) {
   const user = useQuery(userQuery(account))
   const signOut = useSignOut()
@@ -54,7 +54,7 @@ export function AccountLinks({ account }: { account: number }) {
   )
 }
 
-/** How far the account may owe; the server says so only in hijack and dev sessions (§3). */
+/** How much the account may owe; the server sends it only in impersonated and development sessions (§3). */
 function DebtLimits({ account }: { account: number }) {
   const { data } = useQuery(balanceQuery(account))
   if (data?.debt_limit === undefined || data.debt_hard_limit === undefined) return null

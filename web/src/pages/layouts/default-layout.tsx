@@ -9,7 +9,7 @@ import { runtimeConfig } from '../../api/runtime-config.ts'
 import { shellTexts } from '../../i18n/shell.ts'
 import { Link } from '../../navigation/link.tsx'
 import { useAccount } from '../../navigation/use-account.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { addIcon, panelIcon } from '../../ui/icons.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -21,7 +21,10 @@ import { Logo } from './logo.tsx'
 import { useNavLinks } from './nav-links.ts'
 import { WithinLayout } from './plain-layout.tsx'
 
-/** Header, sidebar or bottom navigation, and the page (§2); what a page has begun for one account is not carried to another. */
+/**
+ * Header, sidebar or bottom navigation, and the page (§2); a page's state is not carried over to another
+ * account.
+ */
 export function DefaultLayout({ children }: { children: ReactNode }) {
   const account = useAccount()
   return (
@@ -48,7 +51,7 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
   )
 }
 
-// Made once: what stands around a page is not drawn again with it.
+// Created once, so that it is not drawn again with each page.
 const header = <Header />
 const sidebar = <Sidebar />
 const notices = <LaterNotices />
@@ -80,7 +83,7 @@ function Header() {
   )
 }
 
-/** The wallet's balance; hidden from those who may not see amounts (§6). */
+/** The wallet's balance; hidden from users who may not see amounts (§6). */
 function Balance({ account }: { account: number }) {
   const permissions = permissionState(useQuery(permissionsQuery(account)))
   const balance = balanceState(useQuery(balanceQuery(account)))
@@ -164,7 +167,7 @@ function BottomBar() {
   )
 }
 
-/** What may wait until the page is there; without a network nobody misses it. */
+/** Notices that can wait until the page has loaded; they are not needed offline. */
 function LaterNotices() {
   const [Notices, setNotices] = useState<ComponentType>()
   useEffect(() => {

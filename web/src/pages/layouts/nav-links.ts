@@ -1,6 +1,6 @@
 import { usePath } from '../../navigation/use-place.ts'
 import { shellTexts } from '../../i18n/shell.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import {
   adsIcon,
   installIcon,
@@ -12,8 +12,8 @@ import {
 } from '../../ui/icons.ts'
 
 /**
- * The pages that the sidebar leads to; `current` for the open one. Those with a `short` name are in the bottom
- * navigation too; one with a `group` opens a part of the sidebar.
+ * The pages in the sidebar; `current` for the open one. Those with a `short` name are also in the bottom
+ * navigation; one with a `group` starts a group in the sidebar.
  */
 export function useNavLinks(account: number) {
   const pathname = usePath()

@@ -14,7 +14,7 @@ import { lazyPage } from '../../navigation/lazy-page.ts'
 import { Link } from '../../navigation/link.tsx'
 import { useAccount } from '../../navigation/use-account.ts'
 import { usePath, useUrlQuery } from '../../navigation/use-place.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { BottomSheet } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -23,7 +23,7 @@ import { EditFinancialInfo, prefetchFinancialForm } from '../financial/edit-fina
 
 const SupportWidget = lazyPage('SupportWidget', () => import('../support/widget/support-widget.tsx'))
 
-/** What an account is told on whichever page it opens, and who to ask. */
+/** Notices for an account on any of its pages, and the contact for questions. */
 export function Notices() {
   const account = useAccount()
   return (
@@ -39,7 +39,7 @@ export function Notices() {
   )
 }
 
-/** Once a visit, warns those that the warning rule names (§4). */
+/** Once a visit, warns the accounts of the warning rule (§4). */
 function FinancialAlert({ account }: { account: number }) {
   const [stage, setStage] = useState<'sheet' | 'form' | 'over'>(() =>
     wasAlerted(account) ? 'over' : 'sheet',
@@ -59,7 +59,7 @@ function FinancialAlert({ account }: { account: number }) {
   return <FinancialSheet info={info} onComplete={() => answer('form')} onDismiss={() => answer('over')} />
 }
 
-/** Staff who act for an advertiser may not change financial information, and are not asked to. */
+/** Staff who impersonate an advertiser may not change financial information, and are not asked to. */
 function useIsOwnSession(account: number, isAsked: boolean): boolean {
   const { data, isError } = useQuery({ ...accountInfoQuery(account), enabled: isAsked })
   return isError || data?.is_hijacked === false
@@ -101,7 +101,7 @@ function FinancialSheet({ info, onComplete, onDismiss }: Props) {
   )
 }
 
-/** Says on every page, but where one pays, that there is little money left or too much owed. */
+/** On every page except the payment pages: the balance is low or the debt is too high. */
 function BalanceNotice({ account }: { account: number }) {
   const mayView = useQuery(permissionsQuery(account)).data?.includes(VIEW_AMOUNTS) === true
   const settings = useQuery({ ...noticeSettingsQuery(account), enabled: mayView }).data
@@ -125,17 +125,17 @@ function BalanceNotice({ account }: { account: number }) {
   )
 }
 
-/** Above the list: a new ad that somebody began here and did not send. */
+/** Above the list: a new ad that was begun in this browser and not sent. */
 function UnfinishedAd({ account }: { account: number }) {
   const isList = usePath() === paths.myAds(account)
   const isKept = useQuery({
     queryKey: [account, 'unfinished-ad'],
     queryFn: async () => {
-      const { draftKey, isDraftKept } = await import('../campaign-form/draft/draft-store.ts')
-      return isDraftKept(draftKey(account, null))
+      const { draftKey, isDraftSaved } = await import('../campaign-form/draft/draft-store.ts')
+      return isDraftSaved(draftKey(account, null))
     },
     enabled: isList,
-    // Of this browser alone, and perhaps sent since one last looked.
+    // It is stored only in this browser, and may have been sent since the last visit.
     networkMode: 'always',
     staleTime: 0,
   }).data
@@ -160,13 +160,13 @@ function noteAlerted(account: number) {
   askStorage(() => sessionStorage.setItem(keyOf(account), '1'))
 }
 
-/** Where the alert would be in the way: of paying, and of the very form that it leads to. */
+/** Pages where the alert would disturb: payments, and the form that it leads to. */
 export function isAlertPlace(path: string, tab: unknown): boolean {
   if (path.includes('/payment/')) return false
   return tab !== 'financial-info' || !path.includes('/profile')
 }
 
-/** Said while there is no network; what failed meanwhile is asked for again by itself. */
+/** Shown while there is no network; failed queries are fetched again by themselves. */
 function OfflineStrip() {
   const isOnline = useSyncExternalStore(onNetwork, () => navigator.onLine)
   return (

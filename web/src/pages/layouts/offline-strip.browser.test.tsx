@@ -7,7 +7,7 @@ import { commonTexts } from '../../i18n/common.ts'
 import { servicesTexts } from '../../i18n/services.ts'
 import { supportTexts } from '../../i18n/support.ts'
 import { go } from '../../navigation/navigate.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '@jarchi/shared/panel-paths.ts'
 
 const strip = page.getByRole('status').filter({ hasText: commonTexts.offline })
 
@@ -31,7 +31,7 @@ test('a strip says that there is no network while there is none, whichever page 
   go(paths.support(ACCOUNT))
   await expect.element(page.getByRole('heading', { name: supportTexts.title, level: 1 })).toBeVisible()
   await expect.element(strip).toBeInViewport({ ratio: 1 })
-  // What cannot be asked for is no error of the server's.
+  // An offline failure is not the server's error.
   await expect.element(page.getByText(commonTexts.errorStatus)).not.toBeInTheDocument()
   beOnline(true)
   await expect.element(strip).not.toBeInTheDocument()

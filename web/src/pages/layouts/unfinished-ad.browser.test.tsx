@@ -6,8 +6,8 @@ import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer } from '../../../test/wire.ts'
 import { emptyListTexts } from '../../i18n/my-ads-empty.ts'
 import { go } from '../../navigation/navigate.ts'
-import { paths } from '../../paths.ts'
-import { draftKey, forgetDraft, freshProgress, keepWords } from '../campaign-form/draft/draft-store.ts'
+import { paths } from '@jarchi/shared/panel-paths.ts'
+import { draftKey, forgetDraft, freshProgress, saveTexts } from '../campaign-form/draft/draft-store.ts'
 import { NOTHING_MADE } from '../campaign-form/form-values.ts'
 
 const key = draftKey(ACCOUNT, null)
@@ -16,7 +16,7 @@ const values = { ...emptyDraft({ min: 10_000, max: 500_000 }), ...NOTHING_MADE, 
 test('a new ad that was not sent stands above the list, and leads back to its form', async () => {
   answer('GET', '/svc/api/api/v4/adv/campaigns-list/', () => pageOf(campaign('آگهی تنها')))
   openPanel(paths.support(ACCOUNT))
-  await keepWords(key, { values, progress: freshProgress() })
+  await saveTexts(key, { values, progress: freshProgress() })
   go(paths.myAds(ACCOUNT))
   const card = page.getByRole('link', { name: emptyListTexts.unfinished })
   await expect.element(card).toHaveAttribute('href', paths.newAd(ACCOUNT))

@@ -4,12 +4,12 @@ import { queryClient } from '../../api/query-client.ts'
 import { endSession } from '../../api/sign-in.ts'
 import { accountMenuTexts } from '../../i18n/account-menu.ts'
 import { go } from '../../navigation/navigate.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import { forgetAllWork } from '../../form/unfinished-work.ts'
 import { forgetChat } from '../live-chat/goftino-loader.ts'
 import { showToast } from '../../ui/toasts.tsx'
 
-/** Ends the session on the server, forgets what this page knows, and goes to sign-in. */
+/** Ends the session on the server, clears this page's data, and opens sign-in. */
 export function useSignOut() {
   return async () => {
     try {

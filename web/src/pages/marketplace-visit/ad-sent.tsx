@@ -4,7 +4,7 @@ import { runtimeConfig } from '../../api/runtime-config.ts'
 import { marketplaceTexts } from '../../i18n/marketplace-posts.ts'
 import { adReasonTexts } from '../../i18n/ad-reasons.ts'
 import { Link } from '../../navigation/link.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -15,7 +15,7 @@ import { useEntry } from './use-entry.ts'
 
 const texts = marketplaceTexts.sent
 
-/** The ad is sent: back to the marketplace for those who came from it, or on to the list. */
+/** The ad is sent: a link back to the marketplace for visitors from there, or to the list. */
 export function AdSent({ account }: { account: number }) {
   usePageTitle(texts.title)
   const completion = useEntry(account).data?.completion_url

@@ -4,20 +4,20 @@ import { marketplaceTexts } from '../../i18n/marketplace-posts.ts'
 import { Link } from '../../navigation/link.tsx'
 import { useAccount } from '../../navigation/use-account.ts'
 import { usePath } from '../../navigation/use-place.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import { tabLook, tabsLook } from '../../ui/looks.ts'
 import { ImpersonationBar, WhenImpersonated } from '../layouts/when-impersonated.tsx'
 import { Logo } from '../layouts/logo.tsx'
 
 type Props = {
-  /** The address at the marketplace, or '' when there is none. */
+  /** The marketplace's address to return to, or '' without one. */
   wayBack: string
   /** Between header and page, such as tabs. */
   parts?: ReactNode
   children: ReactNode
 }
 
-/** What both layouts of the integration share: a slim header with the way back, and the page. */
+/** Shared by both layouts of the integration: a slim header with the back link, and the page. */
 export function IntegrationLayout({ wayBack, parts, children }: Props) {
   const account = useAccount()
   return (
@@ -56,7 +56,7 @@ export function IntegrationLayout({ wayBack, parts, children }: Props) {
 
 type UserPostsLayoutProps = { wayBack: string; children: ReactNode }
 
-/** Around a visit that began among all of one's posts (decisions §9). */
+/** For a visit that began at the list of the user's posts (decisions §9). */
 export function UserPostsLayout({ wayBack, children }: UserPostsLayoutProps) {
   const account = useAccount()
   const path = usePath().replace(/\/$/, '')

@@ -7,7 +7,7 @@ import { forgetUnknownPost, sessionDataOf } from '../../navigation/index-target.
 import { Link } from '../../navigation/link.tsx'
 import { useAccount } from '../../navigation/use-account.ts'
 import { useParams, usePath } from '../../navigation/use-place.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import { buttonLook, type ButtonVariant } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -16,10 +16,13 @@ import type { useEntry } from '../marketplace-visit/use-entry.ts'
 
 type Props = { error: unknown; wayBack: string; busy?: boolean; onRetry?: () => unknown }
 
-/** The integration layouts' error screen (§2). What the user can set right by themselves is said apart. */
+/**
+ * The integration layouts' error screen (§2). Problems that users can solve themselves have their own
+ * messages.
+ */
 export function MarketplaceFailure({ error, wayBack, busy = false, onRetry }: Props) {
   const refusal = error instanceof ApiError ? error : null
-  // Sign-in is opening already.
+  // Sign-in is already opening.
   if (error instanceof SessionLost) return null
   if (refusal?.code === 'marketplace_access_needed') return <AccessNeeded wayBack={wayBack} />
   if (refusal?.code === 'post_not_found') return <UnknownPost wayBack={wayBack} />
@@ -41,7 +44,7 @@ type WithEntryProps = {
   children: ReactNode
 }
 
-/** What is shown once the integration has begun; until then, or when it cannot, that. */
+/** Shows its children once the integration's entry has loaded; otherwise `pending` or the failure. */
 export function WithEntry({ entry, pending, children }: WithEntryProps) {
   const { data, error, wayBack, isFetching, refetch } = entry
   if (data?.divar_access_token) return children
@@ -52,7 +55,7 @@ export function WithEntry({ entry, pending, children }: WithEntryProps) {
 
 const accessTexts = marketplaceTexts.access
 
-/** The user has not let us in, or has taken it back: a press asks again, nothing does so by itself. */
+/** The user has not given access, or has withdrawn it: only a press asks again. */
 function AccessNeeded({ wayBack }: { wayBack: string }) {
   const { postToken } = useParams()
   const here = usePath()
@@ -78,7 +81,7 @@ function AccessNeeded({ wayBack }: { wayBack: string }) {
 
 type UnknownPostProps = { wayBack: string; title?: string; text?: string }
 
-/** A post that cannot be advertised: of somebody else, not there, or gone. */
+/** A post that cannot be advertised: it belongs to somebody else, never existed, or is gone. */
 export function UnknownPost({
   wayBack,
   title = marketplaceTexts.unknownPost.title,
@@ -105,7 +108,7 @@ export function UnknownPost({
   )
 }
 
-/** Back to the marketplace; nothing where no way is known. */
+/** A link back to the marketplace; nothing without an address. */
 function BackLink({ wayBack, variant = 'plain' }: { wayBack: string; variant?: ButtonVariant }) {
   if (wayBack === '') return null
   return (

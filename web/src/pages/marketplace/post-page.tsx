@@ -14,7 +14,7 @@ import { go } from '../../navigation/navigate.ts'
 import { settled } from '../../background/settled.ts'
 import { useAccount } from '../../navigation/use-account.ts'
 import { useParams, useUrlQuery } from '../../navigation/use-place.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import { cardLook } from '../../ui/looks.ts'
 import { ErrorBoundary, type FailureProps } from '../../ui/error-boundary.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -28,7 +28,7 @@ import { MarketplaceFailure, UnknownPost, WithEntry } from './marketplace-failur
 import { PostComing, PostNotice, PostPending } from './post-states.tsx'
 import { CategoryPath, PostThumbnail } from './post-thumbnail.tsx'
 
-/** kenar-divar/{postToken}: one post, and the campaign that is made of it. */
+/** kenar-divar/{postToken}: one post and its campaign form. */
 export function PostPage() {
   usePageTitle(marketplaceTexts.post.title)
   const account = useAccount()
@@ -50,16 +50,16 @@ export function PostPage() {
 
 type Props = { wayBack: string; children: ReactNode }
 
-/** Around a visit that is about one post: nothing that leads to another page. */
+/** For a visit about a single post: no links to other pages. */
 function SinglePostLayout({ wayBack, children }: Props) {
   return <IntegrationLayout wayBack={wayBack}>{children}</IntegrationLayout>
 }
 
-/** A post that the address names, once the marketplace lets us read it. */
+/** The post that the address names, once the marketplace lets us read it. */
 function AskedPost({ account, token }: { account: number; token: string }) {
   const entry = useEntry(account)
   usePrefetchQuery(postQuery(account, token))
-  // What the form needs comes along with the post, not after it.
+  // The form's data is fetched together with the post, not after it.
   usePrefetchQuery(campaignBidsQuery(account))
   usePrefetchQuery(categoriesQuery(account))
   return (
@@ -70,18 +70,18 @@ function AskedPost({ account, token }: { account: number; token: string }) {
 }
 
 const PostCampaign = lazyPage('PostCampaign', () => import('./post-campaign.tsx'))
-// A first visit shows the picture before it runs the form; those who come from the list find it ready.
+// A first visit shows the picture before it runs the form; coming from the list, the form is already loaded.
 void settled.then(() => PostCampaign.prefetch())
 
-/** Of the query, once the ad is sent. */
+/** In the query, once the ad is sent. */
 const SENT = 'sent'
 
 type FoundPostProps = { account: number; token: string; wayBack: string }
 
-/** The post once it is here, with its campaign's form; after sending, the way back. */
+/** The post with its campaign form; after sending, the link back. */
 function FoundPost({ account, token, wayBack }: FoundPostProps) {
   const { data: post, error, isFetching, refetch } = useQuery(postQuery(account, token))
-  // In the address, so that a reload does not offer to send it a second time.
+  // In the address, so that a reload does not offer to send it again.
   const isSent = SENT in useUrlQuery()
   const onSent = () => go(`${paths.post(account, token)}?${SENT}=1`, { replace: true })
   if (isSent) return <AdSent account={account} />
@@ -114,9 +114,9 @@ function FoundPost({ account, token, wayBack }: FoundPostProps) {
 
 type CampaignOfProps = { account: number; post: DivarPost; onSent: () => void }
 
-/** The form, with what an earlier visit has left of it. */
+/** The form, with the draft of an earlier visit. */
 function CampaignOf({ account, post, onSent }: CampaignOfProps) {
-  // Looked for at once: the form is not to wait for it at the end.
+  // Read at once, so that the form need not wait for it later.
   const [draft] = useState(() => draftOf(account, post.token))
   return (
     <AfterPicture picture={post.images[0]}>
@@ -125,13 +125,13 @@ function CampaignOf({ account, post, onSent }: CampaignOfProps) {
   )
 }
 
-/** Without its code, which the form needs too, there is no form either. */
+/** The draft's code is also part of the form; without it the form cannot work either. */
 async function draftOf(account: number, token: string) {
   const store = await import('../campaign-form/draft/draft-store.ts').catch(() => null)
-  return store && store.keptDraft(store.draftKey(account, null, token))
+  return store && store.savedDraft(store.draftKey(account, null, token))
 }
 
-/** What the form needs did not come, or the form broke. */
+/** The form's data did not arrive, or the form crashed. */
 function FormFailure({ error, reset }: FailureProps) {
   const { wayBack } = useEntry(useAccount())
   const queryClient = useQueryClient()
@@ -144,7 +144,7 @@ function FormFailure({ error, reset }: FailureProps) {
 
 type AfterPictureProps = { picture: PostPicture | undefined; children: ReactNode }
 
-/** What weighs most comes once the post's picture is on the screen: a phone does one thing at a time. */
+/** Renders its children once the post's picture is on the screen: phones are slow with both at once. */
 function AfterPicture({ picture, children }: AfterPictureProps) {
   const [shown] = useState(() => moment(!picture))
   return (
@@ -168,7 +168,7 @@ function moment(isPast: boolean) {
 
 const postTexts = marketplaceTexts.post
 
-/** What is advertised, as the marketplace shows it. */
+/** The advertised post, as the marketplace shows it. */
 function PostSummary({ post: { title, images, category, city, district, price } }: { post: DivarPost }) {
   return (
     <section aria-label={postTexts.summary} className={`${cardLook} flex gap-4 p-3`}>
@@ -183,7 +183,7 @@ function PostSummary({ post: { title, images, category, city, district, price } 
   )
 }
 
-/** Of the very file that banners are cut from: it need not come twice. */
+/** Uses the file from which banners are cut, so that it is downloaded only once. */
 function FirstPicture({ picture }: { picture: PostPicture }) {
   const { data, isError } = useQuery(postPictureQuery(useAccount(), picture))
   const url = usePictureUrl(data)

@@ -8,7 +8,7 @@ import { commonTexts } from '../../i18n/common.ts'
 import { marketplaceTexts } from '../../i18n/marketplace-posts.ts'
 import { Link } from '../../navigation/link.tsx'
 import { useAccount } from '../../navigation/use-account.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { cardLook } from '../../ui/looks.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -22,7 +22,7 @@ import { UserPostsLayout } from './integration-layout.tsx'
 import { MarketplaceFailure, WithEntry } from './marketplace-failure.tsx'
 import { CategoryPath, PostThumbnail } from './post-thumbnail.tsx'
 
-/** kenar-divar: the user's posts, to choose one. */
+/** kenar-divar: the user's posts, to choose one from. */
 export function PostsPage() {
   usePageTitle(marketplaceTexts.posts.title(runtimeConfig.marketplaceName))
   const account = useAccount()
@@ -39,7 +39,7 @@ export function PostsPage() {
 
 const postsTexts = marketplaceTexts.posts
 const STEP = 20
-/** From here on a list is searched, not read. */
+/** From this many posts on, the list has a search. */
 const MANY = 8
 
 type Props = { account: number; wayBack: string }
@@ -100,7 +100,7 @@ function NoPosts({ account }: { account: number }) {
   )
 }
 
-/** A post of the user's; a press begins its ad. */
+/** One of the user's posts; a press opens its ad form. */
 function PostCard({ account, post }: { account: number; post: DivarPostSummary }) {
   return (
     <li className={`${cardLook} relative flex gap-4 p-3 focus-within:border-accent hover:border-accent`}>
@@ -110,7 +110,7 @@ function PostCard({ account, post }: { account: number; post: DivarPostSummary }
         {post.category && <CategoryPath category={post.category} />}
         {post.has_ad && <p className="text-sm text-success">{marketplaceTexts.posts.hasAd}</p>}
         <Link
-          to={paths.post(account, encodeURIComponent(post.token))}
+          to={paths.post(account, post.token)}
           aria-label={`${marketplaceTexts.posts.advertise}: ${post.title}`}
           className="mt-auto inline-flex min-h-11 items-center self-end font-semibold text-accent after:absolute after:inset-0"
         >
@@ -121,7 +121,7 @@ function PostCard({ account, post }: { account: number; post: DivarPostSummary }
   )
 }
 
-/** In the place of posts that are on their way. */
+/** Placeholders while posts load. */
 function PostSkeletons() {
   return (
     <div role="status" aria-label={commonTexts.loading} className="grid gap-3 md:grid-cols-2">

@@ -7,7 +7,7 @@ import { renewAd } from '../../api/ads.ts'
 import { adReasonTexts } from '../../i18n/ad-reasons.ts'
 import { myAdsTexts } from '../../i18n/my-ads.ts'
 import { Link } from '../../navigation/link.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { AdTimeline } from './ad-timeline.tsx'
@@ -17,7 +17,7 @@ import { statusLabel } from './list-query.ts'
 type State = Exclude<Blocker, 'paused' | 'in_review'>
 
 const toCharge = [paths.charge, adReasonTexts.charge] as const
-/** Where what is missing can be had. */
+/** Where the missing thing can be provided. */
 const NEXT_STEPS: Partial<Record<State, readonly [to: (account: number) => string, text: string]>> = {
   post_ended: [paths.posts, adReasonTexts.otherPost],
   in_debt: toCharge,
@@ -27,7 +27,7 @@ const NEXT_STEPS: Partial<Record<State, readonly [to: (account: number) => strin
 
 type Props = { account: number; campaign: Campaign }
 
-/** Why an ad is not shown, with a denied one the reasons of its review, and the way to what its advertiser can do. */
+/** Why an ad is not shown, the reasons of a denial, and links to what the advertiser can do. */
 export function AdReasons({ account, campaign }: Props) {
   const { blocker, divar_ad } = campaign
   if (blocker === 'in_review') return <InReview account={account} campaign={campaign} />
@@ -35,7 +35,7 @@ export function AdReasons({ account, campaign }: Props) {
   return <Stopped account={account} campaign={campaign} state={blocker as State} />
 }
 
-/** On its way: where it stands, and the wallet while that is empty. */
+/** In review: the current step, and a notice if the wallet is empty. */
 function InReview({ account, campaign: { next_blocker } }: Props) {
   const isInDebt = next_blocker === 'in_debt'
   const isEmpty = isInDebt || next_blocker === 'out_of_balance'
@@ -54,7 +54,7 @@ function InReview({ account, campaign: { next_blocker } }: Props) {
   )
 }
 
-/** What a reviewer said of an ad that is switched off. */
+/** The reviewer's feedback on an ad that is switched off. */
 function Reviewed({ ad }: { ad: MobileAd }) {
   const label = statusLabel(String(ad.status))
   return (
@@ -106,7 +106,7 @@ function Stopped({ account, campaign, state }: Props & { state: State }) {
 
 type RenewButtonProps = { account: number; ad: MobileAd; title: string }
 
-/** Renews the ad as it is, in one tap. */
+/** Renews the ad unchanged, with one press. */
 function RenewButton({ account, ad, title }: RenewButtonProps) {
   const [isBusy, setIsBusy] = useState(false)
   const renew = async () => {

@@ -6,7 +6,7 @@ import { numberText } from '../../i18n/format.ts'
 import { myAdsTexts } from '../../i18n/my-ads.ts'
 import { lazyPage } from '../../navigation/lazy-page.ts'
 import { Link } from '../../navigation/link.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { cardLook } from '../../ui/looks.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -16,17 +16,17 @@ import { Toman } from '../../ui/toman.tsx'
 import { CampaignState } from './campaign-state.tsx'
 import { CampaignSwitch } from './campaign-switch.tsx'
 
-// Below what an ad is, and so after it.
+// Loaded after the first paint.
 const Today = lazyPage('Today', async () => {
   await afterShown()
   return import('./today-figures.tsx')
 })
 
-/** What is out of sight is laid out and painted once it comes near. An open menu reaches over the card's edge. */
+/** The browser skips cards outside the screen until they come near. An open menu extends beyond the card. */
 const REST =
   '[content-visibility:auto] [contain-intrinsic-size:auto_38rem] has-[.menu]:[content-visibility:visible] md:[contain-intrinsic-size:auto_22rem]'
 
-/** `page` are the ids of all campaigns beside it. */
+/** `page`: the ids of all campaigns on the same page. */
 type Props = { account: number; campaign: Campaign; page: readonly number[]; isFirst: boolean }
 
 export function CampaignCard({ account, campaign, page, isFirst }: Props) {
@@ -79,7 +79,7 @@ export function CampaignCard({ account, campaign, page, isFirst }: Props) {
   )
 }
 
-/** What no review has accepted is shown nowhere, and has had nothing today. */
+/** An ad that was never approved is shown nowhere, and has no figures for today. */
 function isAccepted({ divar_ad }: Campaign) {
   return divar_ad && [2, 3].includes(divar_ad.status)
 }
@@ -99,13 +99,13 @@ type CampaignBannerProps = { campaign: Campaign; isFirst: boolean }
 
 const place = 'overflow-hidden rounded-t-card md:rounded-field'
 const WIDE = '(min-width: 48rem)'
-/** How wide a card has it, for the browser's choice of a copy. */
+/** Its width in a card, for the browser's choice of an image size. */
 const WIDE_PLACE = 'min(26rem, 42vw)'
 
 const copies = (url: string, ...widths: LightWidth[]) =>
   widths.map((width) => `${lightAddress(url, width)} ${width}w`).join(', ')
 
-/** The medium banner, which is as high as the text beside it; or a word that it did not come. */
+/** The medium banner, which is as high as the text beside it; or a text that it did not load. */
 function CampaignBanner({ campaign: { title, divar_ad }, isFirst }: CampaignBannerProps) {
   const medium = divar_ad?.divar_medium_banner
   const [lost, setLost] = useState<string | null>(null)
@@ -139,7 +139,7 @@ const TestLinkDialog = lazyPage('TestLinkDialog', () => import('../test-link/tes
 
 const moreIcon = 'M5 11.2a.8.8 0 1 0 .1 0zM12 11.2a.8.8 0 1 0 .1 0zM19 11.2a.8.8 0 1 0 .1 0z'
 
-/** What else can be done with an ad than to edit and to switch it. */
+/** Actions for an ad other than editing and switching. */
 function CardMenu({ account, campaign: { title, divar_ad } }: { account: number; campaign: Campaign }) {
   const [isAsked, setIsAsked] = useState(false)
   if (!divar_ad) return null
@@ -174,7 +174,10 @@ function CardMenu({ account, campaign: { title, divar_ad } }: { account: number;
 
 type Labelled = Pick<Campaign, 'labels'>
 
-/** Where a campaign is shown, in one line: all cities, one, or one and how many more; then its neighbourhoods. */
+/**
+ * The places of a campaign in one line: all cities, one, or one and the number of others; then
+ * neighbourhoods.
+ */
 export function citiesLine({ labels: { cities, neighborhoods } }: Labelled): string {
   const places = summed(cities, myAdsTexts.andCities) ?? myAdsTexts.allCities
   const parts = summed(neighborhoods, myAdsTexts.andNeighborhoods)

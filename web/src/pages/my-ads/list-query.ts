@@ -4,9 +4,12 @@ import type { CampaignFilter } from '../../api/campaigns.ts'
 import { go } from '../../navigation/navigate.ts'
 import { useAccount } from '../../navigation/use-account.ts'
 import { useUrlQuery } from '../../navigation/use-place.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '@jarchi/shared/panel-paths.ts'
 
-/** Ad statuses, and what a campaign does now, by the labels of the URL; its own `status` would be dropped by redirects, as banks answer so. */
+/**
+ * Ad statuses and campaign states, by their labels in the URL. A parameter named `status` would be dropped by
+ * redirects, because banks use it in their answers.
+ */
 const STATUS_OF: Record<string, string> = {
   running: 'shown',
   off: 'paused',
@@ -23,12 +26,12 @@ const WHOLE = /^\d{1,8}$/
 
 type Search = { offset?: unknown; search?: unknown; show?: unknown }
 
-/** Whether the page parameter names a page; the others only narrow the list. */
+/** Whether the parameters name a page; the others only filter the list. */
 export function isListPage({ offset }: Search): boolean {
   return offset === undefined || WHOLE.test(String(offset))
 }
 
-/** The list's filter from the URL; what is wrong there counts as not given. */
+/** The list's filter from the URL; invalid values are ignored. */
 export function listQueryOf({ offset, search, show }: Search): CampaignFilter {
   const start = WHOLE.test(String(offset)) ? Number(offset) : 0
   return {
@@ -48,7 +51,7 @@ export function listSearch({ offset, search, status }: CampaignFilter): string {
   return query.size === 0 ? '' : `?${query}`
 }
 
-/** Where the last page of `count` campaigns begins. */
+/** The offset of the last page of `count` campaigns. */
 export function lastOffset(count: number): number {
   return Math.floor((count - 1) / PAGE_SIZE) * PAGE_SIZE
 }
@@ -57,7 +60,7 @@ export function statusLabel(status: string): string {
   return STATUS_LABELS.find((label) => STATUS_OF[label] === status) ?? ''
 }
 
-/** The list's filter, kept in the URL, and how to change it. */
+/** The list's filter, kept in the URL, with functions to change it. */
 export function useListQuery() {
   const path = paths.myAds(useAccount())
   const filter = listQueryOf(useUrlQuery())
@@ -65,7 +68,7 @@ export function useListQuery() {
   return {
     filter,
     href,
-    /** A user on their way to another page is not called back by what they typed here. */
+    /** If the user has gone to another page, a late change of the filter must not bring them back. */
     change: (change: Partial<CampaignFilter>) => {
       if (location.pathname.replace(/\/$/, '') === path) go(href(change), { replace: true })
     },

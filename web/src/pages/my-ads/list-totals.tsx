@@ -8,13 +8,13 @@ import { adReportTexts } from '../../i18n/ad-report.ts'
 import { numberText } from '../../i18n/format.ts'
 import { shareText } from '../../i18n/report-format.ts'
 import { Link } from '../../navigation/link.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import { cardLook } from '../../ui/looks.ts'
 import { Toman } from '../../ui/toman.tsx'
 
 type Props = { account: number; filter: CampaignFilter }
 
-/** What all ads that the filter finds come to, and the way to their order by figures. */
+/** The totals of all ads that the filter finds, with a link to the list sorted by figures. */
 export function ListTotals({ account, filter: { search, status } }: Props) {
   const [today] = useState(() => tehranDay(new Date()))
   const days = { from: addDays(today, -6), to: today }

@@ -9,7 +9,7 @@ import { lazyPage } from '../../navigation/lazy-page.ts'
 import { Link } from '../../navigation/link.tsx'
 import { useAccount } from '../../navigation/use-account.ts'
 import { useUrlQuery } from '../../navigation/use-place.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { cardLook } from '../../ui/looks.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -69,7 +69,7 @@ function countText(count: number, found: number | undefined): string {
 }
 
 const NoAds = lazyPage('NoAds', () => import('./no-ads.tsx'))
-// Below the list, and so after it.
+// Loaded after the first paint.
 const Pager = lazyPage('Pager', async () => {
   await new Promise<void>(whenIdle)
   return import('../pager.tsx')
@@ -131,7 +131,7 @@ function CampaignList({ account }: { account: number }) {
   )
 }
 
-/** Search by title and a choice of status; both live in the URL. */
+/** Search by title and a choice of status; both are in the URL. */
 function ListFilter() {
   const { filter, change } = useListQuery()
   return (

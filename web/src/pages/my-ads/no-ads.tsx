@@ -3,7 +3,7 @@ import { marketplaceTexts } from '../../i18n/marketplace-posts.ts'
 import { emptyListTexts } from '../../i18n/my-ads-empty.ts'
 import { myAdsTexts } from '../../i18n/my-ads.ts'
 import { Link } from '../../navigation/link.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { EmptyPart } from '../empty-part.tsx'
@@ -12,7 +12,7 @@ import { EmptyListDrawing } from './empty-list-drawing.tsx'
 type Props = {
   account: number
   isFiltered: boolean
-  /** Where there are pages, but not as many as the URL says. */
+  /** Set if there are pages, but fewer than the URL says. */
   lastPage: string | null
 }
 

@@ -10,13 +10,13 @@ import { adReportTexts } from '../../i18n/ad-report.ts'
 import { numberText } from '../../i18n/format.ts'
 import { shareText } from '../../i18n/report-format.ts'
 import { Link } from '../../navigation/link.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import { Sparkline } from '../../ui/sparkline.tsx'
 import { Toman } from '../../ui/toman.tsx'
 
 type Props = { account: number; page: readonly number[]; campaign: number }
 
-/** What an ad brings: today and in the last days. */
+/** An ad's figures: today and in the last days. */
 export function Today(props: Props) {
   return (
     <>
@@ -26,10 +26,10 @@ export function Today(props: Props) {
   )
 }
 
-/** Clicks and spend of today, and how much of the day's budget that is; always fresh while somebody looks. */
+/** Today's clicks and spend, and the share of the daily budget; always up to date on a visible page. */
 function TodayFigures({ account, page, campaign }: Props) {
   const today = useQuery(deliveryTodayQuery(account, page))
-  // What is spent is missing above too.
+  // The spend also changes the balance in the header.
   useQuery({ ...balanceQuery(account), refetchInterval: FRESH_MS })
   if (!today.data) return null
   const had = today.data.get(campaign)
@@ -49,7 +49,7 @@ function TodayFigures({ account, page, campaign }: Props) {
   )
 }
 
-/** The spend beside it and the budget below say the same. */
+/** The spend beside it and the budget below give the same information. */
 function Bar({ share }: { share: number }) {
   return (
     <div aria-hidden="true" className="mt-1 h-1 overflow-hidden rounded-full bg-line">
@@ -58,13 +58,13 @@ function Bar({ share }: { share: number }) {
   )
 }
 
-/** Of the day's budget, from 0 to 1; a click is seen from the first on. */
+/** The share of the daily budget, from 0 to 1; visible from the first click on. */
 export function shareOf({ spend = 0, cap = 0 }: Pick<TodayOfCampaign, 'spend' | 'cap'>): number {
   if (spend === 0 || cap === 0) return 0
   return Math.min(Math.max(spend / cap, 0.01), 1)
 }
 
-/** Seven days of an ad in a line, with the way to its report; the link stays where the figures do not come. */
+/** Seven days of an ad in one line, with a link to its report; the link stays if the figures do not load. */
 function AdReport({ account, page, campaign }: Props) {
   const [today] = useState(() => tehranDay(new Date()))
   const report = useQuery(reportOfPageQuery(account, { from: addDays(today, -6), to: today }, page))

@@ -20,7 +20,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
 import { phoneTexts } from '../../i18n/profile.ts'
 import { Link } from '../../navigation/link.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { cardLook } from '../../ui/looks.ts'
 import { showPersianDigits } from '../../ui/show-persian-digits.ts'
@@ -29,9 +29,9 @@ import { showToast } from '../../ui/toasts.tsx'
 import { useIsImpersonated } from '../impersonation/use-is-impersonated.ts'
 import { QueryView } from '../query-view.tsx'
 import { CodeStepForm } from './code-step-form.tsx'
-import { ContactForm, forgetContact, hasKeptContact, keepContact } from './contact-form.tsx'
+import { ContactForm, forgetContact, hasSavedContact, keepContact } from './contact-form.tsx'
 
-/** The number that the user signs in with, and the way to another one: codes to both. */
+/** The number that the user signs in with, and its change with codes to both numbers. */
 export function PhoneSection({ account }: { account: number }) {
   const phone = useQuery(phoneQuery(account))
   return (
@@ -59,11 +59,11 @@ type Props = { account: number; state: PhoneState }
 
 function PhoneChange({ account, state }: Props) {
   const { change } = state
-  const [isTyping, setTyping] = useState(() => hasKeptContact(account, 'phone'))
-  /** Why a change has ended without success. */
+  const [isTyping, setTyping] = useState(() => hasSavedContact(account, 'phone'))
+  /** Why a change has failed. */
   const [refusal, setRefusal] = useState<string>()
   const step = change && `${change.request_id} ${change.step}`
-  // What the page came with takes no focus from its top; what follows an act does.
+  // Move the focus only after a user action.
   const [first] = useState({ step, isTyping })
   const isImpersonated = useIsImpersonated(account)
   const type = (typed: string) => {
@@ -124,7 +124,7 @@ type FormProps = {
   onClose: () => void
 }
 
-/** Asks for the new number, and then the phone in force for a code. */
+/** Asks for the new number, and then for a code from the current phone. */
 function NumberForm({ account, inForce, ...props }: FormProps) {
   return (
     <ContactForm
@@ -163,7 +163,7 @@ function problemOf(typed: string, inForce: string): string | undefined {
   return phone === inForce ? 'same_phone' : undefined
 }
 
-/** What else tells of the number, or of the devices that are signed in, is asked for again. */
+/** Refreshes everything else that shows the number or the signed-in devices. */
 function tellDone(account: number) {
   showToast('success', phoneTexts.done)
   for (const query of [accountInfoQuery, userQuery, reportConfigQuery, sessionsQuery])
@@ -176,7 +176,7 @@ type StepProps = {
   takesFocus: boolean
   onState: (state: PhoneState) => void
   onOther: (state: PhoneState) => void
-  /** The change cannot be gone on with. */
+  /** Called when the change cannot continue. */
   onOver: (message: string) => void
 }
 
@@ -199,7 +199,7 @@ function PhoneStep({ account, change, takesFocus, onState, onOther, onOver }: St
       onOther={onOther}
       onRefused={(error) => {
         if (isStatus(error, 409)) onOver(error.message)
-        // The old phone may be confirmed although no message could be sent, or the change be over.
+        // The old phone may be confirmed although no message could be sent, or the change may be over.
         void queryClient.invalidateQueries(phoneQuery(account))
       }}
     />

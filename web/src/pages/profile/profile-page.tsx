@@ -2,7 +2,7 @@ import { profileTexts } from '../../i18n/profile.ts'
 import { Link } from '../../navigation/link.tsx'
 import { useAccount } from '../../navigation/use-account.ts'
 import { useUrlQuery } from '../../navigation/use-place.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import { Page } from '../../ui/page.tsx'
 import { tabLook, tabsLook } from '../../ui/looks.ts'
 import { FinancialInfoTab } from '../financial/financial-info-tab.tsx'
@@ -38,7 +38,7 @@ export function ProfilePage() {
 const PROFILE_TABS = ['general-info', 'financial-info', 'sessions', 'reports'] as const
 export type ProfileTab = (typeof PROFILE_TABS)[number]
 
-/** The tab that the URL names; an unknown one falls back to the first (decisions §8). */
+/** The tab that the URL names; an unknown name means the first tab (decisions §8). */
 export function profileTabOf({ tab }: { tab?: unknown }): ProfileTab {
   return PROFILE_TABS.find((name) => name === tab) ?? PROFILE_TABS[0]
 }

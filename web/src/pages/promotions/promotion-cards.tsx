@@ -2,7 +2,7 @@ import type { PromotionView } from '@jarchi/shared/api/promotions.ts'
 import type { PromotionPageName } from '@jarchi/shared/promotion.ts'
 import { MINUTE_MS } from '@jarchi/shared/durations.ts'
 import { useState } from 'react'
-import { keepWork, keptWork } from '../../form/unfinished-work.ts'
+import { saveWork, savedWork } from '../../form/unfinished-work.ts'
 import { timeText } from '../../i18n/date-format.ts'
 import { beginningText, endText, promotionTexts, weekdayText } from '../../i18n/promotions.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -21,7 +21,7 @@ const PHASES: Readonly<Record<PromotionView['phase'], string>> = {
   ended: 'bg-page text-quiet',
 }
 
-/** Headline, and whether one is in time. */
+/** The headline, and the dates. */
 export function PromotionHead({ page, promotion: { headline, phase, starts_at, ends_at } }: Props) {
   const sentence = {
     before: () => promotionTexts.begins(beginningText(starts_at)),
@@ -54,7 +54,7 @@ const calendarIcon = 'M4.5 6h15v14h-15zM4.5 10.5h15M8.5 3.5v4M15.5 3.5v4M8 14h3v
 
 type EventCardProps = { event: NonNullable<PromotionView['event']> }
 
-/** When it takes place, in Tehran. */
+/** The time of the event, in Tehran. */
 export function EventCard({ event: { starts_at, minutes } }: EventCardProps) {
   const end = new Date(Date.parse(starts_at) + minutes * MINUTE_MS)
   return (
@@ -73,7 +73,7 @@ export function EventCard({ event: { starts_at, minutes } }: EventCardProps) {
 
 type OfferCardProps = { account: number; offer: PromotionView['offer']; code: string | null }
 
-/** What is offered, and while it is, the code for it. */
+/** The offer, and its code while it is open. */
 export function OfferCard({ account, offer, code }: OfferCardProps) {
   return (
     <section aria-label={promotionTexts.offer} className={`${cardLook} flex flex-col gap-4 p-4 md:p-6`}>
@@ -91,16 +91,16 @@ export function OfferCard({ account, offer, code }: OfferCardProps) {
   )
 }
 
-/** A gift code to be copied, or taken along to the charge page. */
+/** A gift code with buttons to copy it, or to use it on the charge page. */
 function GiftCodeWay({ account, code }: { account: number; code: string }) {
-  // Filled in there, beside what was chosen before.
+  // The charge page fills it in, beside earlier choices.
   const keepCode = () => {
     const work = chargeWork(account)
-    keepWork(work, { ...keptWork(work), giftCode: code })
+    saveWork(work, { ...savedWork(work), giftCode: code })
   }
   const [copying, setCopying] = useState<'done' | 'failed' | null>(null)
   const copy = () =>
-    // Without a secure connection there is no clipboard at all.
+    // Without a secure connection there is no clipboard.
     Promise.resolve(navigator.clipboard)
       .then((clipboard) => clipboard.writeText(code))
       .then(
@@ -132,21 +132,21 @@ function GiftCodeWay({ account, code }: { account: number; code: string }) {
   )
 }
 
-/** On a grid of 96 units: the body in the accent, and what stands out of it. */
+/** On a grid of 96 units: the body in the accent colour, then the details. */
 const SHAPES: Readonly<Record<PromotionPageName, readonly [body: string, detail: string]>> = {
   // A price tag with a percent sign.
   'black-friday': [
     'M14 20a6 6 0 0 1 6-6h26a8 8 0 0 1 5.7 2.3l28 28a8 8 0 0 1 0 11.4l-24 24a8 8 0 0 1-11.4 0l-28-28A8 8 0 0 1 14 46z',
     'M29 24a5 5 0 1 0 .1 0M40 56l20-12M43 43a4 4 0 1 0 .1 0M57 53a4 4 0 1 0 .1 0',
   ],
-  // A screen on its stand, with the sign that starts a film.
+  // A screen on its stand, with a play sign.
   webinar: [
     'M18 16h60a6 6 0 0 1 6 6v40a6 6 0 0 1-6 6H18a6 6 0 0 1-6-6V22a6 6 0 0 1 6-6zM40 68h16v8h10v6H30v-6h10z',
     'M42 30v24l19-12z',
   ],
 }
 
-/** Decoration: the words beside it say what it is. */
+/** Decoration: the text beside it gives the same information. */
 export function PromotionDrawing({ page }: { page: PromotionPageName }) {
   const [body, detail] = SHAPES[page]
   return (

@@ -10,7 +10,7 @@ import { promotionTexts } from '../../i18n/promotions.ts'
 import { Link } from '../../navigation/link.tsx'
 import { useAccount } from '../../navigation/use-account.ts'
 import { useParams } from '../../navigation/use-place.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { cardLook } from '../../ui/looks.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -67,7 +67,7 @@ function PromotionDesk({ account, page }: Props) {
 
 type ShownPromotionProps = { account: number; page: PromotionPageName; promotion: PromotionView }
 
-/** What the operator promotes; before it begins nothing can be done yet, after its end nothing any more. */
+/** The operator's promotion; before it begins and after it ends, users can do nothing. */
 function ShownPromotion({ account, page, promotion }: ShownPromotionProps) {
   const { phase, offer, gift_code, event, registration, paragraphs } = promotion
   const isOpen = phase === 'open'
@@ -108,7 +108,7 @@ type RegistrationCardProps = {
   isOpen: boolean
 }
 
-/** Registering for a promotion, or that it is done; one may register for somebody else besides. */
+/** The registration for a promotion, or its confirmation; users may also register another person. */
 function RegistrationCard({ account, page, registration, isOpen }: RegistrationCardProps) {
   const { registered_phone: phone, consent, afterwards } = registration
   const [isAnother, setIsAnother] = useState(false)
@@ -144,7 +144,7 @@ const registeredTexts = promotionTexts.registered
 type RegisteredProps = {
   phone: string
   afterwards: string
-  /** It was done just now: the form that had the focus is gone. */
+  /** It was just done: the form that had the focus is gone. */
   isNew: boolean
   onAnother: (() => void) | null
 }
@@ -176,7 +176,7 @@ function Registered({ phone, afterwards, isNew, onAnother }: RegisteredProps) {
   )
 }
 
-/** The way on from a page on which there is nothing to do. */
+/** The next step on a page without actions. */
 function MyAdsLink({ account }: { account: number }) {
   return (
     <Link to={paths.myAds(account)} className={buttonLook()}>

@@ -9,7 +9,7 @@ import { bareFigure } from '../../i18n/report-format.ts'
 import { reportTexts } from '../../i18n/reports.ts'
 import { Link } from '../../navigation/link.tsx'
 import { usePath, useUrlQuery } from '../../navigation/use-place.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -24,10 +24,10 @@ import { useChoice, useReport } from './report-view.ts'
 
 const texts = reportTexts.ads
 const statusTexts: Readonly<Record<string, string>> = myAdsTexts.statuses
-/** No sum of lines can be drawn. */
+/** The totals have no line of clicks. */
 const NOTHING = ''
 
-/** Each ad with its figures of today and of the range, and what those that are found come to. */
+/** Each ad with its figures of today and of the range, and the totals of the found ads. */
 export function AdsSection({ account }: { account: number }) {
   const { view, scope } = useReport()
   const ads = useQuery(
@@ -98,7 +98,7 @@ function AdPages({ count }: { count: number }) {
 }
 
 const FIGURES = ['clicks', 'rate', 'impressions', 'spend'] as const
-/** A phone has room for the most telling ones. */
+/** A phone shows only the most useful columns. */
 const WIDE_ONLY = { clicks: '', rate: 'max-sm:hidden', impressions: 'max-sm:hidden', spend: '' }
 
 function AdTable({ account, shown }: { account: number; shown: ReportCampaigns }) {

@@ -4,7 +4,7 @@ import { reportAdviceQuery } from '../../api/reports.ts'
 import { adviceText } from '../../i18n/report-advice.ts'
 import { reportTexts } from '../../i18n/reports.ts'
 import { Link } from '../../navigation/link.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { cardLook } from '../../ui/looks.ts'
 import { WEEK_PART } from './week/week-section.tsx'
@@ -12,7 +12,7 @@ import { useReport } from './report-view.ts'
 
 const texts = reportTexts.advice
 
-/** What of the form an advice is about. */
+/** The part of the form that an advice is about. */
 const FIELD_OF = {
   raise_budget: 'dailyBudget',
   edit_banner: 'banners',
@@ -20,7 +20,7 @@ const FIELD_OF = {
   raise_bid: 'bid',
 } as const
 
-/** What to do next, with what it is said for; nothing where there is nothing to say. */
+/** Advice with the figures behind it; nothing without advice. */
 export function AdviceSection({ account }: { account: number }) {
   const { scope } = useReport()
   const advice = useQuery(reportAdviceQuery(account, scope)).data?.advice ?? []

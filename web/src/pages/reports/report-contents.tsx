@@ -3,7 +3,7 @@ import { instantText } from '../../i18n/date-format.ts'
 import { momentText, shortDay } from '../../i18n/report-format.ts'
 import { reportTexts } from '../../i18n/reports.ts'
 import { Link } from '../../navigation/link.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -64,7 +64,7 @@ export function ReportContents({ account, summary, isStale }: Props) {
   )
 }
 
-/** What has to be known of the figures before they are believed. */
+/** Warnings about the figures, to read first. */
 export function ReportStates({ summary }: { summary: ReportSummary }) {
   const { is_rebuilding, as_of, unbalanced_days, current } = summary
   const { states } = reportTexts
@@ -111,7 +111,7 @@ function NothingYet({ account }: { account: number }) {
   )
 }
 
-/** Columns that wait for their first figures; as in the chart, time runs from right to left. */
+/** Columns before the first figures; as in the chart, time runs from right to left. */
 function EmptyChart() {
   return (
     <svg viewBox="0 0 120 72" aria-hidden="true" className="h-24 w-40">

@@ -12,7 +12,7 @@ import {
 import { reportTexts } from '../../i18n/reports.ts'
 import { Link } from '../../navigation/link.tsx'
 import { useAccount } from '../../navigation/use-account.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -25,7 +25,7 @@ import { ReportContents, ReportStates } from './report-contents.tsx'
 import { ReportFiles } from './report-files.tsx'
 import { ReportOfAddress, useChoice, useReport } from './report-view.ts'
 
-/** What an account's money did, or that of one of its ads (§6: `new_reports_page`). */
+/** The figures of an account, or of one of its ads (§6: `new_reports_page`). */
 export function ReportsPage() {
   return <ReportOfAddress>{reports}</ReportOfAddress>
 }
@@ -71,7 +71,7 @@ function Reports() {
 const NewReport = memo(function NewReport({ account }: { account: number }) {
   const { view, scope } = useReport()
   const summary = useQuery(reportSummaryQuery(account, scope))
-  // All of it is asked for at once; the parts show what has come.
+  // Everything is fetched at once; each part is shown when it arrives.
   usePrefetchQuery(reportSeriesQuery(account, scope, view.by))
   usePrefetchQuery(reportAdviceQuery(account, scope))
   usePrefetchQuery(reportWeekQuery(account, scope))
@@ -97,7 +97,7 @@ function ReportSkeleton() {
   )
 }
 
-/** The figures of each day, for accounts that have no other page yet. */
+/** The figures of each day, for accounts without the new reports page. */
 const PlainReport = memo(function PlainReport({ account }: { account: number }) {
   const { scope } = useReport()
   const summary = useQuery(reportSummaryQuery(account, scope))

@@ -6,7 +6,7 @@ import { endText, promotionTexts } from '../../i18n/promotions.ts'
 import { servicesTexts } from '../../i18n/services.ts'
 import { Link } from '../../navigation/link.tsx'
 import { useAccount } from '../../navigation/use-account.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { cardLook } from '../../ui/looks.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -17,11 +17,11 @@ import { PromotionDrawing } from '../promotions/promotion-cards.tsx'
 
 const PANELS: readonly SisterPanel[] = ['webAds', 'sms', 'social', 'marketing', 'ladder']
 
-/** What is promoted these days, and the sister panels, separate apps of the operator's (§1). */
+/** Current promotions, and the operator's sister panels, which are separate apps (§1). */
 export function ServicesPage() {
   const urls = runtimeConfig.sisterPanels ?? {}
   const account = useAccount()
-  // Without an answer the page has all that it is for.
+  // Without an answer the page is still complete.
   const promotions = useQuery(openPromotionsQuery(account)).data?.results ?? []
   return (
     <Page title={servicesTexts.title}>
@@ -47,7 +47,7 @@ export function ServicesPage() {
 
 type PromotionEntryProps = { account: number; promotion: OpenPromotions['results'][number] }
 
-/** An open promotion; a press anywhere on it leads to its page. */
+/** An open promotion; a press anywhere on it opens its page. */
 function PromotionEntry({ account, promotion: { page, headline, ends_at } }: PromotionEntryProps) {
   return (
     <li className={`${cardLook} relative flex items-center gap-4 p-4 hover:border-accent md:p-6`}>
@@ -69,7 +69,7 @@ function PromotionEntry({ account, promotion: { page, headline, ends_at } }: Pro
 
 type Props = { panel: SisterPanel; url: string | undefined }
 
-/** A sister panel: what it is for, and the way there if the operator has named one. */
+/** A sister panel: its purpose, and a link if the operator has set one. */
 function ServiceCard({ panel, url }: Props) {
   const { name, text } = servicesTexts.panels[panel]
   return (
@@ -103,11 +103,11 @@ const SERVICE_ICONS: Readonly<Record<SisterPanel, string>> = {
   webAds: 'M3.5 5h17v14h-17zM3.5 9h17M6.5 7v.1M9 7v.1M7 12h6v4H7zM15.5 12.5h2M15.5 15.5h2',
   // A message with its lines.
   sms: 'M4 5h16v11h-8.5L7.5 19.5V16H4zM8 9h8M8 12h5',
-  // Three people who hear of each other.
+  // Three connected people.
   social:
     'M17.5 3.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5ZM6.5 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5ZM17.5 15.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5ZM15.300 7.200 8.700 10.800M8.700 13.200l6.600 3.600',
-  // Bars that grow, and the line over them.
+  // Growing bars with a line above them.
   marketing: 'M5 19.5v-5M10 19.5v-7M15 19.5v-9M20 19.5V8M4 10.5l5.5-4 4 2L20 3.5M16.5 3.5H20V7',
-  // A ladder that leads up.
+  // A ladder.
   ladder: 'M8 20.5v-16M16 20.5v-11M8 8.5h8M8 12.5h8M8 16.5h8M13.5 5 16 2.5 18.5 5M16 2.5v4',
 }

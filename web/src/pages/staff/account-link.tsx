@@ -1,17 +1,18 @@
+import { deskPaths } from '@jarchi/shared/desk-paths.ts'
 import type { StaffAccountName } from '@jarchi/shared/api/staff-desk.ts'
 import { useQuery } from '@tanstack/react-query'
 import { deskQuery } from '../../api/staff/desk.ts'
 import { deskTexts } from '../../i18n/staff-desk.ts'
 import { Link } from '../../navigation/link.tsx'
 
-/** An account by name, with its badge; a link to its page for those who may open that. */
+/** An account by name, with its badge; a link for staff who may open its page. */
 export function AccountLink({ account: { id, name, is_vip } }: { account: StaffAccountName }) {
   const mayOpen = useQuery(deskQuery).data?.rights.includes('accounts') === true
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
       {mayOpen ? (
         <Link
-          to={`/staff/accounts/${id}`}
+          to={deskPaths.account(id)}
           className="inline-flex items-center font-semibold text-accent hover:underline max-lg:min-h-11 max-lg:min-w-11"
         >
           <bdi>{name}</bdi>

@@ -1,3 +1,4 @@
+import { deskPaths } from '@jarchi/shared/desk-paths.ts'
 import type { StaffDesk } from '@jarchi/shared/api/staff-desk.ts'
 import { useQuery } from '@tanstack/react-query'
 import { deskQuery } from '../../api/staff/desk.ts'
@@ -14,7 +15,7 @@ import { sectionsFor, type SectionName } from './desk-sections.ts'
 
 const FOUND: Partial<Record<SectionName, string>> = deskTexts.home.found
 
-/** What waits for somebody, part by part. */
+/** The waiting work, part by part. */
 export function DeskHome() {
   const { data: desk } = useQuery(deskQuery)
   return desk && <WaitingWork desk={desk} />
@@ -49,7 +50,7 @@ function WaitingWork({ desk }: { desk: StaffDesk }) {
   )
 }
 
-/** An address below /staff where nothing is; the next step leads to the desk. */
+/** An address below /staff without a page; its link leads to the desk. */
 export function DeskNotFound() {
   usePageTitle(notFoundTexts.title)
   return (
@@ -63,7 +64,7 @@ export function DeskNotFound() {
         </p>
       }
       action={
-        <Link to="/staff" className={buttonLook()}>
+        <Link to={deskPaths.home} className={buttonLook()}>
           {deskTexts.toDesk}
         </Link>
       }

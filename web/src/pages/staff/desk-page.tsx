@@ -1,3 +1,5 @@
+import { paths } from '@jarchi/shared/panel-paths.ts'
+import { deskPaths } from '@jarchi/shared/desk-paths.ts'
 import type { StaffDesk } from '@jarchi/shared/api/staff-desk.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, type ReactNode } from 'react'
@@ -59,7 +61,7 @@ function DeskFailure({ error, usual }: { error: Error | null; usual: ReactNode }
   if (isImpersonationRefusal(error)) return <StillImpersonating />
   // Sign-in leads a signed-in user to their own panel.
   if (isStatus(error, 403))
-    return <NoRights text={deskTexts.noRights.text} to="/auth" toText={deskTexts.toPanel} />
+    return <NoRights text={deskTexts.noRights.text} to={paths.auth} toText={deskTexts.toPanel} />
   return (
     <PlainLayout>
       <h1 className="sr-only">{deskTexts.title}</h1>
@@ -68,13 +70,13 @@ function DeskFailure({ error, usual }: { error: Error | null; usual: ReactNode }
   )
 }
 
-/** Around every page of the desk: who works here, where, and the page. */
+/** Around every page of the desk: the staff member, the navigation, and the page. */
 function DeskLayout({ desk, children }: { desk: StaffDesk; children: ReactNode }) {
   const signOut = useSignOut()
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="top-bar">
-        <Link to="/staff" className="flex min-h-11 items-center gap-2 rounded-field font-bold">
+        <Link to={deskPaths.home} className="flex min-h-11 items-center gap-2 rounded-field font-bold">
           <Logo />
           <span>
             {deskTexts.title}{' '}
@@ -83,7 +85,10 @@ function DeskLayout({ desk, children }: { desk: StaffDesk; children: ReactNode }
         </Link>
         <div className="flex items-center gap-2 text-sm">
           <span className="text-quiet max-md:sr-only">{desk.name}</span>
-          <a href="/auth" className="flex min-h-11 items-center rounded-field px-3 text-accent hover:bg-page">
+          <a
+            href={paths.auth}
+            className="flex min-h-11 items-center rounded-field px-3 text-accent hover:bg-page"
+          >
             {deskTexts.toPanel}
           </a>
           <button
@@ -114,7 +119,10 @@ function DeskLayout({ desk, children }: { desk: StaffDesk; children: ReactNode }
 const row =
   'flex min-h-11 items-center justify-between gap-2 rounded-field px-3 whitespace-nowrap text-quiet hover:bg-page hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent'
 
-/** The parts of the desk that one may use, with how much waits in each; a strip on a phone, a column beside the page else. */
+/**
+ * The parts of the desk that the user may open, each with its number of waiting items; a strip on a phone,
+ * otherwise a column beside the page.
+ */
 function DeskNav({ desk }: { desk: StaffDesk }) {
   const open = sectionAt(usePath())
   return (
@@ -147,7 +155,7 @@ function DeskNav({ desk }: { desk: StaffDesk }) {
   )
 }
 
-/** The desk while this browser still acts for an account: the visit is ended first. */
+/** The desk while this browser still impersonates an account: the impersonation must end first. */
 function StillImpersonating() {
   const release = useRelease()
   usePageTitle(impersonationTexts.label)
@@ -167,10 +175,10 @@ function StillImpersonating() {
   )
 }
 
-/** The page of an address below /staff, if one's rights open it. */
+/** The page of an address below /staff, if the user's rights allow it. */
 function DeskSection({ desk, children }: { desk: StaffDesk; children: ReactNode }) {
   const section = sectionAt(usePath().replace(/\/+$/, ''))
   if (section && !sectionsFor(desk.rights).includes(section))
-    return <NoRights text={deskTexts.noRights.noSection} to="/staff" toText={deskTexts.toDesk} />
+    return <NoRights text={deskTexts.noRights.noSection} to={deskPaths.home} toText={deskTexts.toDesk} />
   return <Suspense fallback={<DeskSkeleton />}>{children}</Suspense>
 }

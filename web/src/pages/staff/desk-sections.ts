@@ -1,3 +1,4 @@
+import { deskPaths } from '@jarchi/shared/desk-paths.ts'
 import type { StaffDesk } from '@jarchi/shared/api/staff-desk.ts'
 import type { StaffRight } from '@jarchi/shared/staff-rights.ts'
 import type { deskTexts } from '../../i18n/staff-desk.ts'
@@ -8,27 +9,27 @@ type Waiting = keyof StaffDesk['waiting']
 export type Section = {
   readonly name: SectionName
   readonly path: string
-  /** Any of these opens it. */
+  /** Any of these rights opens it. */
   readonly rights: readonly StaffRight[]
-  /** What of it waits for somebody. */
+  /** Which of its items wait for staff. */
   readonly waiting?: Waiting
 }
 
-/** The parts of the desk, those with work that waits first. */
+/** The parts of the desk, those with waiting work first. */
 export const DESK_SECTIONS: readonly Section[] = [
-  { name: 'review', path: '/staff/review', rights: ['review'], waiting: 'reviews' },
-  { name: 'financial', path: '/staff/financial', rights: ['finance'], waiting: 'financial_approvals' },
-  { name: 'tickets', path: '/staff/tickets', rights: ['support'], waiting: 'tickets' },
-  { name: 'payments', path: '/staff/payments', rights: ['money'], waiting: 'payments' },
-  { name: 'accounts', path: '/staff/accounts', rights: ['accounts', 'impersonate'] },
-  { name: 'gifts', path: '/staff/gift-cards', rights: ['money'] },
-  { name: 'packages', path: '/staff/packages', rights: ['money'] },
-  { name: 'exchange', path: '/staff/exchange', rights: ['delivery'] },
-  { name: 'reports', path: '/staff/reports', rights: ['delivery'] },
-  { name: 'audit', path: '/staff/audit', rights: ['audit'] },
+  { name: 'review', path: deskPaths.review, rights: ['review'], waiting: 'reviews' },
+  { name: 'financial', path: deskPaths.financial, rights: ['finance'], waiting: 'financial_approvals' },
+  { name: 'tickets', path: deskPaths.tickets, rights: ['support'], waiting: 'tickets' },
+  { name: 'payments', path: deskPaths.payments, rights: ['money'], waiting: 'payments' },
+  { name: 'accounts', path: deskPaths.accounts, rights: ['accounts', 'impersonate'] },
+  { name: 'gifts', path: deskPaths.giftCards, rights: ['money'] },
+  { name: 'packages', path: deskPaths.packages, rights: ['money'] },
+  { name: 'exchange', path: deskPaths.exchange, rights: ['delivery'] },
+  { name: 'reports', path: deskPaths.reports, rights: ['delivery'] },
+  { name: 'audit', path: deskPaths.audit, rights: ['audit'] },
 ]
 
-/** The parts that somebody's rights open. */
+/** The parts that these rights open. */
 export function sectionsFor(rights: readonly StaffRight[]): readonly Section[] {
   return DESK_SECTIONS.filter((section) => section.rights.some((right) => rights.includes(right)))
 }

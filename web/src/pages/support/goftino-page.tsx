@@ -8,7 +8,7 @@ import { chatTexts, supportTexts } from '../../i18n/support.ts'
 import { commonTexts } from '../../i18n/common.ts'
 import { Link } from '../../navigation/link.tsx'
 import { go } from '../../navigation/navigate.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { cardLook } from '../../ui/looks.ts'
 import { FieldSkeletons } from '../../ui/form-skeleton.tsx'
@@ -19,9 +19,8 @@ import { PlainLayout } from '../layouts/plain-layout.tsx'
 import { liveChat } from '../live-chat/live-chat.ts'
 import { TicketForm } from './form/ticket-form.tsx'
 import { PhoneLink } from './phone-link.tsx'
-import { supportPaths } from './support-paths.ts'
 
-/** The live chat alone, for anybody, signed in or not; without one the ticket form (decisions §8). */
+/** The live chat alone, for anybody, signed in or not; without a chat, the ticket form (decisions §8). */
 export function GoftinoPage() {
   const { supportPhone, goftinoId } = runtimeConfig
   const signedIn = useQuery(signedInAccountQuery)
@@ -50,7 +49,7 @@ export function GoftinoPage() {
   )
 }
 
-/** Opens the live chat at once; where it cannot be had, the ticket form stands in its place. */
+/** Opens the live chat at once; if it is not available, shows the ticket form. */
 function ChatAlone({ account }: { account: number | null }) {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
@@ -94,10 +93,10 @@ function ChatAlone({ account }: { account: number | null }) {
   )
 }
 
-/** The ticket form; a stranger is offered sign-in, which leads to it. */
+/** The ticket form; a visitor who is not signed in gets a link to sign-in, which leads to it. */
 function InPlaceOfChat({ account }: { account: number | null }) {
   if (account !== null)
-    return <TicketForm account={account} onSent={({ id }) => go(supportPaths.ticket(account, id))} />
+    return <TicketForm account={account} onSent={({ id }) => go(paths.ticket(account, id))} />
   return (
     <div className="flex flex-col items-start gap-4">
       <p>{chatTexts.signIn}</p>

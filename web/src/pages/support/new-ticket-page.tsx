@@ -1,3 +1,4 @@
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import { ticketFormTexts } from '../../i18n/support.ts'
 import { useAccount } from '../../navigation/use-account.ts'
 import { go } from '../../navigation/navigate.ts'
@@ -6,7 +7,6 @@ import { Page } from '../../ui/page.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { Contacts } from './contacts.tsx'
 import { TicketForm } from './form/ticket-form.tsx'
-import { supportPaths } from './support-paths.ts'
 
 /** Writing to support (§2). */
 export function NewTicketPage() {
@@ -19,7 +19,7 @@ export function NewTicketPage() {
             account={account}
             onSent={(ticket) => {
               showToast('success', ticketFormTexts.sent)
-              go(supportPaths.ticket(account, ticket.id), { replace: true })
+              go(paths.ticket(account, ticket.id), { replace: true })
             }}
           />
         </section>

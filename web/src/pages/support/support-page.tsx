@@ -1,3 +1,4 @@
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import type { TicketListItem } from '@jarchi/shared/api/support.ts'
 import { TICKET_STATES } from '@jarchi/shared/ticket-state.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -21,10 +22,9 @@ import { QueryView } from '../query-view.tsx'
 import { Contacts } from './contacts.tsx'
 import { TicketState, useTicketFilter } from './list/ticket-list.tsx'
 import { clipIcon } from './support-icons.ts'
-import { supportPaths } from './support-paths.ts'
 import { useTicketNews } from './ticket-events.ts'
 
-/** The account's tickets, and who else one can turn to (§2). */
+/** The account's tickets, and other contacts (§2). */
 export function SupportPage() {
   const account = useAccount()
   useTicketNews(account)
@@ -37,7 +37,7 @@ export function SupportPage() {
       note={page?.count ? supportTexts.count(numberText(page.count)) : null}
       actions={
         !isEmpty && (
-          <Link to={supportPaths.newTicket(account)} className={buttonLook()}>
+          <Link to={paths.newTicket(account)} className={buttonLook()}>
             <Icon shape={addIcon} className="size-5" />
             {supportTexts.create}
           </Link>
@@ -73,7 +73,7 @@ export function SupportPage() {
   )
 }
 
-/** The account's tickets, the one written in last first. */
+/** The account's tickets; the one with the newest message is first. */
 function TicketList({ account }: { account: number }) {
   const { filter, href } = useTicketFilter()
   const page = useQuery(ticketPageQuery(account, filter))
@@ -107,15 +107,12 @@ function TicketList({ account }: { account: number }) {
 
 type Props = { account: number; ticket: TicketListItem }
 
-/** A ticket in the list: what it is about, how it stands, and how its last message begins. */
+/** A ticket in the list: its subject, its state, and the beginning of its last message. */
 function TicketRow({ account, ticket }: Props) {
   const { id, subject, category, state, is_unread, updated_at, last_message } = ticket
   return (
     <li className="border-b border-line last:border-b-0">
-      <Link
-        to={supportPaths.ticket(account, id)}
-        className="flex flex-col gap-1 px-4 py-3 hover:bg-page md:px-5"
-      >
+      <Link to={paths.ticket(account, id)} className="flex flex-col gap-1 px-4 py-3 hover:bg-page md:px-5">
         <span className="flex flex-wrap items-center justify-between gap-x-4">
           <span className="flex min-w-0 items-center gap-2">
             {is_unread && <span className="size-2.5 shrink-0 rounded-full bg-accent" aria-hidden="true" />}
@@ -141,7 +138,7 @@ function TicketRow({ account, ticket }: Props) {
 type NoTicketsProps = {
   account: number
   isFiltered: boolean
-  /** Where there are tickets, but not as many pages as the URL says. */
+  /** Set if there are tickets, but fewer pages than the URL says. */
   firstPage: string | null
 }
 
@@ -152,7 +149,7 @@ function NoTickets({ account, isFiltered, firstPage }: NoTicketsProps) {
     )
   if (isFiltered) {
     const { title, clear } = supportTexts.nothingFound
-    return <EmptyPart title={title} to={supportPaths.list(account)} text={clear} />
+    return <EmptyPart title={title} to={paths.support(account)} text={clear} />
   }
   return (
     <EmptyState
@@ -160,7 +157,7 @@ function NoTickets({ account, isFiltered, firstPage }: NoTicketsProps) {
       title={supportTexts.empty.title}
       text={supportTexts.empty.text}
       action={
-        <Link to={supportPaths.newTicket(account)} className={buttonLook()}>
+        <Link to={paths.newTicket(account)} className={buttonLook()}>
           {supportTexts.create}
         </Link>
       }
@@ -168,7 +165,7 @@ function NoTickets({ account, isFiltered, firstPage }: NoTicketsProps) {
   )
 }
 
-/** Two speech bubbles, the second about to be written. */
+/** Two speech bubbles, the second one still empty. */
 function TalkDrawing() {
   return (
     <svg

@@ -28,10 +28,10 @@ import { ReplyForm } from './ticket/reply-form.tsx'
 import { useTicketNews } from './ticket-events.ts'
 import { tellFailure } from '../tell-failure.ts'
 
-/** Where what comes by events does not, as behind some proxies, the page looks itself this often. */
+/** Where events do not arrive, as behind some proxies, the page fetches again this often. */
 const LOOK_EVERY_MS = MINUTE_MS
 
-/** One ticket; that of another account, or none, has no page. */
+/** One ticket; a ticket of another account, or a missing one, has no page. */
 export function TicketPage() {
   const account = useAccount()
   const { ticketId } = useParams()
@@ -60,10 +60,10 @@ function OneTicket({ account, id }: { account: number; id: number }) {
 }
 
 const REPLY = 'reply'
-/** As many messages fit on a screen. */
+/** This many messages fit on a screen. */
 const FEW_MESSAGES = 4
 
-/** A ticket's conversation, and what can be done about it. */
+/** A ticket's conversation and its actions. */
 function TicketView({ account, ticket }: { account: number; ticket: Ticket }) {
   useReading(account, ticket)
   const { id, subject, category, state, closed_at, messages } = ticket
@@ -100,7 +100,7 @@ function TicketView({ account, ticket }: { account: number; ticket: Ticket }) {
 
 type Props = { account: number; messages: readonly TicketMessage[] }
 
-/** All messages, the oldest first; a new one is read out when it comes. */
+/** All messages, the oldest first; screen readers read a new one when it arrives. */
 function Conversation({ account, messages }: Props) {
   return (
     <section role="log" aria-label={ticketTexts.messages}>
@@ -113,7 +113,7 @@ function Conversation({ account, messages }: Props) {
   )
 }
 
-/** Closes a ticket once asked, or opens it again. */
+/** Closes a ticket after a question, or opens it again. */
 function TicketSwitch({ account, ticket }: { account: number; ticket: Ticket }) {
   const [isAsked, setAsked] = useState(false)
   const isClosed = ticket.state === 'closed'
@@ -153,7 +153,7 @@ function TicketSwitch({ account, ticket }: { account: number; ticket: Ticket }) 
   )
 }
 
-/** Tells the server that its answers have been looked at; a failure leaves them for the next visit. */
+/** Tells the server that its answers were read; after a failure the next visit does it. */
 function useReading(account: number, { id, is_unread, messages }: Ticket) {
   const last = messages.at(-1)?.id
   useEffect(() => {

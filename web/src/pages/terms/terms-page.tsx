@@ -8,7 +8,7 @@ import { dayText } from '../../i18n/date-format.ts'
 import { shellTexts } from '../../i18n/shell.ts'
 import { termsTexts } from '../../i18n/terms.ts'
 import { Link } from '../../navigation/link.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { cardLook } from '../../ui/looks.ts'
 import { FormSkeleton } from '../../ui/form-skeleton.tsx'
@@ -21,9 +21,8 @@ import { useWideScreen } from '../../ui/use-media.ts'
 import { Logo } from '../layouts/logo.tsx'
 import { PlainLayout } from '../layouts/plain-layout.tsx'
 import { QueryView } from '../query-view.tsx'
-import { clauseId, PUBLIC_TERMS } from './public-terms.ts'
 
-/** The terms of service, numbered, to be linked to and printed (decisions §8). */
+/** The terms of service, with numbers for links, and printable (decisions §8). */
 export function TermsPage() {
   usePageTitle(termsTexts.title)
   const asked = useQuery(termsQuery)
@@ -54,7 +53,7 @@ export function TermsPage() {
   )
 }
 
-/** /auth/tos: the terms for those who are not signed in (decisions §2). */
+/** /auth/tos: the terms for visitors who are not signed in (decisions §2). */
 export function OuterTermsPage() {
   return (
     <PlainLayout>
@@ -75,10 +74,10 @@ export function OuterTermsPage() {
   )
 }
 
-/** The text with its table of contents: beside it from 992 px on, folded above it on less. */
+/** The text with its table of contents: beside it from 992 px, folded above it on narrower screens. */
 function TermsSheet({ terms }: { terms: TermsView }) {
   useEffect(() => {
-    // The browser looked for the clause of the address before the text was here.
+    // The browser looked for the clause in the address before the text had loaded.
     document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [])
   const titles = terms.clauses.map(({ title }) => title)
@@ -101,7 +100,7 @@ function TermsSheet({ terms }: { terms: TermsView }) {
   )
 }
 
-/** Where each clause stands. */
+/** The table of contents. */
 function TermsContents({ titles }: { titles: readonly string[] }) {
   const links = (
     <ol className="flex flex-col">
@@ -142,15 +141,15 @@ function TermsContents({ titles }: { titles: readonly string[] }) {
 
 type Props = { number: number; clause: TermsView['clauses'][number] }
 
-/** A clause under its number, whose link can be sent on. */
+/** A numbered clause with a link that can be shared. */
 function TermsClause({ number, clause: { title, blocks } }: Props) {
   const id = clauseId(number)
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(new URL(`${PUBLIC_TERMS}#${id}`, location.origin).href)
+      await navigator.clipboard.writeText(new URL(`${paths.publicTerms}#${id}`, location.origin).href)
       showToast('success', termsTexts.copied(number))
     } catch {
-      // Without a secure connection there is no clipboard; the address bar has it then.
+      // Without a secure connection there is no clipboard; then the link is in the address bar.
       location.hash = id
       showToast('warning', termsTexts.notCopied)
     }
@@ -175,7 +174,7 @@ function TermsClause({ number, clause: { title, blocks } }: Props) {
   )
 }
 
-/** Paragraphs and lists; their order is all there is to know them by. */
+/** Paragraphs and lists; they have no key except their order. */
 function TermsBlocks({ blocks }: { blocks: readonly TermsBlock[] }) {
   return blocks.map((block, index) => {
     if (block.kind === 'paragraph')
@@ -209,3 +208,6 @@ function Sentence({ words }: { words: readonly TermsWords[] }) {
     )
   })
 }
+
+/** A clause's id in an address. */
+const clauseId = (number: number) => `clause-${number}`

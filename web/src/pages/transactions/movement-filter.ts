@@ -5,11 +5,11 @@ import type { MovementFilter } from '../../api/transactions.ts'
 import { go } from '../../navigation/navigate.ts'
 import { useAccount } from '../../navigation/use-account.ts'
 import { useUrlQuery } from '../../navigation/use-place.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '@jarchi/shared/panel-paths.ts'
 
 type Search = { offset?: unknown; kind?: unknown; month?: unknown }
 
-/** The list's filter from the URL; what is wrong there counts as not given. */
+/** The list's filter from the URL; invalid values are ignored. */
 export function movementFilterOf({ offset, kind, month }: Search): MovementFilter {
   const start = /^\d{1,8}$/.test(String(offset)) ? Number(offset) : 0
   return {
@@ -35,7 +35,7 @@ export function fileQueryOf({ kind, month }: MovementFilter) {
   return { kind, from: days?.first, to: days?.last }
 }
 
-/** The list's filter, kept in the URL, and how to change it. */
+/** The list's filter, kept in the URL, with functions to change it. */
 export function useMovementFilter() {
   const path = paths.transactions(useAccount())
   const filter = movementFilterOf(useUrlQuery())

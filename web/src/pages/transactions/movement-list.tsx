@@ -9,7 +9,7 @@ import { referenceText } from '../../i18n/reference-text.ts'
 import { exactTomanText, signedTomanText } from '../../i18n/statement-format.ts'
 import { transactionTexts } from '../../i18n/transactions.ts'
 import { Link } from '../../navigation/link.tsx'
-import { paths } from '../../paths.ts'
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { cardLook } from '../../ui/looks.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -20,7 +20,7 @@ import { QueryView } from '../query-view.tsx'
 import { useMovementFilter } from './movement-filter.ts'
 import { SpendClicks } from './spend-clicks.tsx'
 
-/** What moved the wallet, the newest first. */
+/** The movements of the wallet, the newest first. */
 export function MovementList({ account }: { account: number }) {
   const { filter, href } = useMovementFilter()
   const page = useQuery(transactionPageQuery(account, filter))
@@ -55,7 +55,7 @@ export function MovementList({ account }: { account: number }) {
   )
 }
 
-/** One movement: what it was and when, what it moved, and what was there after it. */
+/** One movement: its kind, time, amount, and the balance after it. */
 function MovementRow({ account, movement }: { account: number; movement: Transaction }) {
   const { id, kind, amount, balance, reference, created_at, spend, correction } = movement
   const at = (
@@ -96,7 +96,7 @@ function MovementRow({ account, movement }: { account: number; movement: Transac
   )
 }
 
-/** What clicks of a running hour have cost so far. */
+/** The cost of clicks in the current hour, so far. */
 function PendingRow({ account, spend }: { account: number; spend: PendingSpend }) {
   const { campaign_id: campaign, hour, amount, title } = spend
   return (
@@ -142,7 +142,7 @@ function HourText({ hour }: { hour: string }) {
 type Props = {
   account: number
   isFiltered: boolean
-  /** Where there are movements, but not as many pages as the URL says. */
+  /** Set if there are movements, but fewer pages than the URL says. */
   firstPage: string | null
 }
 

@@ -11,7 +11,7 @@ import { exactTomanText, monthText } from '../../i18n/statement-format.ts'
 import { transactionTexts } from '../../i18n/transactions.ts'
 import { Link } from '../../navigation/link.tsx'
 import { useAccount } from '../../navigation/use-account.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import { cardLook } from '../../ui/looks.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -24,7 +24,7 @@ import { FileButtons } from '../file-buttons.tsx'
 import { fileQueryOf, useMovementFilter } from './movement-filter.ts'
 import { MovementList } from './movement-list.tsx'
 
-/** What moved the wallet, and its months (decisions §4). */
+/** The movements of the wallet, and its months (decisions §4). */
 export function TransactionsPage() {
   const account = useAccount()
   const permissions = permissionState(useQuery(permissionsQuery(account)))
@@ -74,12 +74,12 @@ function Movements({ account }: { account: number }) {
   )
 }
 
-/** Which movements are listed: of a kind, of a month; both live in the URL. */
+/** Filters the list by kind and by month; both are in the URL. */
 function MovementChoices({ account }: { account: number }) {
   const { filter, change } = useMovementFilter()
   const statements = useQuery(statementsQuery(account)).data ?? []
   const months = statements.map(({ month }) => month)
-  // A month in a typed address may lie outside those listed.
+  // A month in a typed address may not be among the listed ones.
   if (filter.month && !months.includes(filter.month)) months.push(filter.month)
   return (
     <search className="flex flex-1 flex-wrap gap-2 sm:gap-3">

@@ -4,8 +4,8 @@ import { page } from 'vitest/browser'
 import { openPanel } from '../../../../test/open-panel.tsx'
 import { ACCOUNT, answer } from '../../../../test/wire.ts'
 import { campaignFormTexts, whereTexts } from '../../../i18n/campaign-form.ts'
-import { paths } from '../../../paths.ts'
-import { draftKey, forgetDraft, freshProgress, keepWords } from '../draft/draft-store.ts'
+import { paths } from '@jarchi/shared/panel-paths.ts'
+import { draftKey, forgetDraft, freshProgress, saveTexts } from '../draft/draft-store.ts'
 import { NO_BANNERS, readyBanners, type CampaignForm } from '../form-values.ts'
 
 const BOUNDS = { min: 10_000, max: 500_000 }
@@ -40,7 +40,7 @@ afterEach(() => forgetDraft(key))
 async function openWhere(chosen: Partial<CampaignForm>) {
   const values = { ...emptyDraft(BOUNDS), ...readyBanners(NO_BANNERS), ...chosen }
   openPanel(paths.support(ACCOUNT))
-  await keepWords(key, { values, progress: freshProgress() })
+  await saveTexts(key, { values, progress: freshProgress() })
   openPanel(paths.newAd(ACCOUNT))
   const head = page.getByRole('button', { name: new RegExp(`^${campaignFormTexts.sections.where}`) }).first()
   await expect.element(head).toBeVisible()

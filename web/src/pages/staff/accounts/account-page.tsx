@@ -1,3 +1,4 @@
+import { deskPaths } from '@jarchi/shared/desk-paths.ts'
 import type {
   AccountPermission,
   StaffAccountChange,
@@ -32,7 +33,7 @@ import { AccountWallet } from './account-wallet.tsx'
 import { ImpersonateButton } from './impersonate-button.tsx'
 import { SectionCard } from '../section-card.tsx'
 
-/** One account: whose it is, what it may do, and what it has (decisions §6). */
+/** One account: its owner, permissions, and wallet (decisions §6). */
 export function AccountPage() {
   const id = Number(useParams().shownAccount)
   const rights = useQuery(deskQuery).data?.rights ?? []
@@ -40,7 +41,7 @@ export function AccountPage() {
     return (
       <NoRights
         text={deskTexts.noRights.noSection}
-        to="/staff/accounts"
+        to={deskPaths.accounts}
         toText={staffAccountTexts.notFound.back}
       />
     )
@@ -50,7 +51,7 @@ export function AccountPage() {
 function Account({ id, mayImpersonate }: { id: number; mayImpersonate: boolean }) {
   const account = useQuery(staffAccountQuery(id))
   const { title, back } = staffAccountTexts.notFound
-  const none = <EmptyPart title={title} to="/staff/accounts" text={back} />
+  const none = <EmptyPart title={title} to={deskPaths.accounts} text={back} />
   return (
     <QueryView
       query={account}
@@ -87,7 +88,7 @@ function ShownAccount({ account, mayImpersonate }: Props) {
   )
 }
 
-/** Both are visits: a colleague who reads an account's figures stands in its list of devices. */
+/** Both are impersonations: a colleague who reads an account's figures is in its list of sessions. */
 function ImpersonateButtons({ account }: { account: StaffAccountDetail }) {
   return (
     <div className="flex flex-wrap gap-2">
@@ -115,7 +116,7 @@ function AccountFacts({ account }: { account: StaffAccountDetail }) {
       />
       {maySeeLog && (
         <Link
-          to={`/staff/audit?account=${id}`}
+          to={deskPaths.auditOf(id)}
           className="inline-flex min-h-11 items-center text-sm text-accent hover:underline"
         >
           {staffAccountTexts.toAudit}
@@ -150,10 +151,10 @@ function AccountFlags({ account: { flags } }: { account: StaffAccountDetail }) {
 const PERMISSIONS = Object.keys(staffAccountTexts.permission) as AccountPermission[]
 
 type Change = Omit<StaffAccountChange, 'reason'>
-/** A change that waits for its reason. */
+/** A change that still needs a reason. */
 type Asked = { title: string; confirm: string; change: Change }
 
-/** What the account may do, and whether it goes first; each change is asked about by name. */
+/** The account's permissions and its VIP mark; each change is confirmed by name. */
 function AccountPermissions({ account }: { account: StaffAccountDetail }) {
   const { id, name, is_vip } = account
   const [asked, setAsked] = useState<Asked | null>(null)

@@ -1,3 +1,4 @@
+import { deskPaths } from '@jarchi/shared/desk-paths.ts'
 import { DESK_PAGE_SIZE } from '@jarchi/shared/page-size.ts'
 import type { StaffAccount } from '@jarchi/shared/api/staff-accounts.ts'
 import type { StaffRight } from '@jarchi/shared/staff-rights.ts'
@@ -17,7 +18,7 @@ import { SearchField } from '../../../ui/search-field.tsx'
 import { UserName } from './account-users.tsx'
 import { ImpersonateButton } from './impersonate-button.tsx'
 
-/** All accounts, by name, id or phone. */
+/** All accounts; search by name, id or phone. */
 export function AccountsPage() {
   const { filter, href, change } = useDeskFilter(['search'])
   const { search, offset } = filter
@@ -40,7 +41,7 @@ export function AccountsPage() {
         query={accounts}
         offset={offset}
         href={(next) => href({ offset: next })}
-        unfiltered={search ? '/staff/accounts' : null}
+        unfiltered={search ? deskPaths.accounts : null}
         empty={staffAccountTexts.empty}
       >
         {(results) => (

@@ -1,3 +1,4 @@
+import { deskPaths } from '@jarchi/shared/desk-paths.ts'
 import type { AuditLogPage } from '@jarchi/shared/api/staff-audit.ts'
 import { persianDigits } from '@jarchi/shared/digits.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -37,7 +38,9 @@ export function AuditPage() {
               </ol>
             )
           if (!isFiltered) return <EmptyState {...auditTexts.empty} />
-          return <EmptyPart title={deskTexts.nothingFound} to="/staff/audit" text={deskTexts.clearFilter} />
+          return (
+            <EmptyPart title={deskTexts.nothingFound} to={deskPaths.audit} text={deskTexts.clearFilter} />
+          )
         }}
       </QueryView>
       <div className="flex flex-wrap justify-center gap-3">
@@ -63,7 +66,7 @@ type Props = {
 
 const link = 'text-accent hover:underline'
 
-/** One act: who, what, to which thing, when; each narrows the log to its like. */
+/** One action: who, what, to which thing, when; pressing one of them filters the log by it. */
 function AuditRow({ line, href }: Props) {
   const { actor, acted_as, account, action, object, at, ip, details } = line
   const names: Readonly<Record<string, string>> = auditTexts.actions
@@ -107,7 +110,7 @@ function AuditRow({ line, href }: Props) {
   )
 }
 
-/** What an act carried with it, as it was written down. */
+/** The details of an action, as they were logged. */
 function AuditDetails({ details }: { details: Readonly<Record<string, unknown>> }) {
   const entries = Object.entries(details).filter(([, value]) => value !== null && value !== '')
   if (entries.length === 0) return null

@@ -1,3 +1,4 @@
+import { deskPaths } from '@jarchi/shared/desk-paths.ts'
 import type { ReviewSummary } from '@jarchi/shared/api/staff-review.ts'
 import { lightAddress } from '@jarchi/shared/light-copies.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -41,7 +42,7 @@ export function ReviewPage() {
   const ad = accountIdOf(filter.ad)
   const first = queue[0]?.id
   const start = ad === null && first !== undefined ? href({ ad: String(first) }) : null
-  // The ad that one looks at has an address: a newcomer at the queue's head must not take its place.
+  // The shown ad has its own address, so that a new ad at the head of the queue does not replace it.
   useEffect(() => {
     if (start) go(start, { replace: true })
   }, [start])
@@ -135,7 +136,7 @@ type ReviewedAdViewProps = {
   hrefOf: (ad: number | null) => string
 }
 
-/** One ad of the queue; the next one is fetched meanwhile, so that it comes at once. */
+/** One ad of the queue; the next one is fetched meanwhile, so that it opens at once. */
 function ReviewedAdView({ id, queue, hrefOf }: ReviewedAdViewProps) {
   const reviewed = useQuery(reviewedAdQuery(id))
   const { next } = neighboursOf(queue, id)
@@ -177,5 +178,5 @@ async function fetchAhead(ad: number) {
 
 function EmptyQueue({ isQueue }: { isQueue: boolean }) {
   if (isQueue) return <EmptyState title={reviewTexts.empty.title} text={reviewTexts.empty.text} />
-  return <EmptyPart title={reviewTexts.noneOf} to="/staff/review" text={reviewTexts.toQueue} />
+  return <EmptyPart title={reviewTexts.noneOf} to={deskPaths.review} text={reviewTexts.toQueue} />
 }

@@ -1,3 +1,4 @@
+import { deskPaths } from '@jarchi/shared/desk-paths.ts'
 import type { StaffTicket } from '@jarchi/shared/api/staff-tickets.ts'
 import type { Attachment, TicketMessage } from '@jarchi/shared/api/support.ts'
 import { persianDigits } from '@jarchi/shared/digits.ts'
@@ -35,7 +36,7 @@ export function StaffTicketPage() {
   const id = Number(useParams().ticketId)
   const ticket = useQuery(staffTicketQuery(id))
   const none = (
-    <EmptyPart title={staffTicketTexts.notFound} to="/staff/tickets" text={staffTicketTexts.toList} />
+    <EmptyPart title={staffTicketTexts.notFound} to={deskPaths.tickets} text={staffTicketTexts.toList} />
   )
   return (
     <QueryView
@@ -49,7 +50,7 @@ export function StaffTicketPage() {
   )
 }
 
-/** A customer's ticket: what was said, who asks, and the answer. */
+/** A customer's ticket: the messages, the customer, and the answer. */
 function StaffTicketView({ ticket }: { ticket: StaffTicket }) {
   const { id, subject, state, account, created_at, is_unread, messages } = ticket
   return (
@@ -57,7 +58,7 @@ function StaffTicketView({ ticket }: { ticket: StaffTicket }) {
       title={subject}
       note={staffTicketTexts.number(isolated(persianDigits(id)))}
       actions={
-        <Link to="/staff/tickets" className={buttonLook('quiet', '-mx-5')}>
+        <Link to={deskPaths.tickets} className={buttonLook('quiet', '-mx-5')}>
           {staffTicketTexts.toList}
         </Link>
       }
@@ -92,7 +93,7 @@ function StaffTicketView({ ticket }: { ticket: StaffTicket }) {
   )
 }
 
-/** One message with its files: the customer's at the start, ours at the end. */
+/** One message with its files: the customer's at the start, support's at the end. */
 function StaffMessage({ message }: { message: TicketMessage }) {
   const { from, author, text, attachments, created_at } = message
   const isOurs = from === 'staff'
@@ -118,7 +119,7 @@ function StaffMessage({ message }: { message: TicketMessage }) {
   )
 }
 
-/** A file of a message, fetched when it is asked for: a picture to be seen, a document to be kept. */
+/** A file of a message, fetched on demand: pictures are shown, documents are downloaded. */
 function TicketAttachment({ attachment: { id, kind, name, size } }: { attachment: Attachment }) {
   const isPicture = kind === 'image'
   const opening = useMutation({

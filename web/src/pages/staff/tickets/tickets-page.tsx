@@ -1,3 +1,4 @@
+import { deskPaths } from '@jarchi/shared/desk-paths.ts'
 import { DESK_PAGE_SIZE } from '@jarchi/shared/page-size.ts'
 import type { StaffTicketSummary } from '@jarchi/shared/api/staff-tickets.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -18,7 +19,7 @@ import { DeskTicketState } from './desk-ticket-state.tsx'
 type Shown = keyof typeof staffTicketTexts.shown
 const SHOWN = Object.keys(staffTicketTexts.shown) as Shown[]
 
-/** Customers' tickets: first what waits, VIP accounts before the others (decisions §6). */
+/** Customers' tickets: waiting ones first, VIP accounts before the others (decisions §6). */
 export function TicketsPage() {
   const { filter, href, change } = useDeskFilter(['show'])
   const state = SHOWN.find((each) => each === filter.show) ?? ''
@@ -43,7 +44,7 @@ export function TicketsPage() {
         query={tickets}
         offset={offset}
         href={(next) => href({ offset: next })}
-        unfiltered={state === '' ? null : '/staff/tickets'}
+        unfiltered={state === '' ? null : deskPaths.tickets}
         empty={staffTicketTexts.empty}
       >
         {(results) => (
@@ -58,12 +59,12 @@ export function TicketsPage() {
   )
 }
 
-/** A ticket in the queue: whose it is, what it is about, and how its last message begins. */
+/** A ticket in the queue: its account, its subject, and the beginning of its last message. */
 function StaffTicketRow({ ticket }: { ticket: StaffTicketSummary }) {
   const { id, subject, category, state, account, updated_at, last_message } = ticket
   return (
     <li>
-      <Link to={`/staff/tickets/${id}`} className="flex flex-col gap-0.5 px-4 py-2.5 hover:bg-page">
+      <Link to={deskPaths.ticket(id)} className="flex flex-col gap-0.5 px-4 py-2.5 hover:bg-page">
         <span className="flex flex-wrap items-center justify-between gap-x-4">
           <bdi className="min-w-0 font-semibold wrap-anywhere">{subject}</bdi>
           <DeskTicketState state={state} />

@@ -1,3 +1,4 @@
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import { PAGE_SIZE } from '@jarchi/shared/page-size.ts'
 import { TICKET_STATES, type TicketState as State } from '@jarchi/shared/ticket-state.ts'
 import type { TicketFilter } from '../../../api/support.ts'
@@ -8,11 +9,10 @@ import { useUrlQuery } from '../../../navigation/use-place.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { checkIcon, clockIcon, supportIcon } from '../../../ui/icons.ts'
 import { closedIcon } from '../support-icons.ts'
-import { supportPaths } from '../support-paths.ts'
 
 type Search = { offset?: unknown; show?: unknown }
 
-/** The list's filter from the URL; what is wrong there counts as not given. */
+/** The list's filter from the URL; invalid values are ignored. */
 export function ticketFilterOf({ offset, show }: Search): TicketFilter {
   const start = /^\d{1,8}$/.test(String(offset)) ? Number(offset) : 0
   return {
@@ -21,7 +21,10 @@ export function ticketFilterOf({ offset, show }: Search): TicketFilter {
   }
 }
 
-/** The URL's query for a filter; a `state` or `status` of its own would be dropped by redirects, as banks answer so. */
+/**
+ * The URL's query for a filter. A parameter named `state` or `status` would be dropped by redirects, because
+ * banks use them in their answers.
+ */
 export function ticketSearch({ offset, state }: TicketFilter): string {
   const query = new URLSearchParams()
   if (state) query.set('show', state)
@@ -29,9 +32,9 @@ export function ticketSearch({ offset, state }: TicketFilter): string {
   return query.size === 0 ? '' : `?${query}`
 }
 
-/** The list's filter, kept in the URL, and how to change it. */
+/** The list's filter, kept in the URL, with functions to change it. */
 export function useTicketFilter() {
-  const path = supportPaths.list(useAccount())
+  const path = paths.support(useAccount())
   const filter = ticketFilterOf(useUrlQuery())
   const href = (change: Partial<TicketFilter>) => path + ticketSearch({ ...filter, offset: 0, ...change })
   return {
@@ -48,7 +51,7 @@ const LOOKS = {
   closed: { icon: closedIcon, color: 'text-quiet' },
 } as const
 
-/** How a ticket stands, in words. */
+/** The state of a ticket as text. */
 export function TicketState({ state }: { state: State }) {
   const { icon, color } = LOOKS[state]
   return (

@@ -1,3 +1,4 @@
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react'
 import { createPortal } from 'react-dom'
@@ -19,14 +20,15 @@ import { useWideScreen } from '../../../ui/use-media.ts'
 import { hasVisitor } from '../../live-chat/goftino-loader.ts'
 import { liveChat } from '../../live-chat/live-chat.ts'
 import { setWidget, useWidget } from '../../live-chat/widget-store.ts'
-import { supportPaths } from '../support-paths.ts'
 
-/** The floating support widget: a button at the lower corner of every page of an account but support's own (§2). */
+/**
+ * The floating support widget: a button in the lower corner of every account page except support's own (§2).
+ */
 export function SupportWidget({ account }: { account: number }) {
   const { isShown } = useWidget()
   const { hasChat } = useChatUser(account)
   const pathname = usePath()
-  if (!isShown || pathname.startsWith(supportPaths.list(account))) return null
+  if (!isShown || pathname.startsWith(paths.support(account))) return null
   return createPortal(<Corner key={account} account={account} hasChat={hasChat} />, document.body)
 }
 
@@ -35,7 +37,7 @@ function Corner({ account, hasChat }: { account: number; hasChat: boolean }) {
   const { isOpen } = useWidget()
   const unread = useQuery(unreadTicketsQuery(account)).data ?? 0
   useStandAside(button)
-  // Away from here it is closed, and so it is found on the way back.
+  // When the user leaves the page it closes, so that it is closed when they come back.
   useEffect(() => () => setWidget({ isOpen: false }), [])
   return (
     <aside aria-label={chatTexts.open} className="support-corner print:hidden">
@@ -70,7 +72,7 @@ function Corner({ account, hasChat }: { account: number; hasChat: boolean }) {
 
 const CONTROLS = 'a, button, input, select, textarea, label, summary, [role="gridcell"], [tabindex="0"]'
 
-/** Hides the button while a control lies under it: what is at the edge must stay within reach. */
+/** Hides the button while it covers another control, so that controls at the edge can be reached. */
 function useStandAside(button: RefObject<HTMLButtonElement | null>) {
   useEffect(() => {
     let frame = 0
@@ -109,14 +111,14 @@ type Props = {
   account: number
   hasChat: boolean
   unread: number
-  /** What opened it. */
+  /** The element that opened it. */
   opener: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
 const WidgetPanel = lazyPage('WidgetPanel', () => import('./widget-panel.tsx'))
 
-/** The widget's panel; what is in it comes when it is first opened. */
+/** The widget's panel; its content loads when it is first opened. */
 function SupportPanel({ account, hasChat, unread, opener, onClose }: Props) {
   const dialog = usePanelDialog(opener, onClose)
   return (
@@ -136,7 +138,10 @@ function SupportPanel({ account, hasChat, unread, opener, onClose }: Props) {
   )
 }
 
-/** A dialog that lets one look at the page beside it where there is room, and stands before it on a phone. It begins at its heading; Escape asks to close it, and the focus goes back to what opened it. */
+/**
+ * A dialog beside the page on wide screens, and a modal on a phone. It starts at its heading; Escape calls
+ * `onClose`, and the focus returns to the element that opened it.
+ */
 function usePanelDialog(opener: RefObject<HTMLElement | null>, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
   const isModal = !useWideScreen()
@@ -146,11 +151,11 @@ function usePanelDialog(opener: RefObject<HTMLElement | null>, onClose: () => vo
     const { current: button } = opener
     if (isModal) dialog.showModal()
     else dialog.show()
-    // The browser would begin at the cross.
+    // By default the browser would focus the close button.
     dialog.querySelector('h2')?.focus()
     return () => {
       dialog.close()
-      // Not before: what lies behind a modal takes no focus.
+      // Not earlier: content behind a modal cannot get focus.
       button?.focus({ preventScroll: true })
     }
   }, [isModal, opener])
@@ -168,7 +173,10 @@ function usePanelDialog(opener: RefObject<HTMLElement | null>, onClose: () => vo
   }
 }
 
-/** Tells the live chat whose it is, and fetches it ahead where a conversation is under way; staff in a visit have none. */
+/**
+ * Gives the live chat its user, and preloads it if a conversation is running; staff who impersonate have no
+ * chat.
+ */
 function useChatUser(account: number): { hasChat: boolean } {
   const { goftinoId } = runtimeConfig
   const isImpersonated = useQuery(isImpersonatedQuery(account)).data
@@ -176,7 +184,7 @@ function useChatUser(account: number): { hasChat: boolean } {
   useEffect(() => {
     if (!goftinoId || isImpersonated === undefined || name === undefined) return
     liveChat.setUser(isImpersonated ? null : { account, name })
-    // What is missing now is asked for again when the chat is opened.
+    // If it fails now, it is loaded again when the chat is opened.
     if (hasVisitor(goftinoId)) liveChat.ready().catch(() => {})
   }, [goftinoId, isImpersonated, account, name])
   return { hasChat: goftinoId !== '' && isImpersonated === false }

@@ -1,3 +1,4 @@
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { runtimeConfig } from '../../../api/runtime-config.ts'
@@ -12,13 +13,12 @@ import { liveChat } from '../../live-chat/live-chat.ts'
 import { TicketForm } from '../form/ticket-form.tsx'
 import { PhoneLink } from '../phone-link.tsx'
 import { phoneIcon } from '../support-icons.ts'
-import { supportPaths } from '../support-paths.ts'
 
 type Props = { account: number; hasChat: boolean; unread: number; onClose: () => void }
 
 const row = 'flex min-h-11 items-center gap-3'
 
-/** The chat where there is one, the phone, the tickets, and the form for a new one. */
+/** The chat if there is one, the phone, the tickets, and the form for a new one. */
 export function WidgetPanel({ account, hasChat, unread, onClose }: Props) {
   const [sent, setSent] = useState<number | null>(null)
   const { supportPhone } = runtimeConfig
@@ -33,7 +33,7 @@ export function WidgetPanel({ account, hasChat, unread, onClose }: Props) {
             <PhoneLink phone={supportPhone} className="ms-auto" />
           </div>
         )}
-        <Link to={supportPaths.list(account)} className={`${row} font-semibold hover:text-accent`}>
+        <Link to={paths.support(account)} className={`${row} font-semibold hover:text-accent`}>
           <Icon shape={listIcon} className="size-5 text-quiet" />
           {chatTexts.toTickets}
           {unread > 0 && (
@@ -55,10 +55,10 @@ export function WidgetPanel({ account, hasChat, unread, onClose }: Props) {
 
 type SentTicketProps = { account: number; ticket: number; onAnother: () => void }
 
-/** In the form's place once a ticket has been sent. */
+/** Shown in place of the form after a ticket was sent. */
 function SentTicket({ account, ticket, onAnother }: SentTicketProps) {
   const told = useRef<HTMLParagraphElement>(null)
-  // The pressed button has left with its form.
+  // The pressed button is gone with its form.
   useEffect(() => told.current?.focus(), [])
   return (
     <div className="flex flex-col items-start gap-4">
@@ -72,7 +72,7 @@ function SentTicket({ account, ticket, onAnother }: SentTicketProps) {
         {ticketFormTexts.sent}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Link to={supportPaths.ticket(account, ticket)} className={buttonLook()}>
+        <Link to={paths.ticket(account, ticket)} className={buttonLook()}>
           {ticketFormTexts.see}
         </Link>
         <Button variant="plain" onClick={onAnother}>
@@ -83,7 +83,7 @@ function SentTicket({ account, ticket, onAnother }: SentTicketProps) {
   )
 }
 
-/** Opens the live chat; where it cannot be had, says so and leaves the other ways. */
+/** Opens the live chat; if it is not available, says so and leaves the other contacts. */
 function LiveChatButton({ onOpened }: { onOpened: () => void }) {
   const opening = useMutation({ mutationFn: () => liveChat.open(), onSuccess: onOpened })
   return (

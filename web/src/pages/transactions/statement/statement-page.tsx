@@ -11,7 +11,7 @@ import { statementTexts } from '../../../i18n/transactions.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { useAccount } from '../../../navigation/use-account.ts'
 import { useParams } from '../../../navigation/use-place.ts'
-import { paths } from '../../../paths.ts'
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import { Button, buttonLook } from '../../../ui/button.tsx'
 import { cardLook } from '../../../ui/looks.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -74,11 +74,11 @@ function Statement({ account, month }: { account: number; month: string }) {
 type Props = {
   account: number
   statement: StatementView
-  /** When it was told. */
+  /** When the statement was fetched. */
   at: Date
 }
 
-/** The sheet that is printed: who bills, who is billed, what the wallet did, and the tax within what was spent. */
+/** The printed sheet: seller, buyer, the wallet's movements, and the tax included in the spend. */
 function StatementSheet({ account, statement, at }: Props) {
   const { month, first_day, last_day, is_open, seller } = statement
   return (

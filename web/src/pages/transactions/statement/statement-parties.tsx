@@ -2,12 +2,12 @@ import type { StatementView } from '@jarchi/shared/api/statements.ts'
 import { persianDigits } from '@jarchi/shared/digits.ts'
 import { statementTexts } from '../../../i18n/transactions.ts'
 import { Link } from '../../../navigation/link.tsx'
-import { paths } from '../../../paths.ts'
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import { Facts } from '../../../ui/facts.tsx'
 
 type PartiesProps = { account: number; statement: StatementView }
 
-/** Seller and buyer, as far as each is known. */
+/** Seller and buyer, as far as they are known. */
 export function Parties({ account, statement }: PartiesProps) {
   const { seller, buyer, account_name } = statement
   const sellers = sellerLines(seller)
@@ -61,10 +61,10 @@ function Party({ title, lines, children }: PartyProps) {
 
 const partiesTexts = statementTexts.parties
 
-/** What is said of a party; a code reads from left to right. */
+/** A line about a party; codes are read from left to right. */
 type PartyLine = { label: string; value: string; isCode: boolean }
 
-/** What the operator has set of themselves. */
+/** The operator's own data. */
 export function sellerLines(seller: StatementView['seller']): PartyLine[] {
   return said([
     text(partiesTexts.name, seller.name),
@@ -77,7 +77,7 @@ export function sellerLines(seller: StatementView['seller']): PartyLine[] {
   ])
 }
 
-/** The approved financial information; without it, the account's name alone. */
+/** The approved financial information; without it, only the account's name. */
 export function buyerLines(buyer: StatementView['buyer'], account: string): PartyLine[] {
   if (!buyer) return [text(partiesTexts.account, account)]
   const seat = [code(partiesTexts.postalCode, buyer.postal_code), text(partiesTexts.address, buyer.address)]

@@ -1,6 +1,6 @@
 const at = (page: string) => (account: number) => `/u/${account}/${page}`
 
-/** Addresses of the panel's pages. */
+/** Addresses of the panel's pages, for links of panel and server; `routes.ts` of the panel says which page each opens. */
 export const paths = {
   index: at(''),
   myAds: at('my-ads'),
@@ -17,10 +17,17 @@ export const paths = {
   statement: (account: number, month: string) => `/u/${account}/statements/${month}`,
   posts: at('kenar-divar'),
   adTypes: at('kenar-divar/types'),
-  post: (account: number, token: string) => `/u/${account}/kenar-divar/${token}`,
+  post: (account: number, token: string) => `/u/${account}/kenar-divar/${encodeURIComponent(token)}`,
   services: at('services'),
   support: at('support'),
+  newTicket: at('support/new'),
+  ticket: (account: number, ticket: number) => `/u/${account}/support/${ticket}`,
   application: at('application'),
   terms: at('tos'),
   auth: '/auth',
+  publicTerms: '/auth/tos',
+  preview: (token: string) => `/preview/${token}`,
+  /** Before consent of the marketplace, and after it was refused or failed. */
+  marketplaceAccess: '/auth/divar/access',
+  marketplaceRetry: '/auth/divar/retry-access',
 }
