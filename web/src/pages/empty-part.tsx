@@ -2,7 +2,7 @@ import { Link } from '../navigation/link.tsx'
 import { buttonLook } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-/** A part of a list that is empty while the list is not, with the way to where there is something. */
+/** An empty part of a list that is not empty, with a link to the part that has items. */
 export function EmptyPart({ title, to, text }: { title: string; to: string; text: string }) {
   return (
     <EmptyState

@@ -8,16 +8,16 @@ import { tellFailure } from './tell-failure.ts'
 
 const FORMATS = ['xlsx', 'csv'] as const
 type Format = (typeof FORMATS)[number]
-/** In milliseconds: a file that is there sooner needs no words. */
+/** In milliseconds: a file that arrives sooner needs no message. */
 const PATIENCE = 600
 
 type Props = {
-  /** The file's name, without what it ends with. */
+  /** The file's name without its extension. */
   name: string
   fetchFile: (format: Format, signal: AbortSignal) => Promise<Blob>
 }
 
-/** Takes what is shown away as a file; what takes longer says so, and can be left. */
+/** Downloads the shown data as a file; a slow download shows a message and can be cancelled. */
 export function FileButtons({ name, fetchFile }: Props) {
   const [isWaiting, setWaiting] = useState(false)
   const asking = useRef<AbortController>(null)
@@ -61,7 +61,7 @@ export function FileButtons({ name, fetchFile }: Props) {
   )
 }
 
-/** Whether something has been under way for longer than needs no words. */
+/** Whether something has taken so long that it needs a message. */
 function useSlow(isPending: boolean): boolean {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {

@@ -10,7 +10,10 @@ type Props = {
   offset: number
   count: number
   size?: number
-  /** The answer's own `next` and `previous`, where its list has them: offset and limit stand in them (§7, decisions §12). */
+  /**
+   * The answer's own `next` and `previous`, if its list has them: they contain offset and limit (§7,
+   * decisions §12).
+   */
   answer?: { next: string | null; previous: string | null }
   href: (offset: number) => string
 }
@@ -32,7 +35,7 @@ export function Pager({ offset, count, size = PAGE_SIZE, answer, href }: Props) 
   )
 }
 
-/** The offset in an address of the server; null where there is no such page. */
+/** The offset in an address of the server; null if there is no such page. */
 function offsetIn(url: string | null): number | null {
   if (url === null) return null
   // The first page has no offset.

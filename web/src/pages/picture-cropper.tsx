@@ -3,12 +3,12 @@ import { useId, useState } from 'react'
 import Cropper, { type Area, type CropperProps } from 'react-easy-crop'
 
 const KEYBOARD_STEP_PX = 8
-/** Below this there is nothing to enlarge. */
+/** With less, the picture cannot be enlarged. */
 const LEAST_ZOOM_RANGE = 1.02
 
 type Props = {
   url: string
-  /** Width to height of what is cut out. */
+  /** The ratio of width to height of the cropped area. */
   aspect: number
   maxZoom: number
   texts: { area: string; zoom: string }
@@ -17,7 +17,7 @@ type Props = {
   onArea: (area: Area) => void
 }
 
-/** A picture under a frame: dragged, pinched, or moved by keys, and enlarged by a slider. */
+/** A picture under a frame: moved by drag, pinch or keys, and enlarged with a slider. */
 export function PictureCropper({ url, aspect, maxZoom, texts, look, onArea }: Props) {
   const zoomId = useId()
   const [crop, setCrop] = useState({ x: 0, y: 0 })

@@ -9,11 +9,11 @@ type Outcome = { data?: Data; error?: Error; isPending?: boolean }
 
 type Props = Parameters<typeof QueryView<Data>>[0]
 
-/** What stands on the page. */
+/** The HTML of the view. */
 function shown({ data, error, isPending = false }: Outcome, more: Pick<Props, 'renderFailure'> = {}) {
   const outcome = { data, error: error ?? null, isPending, refetch: () => Promise.reject(new Error()) }
   return renderToStaticMarkup(
-    // The types know each outcome apart; here they are made up from parts.
+    // The types distinguish the outcomes; this test builds them from parts.
     <QueryView query={outcome as Props['query']} skeleton="waiting" failed="No list" {...more}>
       {(found: Data) => found?.name ?? 'nobody'}
     </QueryView>,

@@ -7,21 +7,21 @@ import { useHeldBusy } from '../ui/use-held-busy.ts'
 
 type Props<Data> = {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isPending' | 'refetch'>
-  /** While nothing has come yet, and again while it is asked for again. */
+  /** While nothing has loaded yet, and again while it is fetched again. */
   skeleton: ReactNode
-  /** What did not come, as a sentence. */
+  /** What did not load, as a sentence. */
   failed: string
-  /** Where a failure is more than the usual words, which it may put into a page of its own. */
+  /** For failures that need more than the usual text; it may put `usual` into a page of its own. */
   renderFailure?: (error: Error | null, usual: ReactNode) => ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** What a query brought, or what is in its place (§4: init, set, fail). What could not be refreshed stays. */
+/** Shows a query's data, or its state instead (§4: init, set, fail). Old data stays if a refresh fails. */
 export function QueryView<Data>({ query, skeleton, failed, renderFailure, children }: Props<Data>) {
   const isLoading = useHeldBusy(query.isPending)
   const { data } = query
   const isHere = !isLoading && data !== undefined
-  // A whole page of it is drawn in short turns, behind the skeleton.
+  // Large content is rendered in small steps, behind the skeleton.
   const mayShow = useDeferredValue(isHere)
   if (isHere && mayShow) return children(data)
   if (isHere || isLoading) return skeleton
@@ -31,7 +31,10 @@ export function QueryView<Data>({ query, skeleton, failed, renderFailure, childr
 
 type QueryErrorProps = { query: { error: unknown; refetch: () => unknown }; failed: string }
 
-/** What failed, why, and trying it again. What a bug says is for no user. With the session over, sign-in is already opening. */
+/**
+ * What failed, why, and a button to try again. The message of an unexpected error is not shown. If the
+ * session is over, sign-in is already opening.
+ */
 export function QueryError({ query: { error, refetch }, failed }: QueryErrorProps) {
   if (error instanceof SessionLost) return null
   return (

@@ -21,7 +21,7 @@ const WHY = 'پایگاه داده پاسخ نمی‌دهد.'
 
 const said = (words: string) => expect.element(page.getByText(words).first()).toBeVisible()
 
-/** The page, and what it says it could not get. */
+/** The pages, and the message of each when its data fails. */
 const FAILING: readonly [path: string, failed: string][] = [
   ['my-ads', myAdsTexts.failed],
   ['payment/charge', chargeTexts.failed],

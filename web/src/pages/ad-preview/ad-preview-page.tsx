@@ -30,7 +30,7 @@ import { useParams } from '../../navigation/use-place.ts'
 
 const pageTexts = previewTexts.page
 
-/** /preview/{token}: an ad for everybody who has its test link, signed in or not; not for search engines. */
+/** /preview/{token}: an ad for anybody with its test link, signed in or not; not for search engines. */
 export function AdPreviewPage() {
   const { token = '' } = useParams()
   const preview = useQuery(adPreviewQuery(token))
@@ -50,7 +50,7 @@ export function AdPreviewPage() {
   )
 }
 
-/** Side by side: four lists of a phone, or two of a desktop. */
+/** Four lists of a phone side by side, or two of a desktop. */
 const COLUMNS: Readonly<Record<ListingDevice, string>> = {
   phone: 'sm:grid-cols-2 lg:grid-cols-4',
   desktop: 'md:grid-cols-2',
@@ -85,7 +85,7 @@ function ShownAd({ preview }: { preview: AdPreview }) {
 
 type Props = { device: ListingDevice; size: ListingSize; preview: AdPreview }
 
-/** One size of the ad in one list; a press on the banner goes where the ad leads. */
+/** One size of the ad in one list; a press on the banner opens the ad's link. */
 function PreviewFigure({ device, size, preview: { banners, landing } }: Props) {
   const url = banners[pictureOf(size)]
   const name = previewTexts.size[size]
@@ -118,7 +118,10 @@ function PreviewFigure({ device, size, preview: { banners, landing } }: Props) {
 
 type PreviewFailureProps = { error: Error | null; usual: ReactNode }
 
-/** A link that opens nothing says why, and who to ask; its owner is led to where links are made. */
+/**
+ * A test link that does not work gives the reason and whom to ask; the ad's owner gets a link to the place
+ * where test links are made.
+ */
 function PreviewFailure({ error, usual }: PreviewFailureProps) {
   const isExpired = isStatus(error, 410)
   if (isExpired || isStatus(error, 404) || isStatus(error, 400))

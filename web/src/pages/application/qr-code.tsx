@@ -1,7 +1,7 @@
 import { correction, generate } from 'lean-qr'
 import { applicationTexts } from '../../i18n/application.ts'
 
-/** Dark on white in the dark too: many cameras read nothing else. */
+/** Dark on white also in dark mode: many cameras read nothing else. */
 export function QrCode({ text }: { text: string }) {
   const { side, path } = qrPath(text)
   const whole = side + 2 * QUIET_ZONE
@@ -19,10 +19,10 @@ export function QrCode({ text }: { text: string }) {
   )
 }
 
-/** The light edge that readers of QR codes need, in modules. */
+/** The light border that QR code readers need, in modules. */
 const QUIET_ZONE = 4
 
-/** A text as a QR code: its side in modules, without the edge, and the path of the dark ones. */
+/** A text as a QR code: its side in modules without the border, and the path of the dark modules. */
 export function qrPath(text: string): { side: number; path: string } {
   const code = generate(text, { minCorrectionLevel: correction.M })
   const side = code.size

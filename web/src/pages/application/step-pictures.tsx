@@ -136,7 +136,7 @@ function IosChoice() {
   )
 }
 
-/** The home screen with our icon among the others. */
+/** The home screen, with our icon among others. */
 function HomeScreen() {
   const others = [
     [20, 22],
@@ -164,7 +164,7 @@ function HomeScreen() {
   )
 }
 
-/** A drawing beside each step. */
+/** One drawing for each step. */
 export const STEP_PICTURES = {
   android: [AndroidMenu, AndroidChoice, HomeScreen],
   ios: [IosShare, IosChoice, HomeScreen],
@@ -190,12 +190,12 @@ function PhonePicture({ children }: { children: ReactNode }) {
   )
 }
 
-/** What a finger is to find. */
+/** Marks the place to press. */
 function Marked({ x, y, r = 11 }: { x: number; y: number; r?: number }) {
   return <circle cx={x} cy={y} r={r} fill="var(--accent-soft)" stroke="var(--accent)" strokeWidth="2" />
 }
 
-/** Words, as far as they do not matter. */
+/** Lines in place of text. */
 function Lines({ at, width = 40 }: { at: readonly [x: number, y: number][]; width?: number }) {
   return (
     <path

@@ -15,7 +15,7 @@ const code = page.getByLabelText(authTexts.code, { exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const countdown = page.getByText(/^ارسال دوباره پس از/)
 
-/** Codes that can be asked for again after so many seconds, and live so many. */
+/** Codes that can be sent again after `again` seconds and are valid for `life` seconds. */
 function sendCodes({ again = 60, life = 120 } = {}) {
   let sent = 0
   answer('POST', PHONE, () => {
@@ -85,7 +85,7 @@ test('after too many tries the code is dead: it says so, and another can be aske
   await expect.element(page.getByText(DEAD)).toBeVisible()
   await expect.element(code).toHaveFocus()
   await expect.element(countdown).toBeVisible()
-  // Neither a key nor a button sends it once more.
+  // Neither a key nor a button sends it again.
   await userEvent.keyboard('{Enter}')
   await userEvent.keyboard('222222')
   await expect.element(button(authTexts.signIn)).not.toBeInTheDocument()

@@ -16,18 +16,21 @@ import { sendCode, type SentCode } from './sent-code.ts'
 
 type Props = {
   sent: SentCode
-  /** It was sent again, or what is known of it has changed. */
+  /** Called when it was sent again, or when its state has changed. */
   onResent: (sent: SentCode) => void
   onEdit: () => void
   onSignedIn: (account: number) => void
 }
 
-/** The sixth digit sends the code; a wrong one is emptied for the next try, one that did not arrive stays. */
+/**
+ * The sixth digit sends the code; a wrong code is cleared for the next try, one that did not reach the server
+ * stays.
+ */
 export function CodeStep({ sent, onResent, onEdit, onSignedIn }: Props) {
   const isDead = sent.refusal !== undefined
   const form = useForm({
     fresh: { code: '' },
-    // What was typed so far stays.
+    // The digits typed so far stay.
     problemsOf: ({ code }) => {
       if (sent.refusal !== undefined) return { code: sent.refusal }
       return typedCode(code).length < CODE_LENGTH ? { code: authTexts.shortCode } : {}
@@ -82,7 +85,7 @@ export function CodeStep({ sent, onResent, onEdit, onSignedIn }: Props) {
   )
 }
 
-/** Nothing that is typed can open any more: the code is dead, or there were too many tries. */
+/** No code can work any more: it is no longer valid, or there were too many tries. */
 const isLost = (error: unknown): error is ApiError =>
   error instanceof ApiError && ['dead_code', 'too_many_tries'].includes(error.code)
 
@@ -92,11 +95,11 @@ type ResendProps = {
   sent: SentCode
   isMain: boolean
   onResent: (sent: SentCode) => void
-  /** The pressed button gives way to a countdown. */
+  /** A countdown replaces the pressed button. */
   onWait: () => void
 }
 
-/** Asks for the code again once the waiting time is over. */
+/** Sends the code again once the waiting time is over. */
 function Resend({ sent, isMain, onResent, onWait }: ResendProps) {
   const seconds = useSecondsUntil(sent.resendAt)
   const send = useMutation({

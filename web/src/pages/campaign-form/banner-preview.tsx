@@ -20,7 +20,7 @@ import { useCampaignValues, useField } from './form-fields.ts'
 
 const bannerPreviewTexts = bannerTexts.preview
 
-/** The ad as it stands in the marketplace's list, with every change at once. `isBrief`: on a phone, above the form. */
+/** The ad in the marketplace's list, updated with every change. `isBrief`: on a phone, above the form. */
 export function BannerPreview({ isBrief = false }: { isBrief?: boolean }) {
   const banners = useField('banners').value
   const [view, setView] = useState<PreviewView>({ device: 'phone', size: 'medium' })
@@ -59,7 +59,7 @@ export function BannerPreview({ isBrief = false }: { isBrief?: boolean }) {
   )
 }
 
-/** Its address comes a moment later, and only this is drawn again with it. */
+/** Its URL arrives later, and only this component is drawn again for it. */
 function PreviewPicture({ picture, size }: { picture: Blob; size: ListingSize }) {
   const url = usePictureUrl(picture)
   return url && <BannerPicture url={url} size={size} alt={bannerTexts.alt(previewTexts.size[size])} />
@@ -68,7 +68,7 @@ function PreviewPicture({ picture, size }: { picture: Blob; size: ListingSize })
 type PreviewView = { device: ListingDevice; size: ListingSize }
 type Props = { view: PreviewView; onChange: (view: PreviewView) => void }
 
-/** Which list the preview shows, and which size of the banner. */
+/** The list and the banner size of the preview. */
 function PreviewChoice({ view, onChange }: Props) {
   return (
     <>
@@ -93,7 +93,7 @@ function PreviewChoice({ view, onChange }: Props) {
   )
 }
 
-/** What the ad of the form would open, once that is an address. */
+/** The target of the form's ad, once it is a valid address. */
 function useFormLanding(): Landing | null {
   const landing = draftLanding(useCampaignValues())
   return landing.ok ? landingOf(landing.stored) : null
@@ -101,7 +101,7 @@ function useFormLanding(): Landing | null {
 
 type PreviewStripProps = { preview: RefObject<HTMLElement | null> }
 
-/** Under the header of a phone once the preview itself has been scrolled away. */
+/** Shown under a phone's header once the preview has been scrolled away. */
 export function PreviewStrip({ preview }: PreviewStripProps) {
   const [isAway, setIsAway] = useState(false)
   const banners = useField('banners').value

@@ -4,9 +4,9 @@ import { Icon } from '../../ui/icon.tsx'
 type Props = {
   children: ReactNode
   isOn?: boolean
-  /** An outline at its end. */
+  /** An icon at its end. */
   icon?: string
-  /** What pressing does, where the words on the chip do not say it. */
+  /** What pressing does, if the chip's text does not say it. */
   label?: string | undefined
   isPressed?: boolean | undefined
   onPress: () => void

@@ -11,12 +11,12 @@ export function useCampaignForm(): Form<CampaignForm> {
   return form
 }
 
-/** All that stands in the form, with every change; most fields follow only themselves, by `useField`. */
+/** All values of the form, with every change; most fields read only their own value with `useField`. */
 export function useCampaignValues(): CampaignForm {
   return useFormState(useCampaignForm(), ({ values }) => values)
 }
 
-/** A field as it changes, and what is wrong with it once that is to be said. */
+/** A field's value, and its problem once it should be shown. */
 export function useField<Name extends FormField>(name: Name) {
   const form = useCampaignForm()
   return {
@@ -27,7 +27,7 @@ export function useField<Name extends FormField>(name: Name) {
   }
 }
 
-/** What a field of text is given. */
+/** Props of a text field. */
 export function useTextField(name: 'title' | 'webAddress' | 'phone') {
   const { value, problem, change, leave } = useField(name)
   return {

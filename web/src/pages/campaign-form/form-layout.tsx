@@ -9,10 +9,13 @@ import { OverviewList, ProgressLine } from './summary/overview.tsx'
 
 type Props = { isLocked: boolean; onOpen: (section: Section) => void; children: ReactNode }
 
-/** The sections in one column; the preview above them on a phone, beside them with the summary from 992 px. */
+/**
+ * The sections in one column; the preview is above them on a phone, and beside them with the summary from 992
+ * px.
+ */
 export function FormLayout({ isLocked, onOpen, children }: Props) {
   const preview = useRef<HTMLDivElement>(null)
-  // The preview draws a whole list: one of the two is enough.
+  // Only one of the two previews is rendered, since each draws a whole list.
   const isWide = useWideScreen()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">

@@ -8,7 +8,9 @@ import { showDesign } from './banners/banner-values.ts'
 import type { FormProblems } from './section-order.ts'
 import type { BannerValues, CampaignForm, FormField } from './form-values.ts'
 
-/** What is wrong with each field, in words: by the wire's schema and the shared rules, as the server would judge. */
+/**
+ * The problem of each field as text, by the wire's schema and the shared rules, which the server checks too.
+ */
 export function formProblems(values: CampaignForm, rules: DraftRules): FormProblems {
   const codes = draftProblems(values, rules)
   const problems: FormProblems = {}
@@ -35,11 +37,11 @@ function sentence(field: FormField, code: string, { bounds, mayUnderbid }: Draft
   return problemText(code)
 }
 
-/** Files of an ad, and the parts of what they were drawn of. */
+/** The paths of an ad's files, and of the parts of their design. */
 const BANNER_PATHS =
   /^(divar_\w+_banner|has_custom_banners|image_source|third_party_image_id|(divar_banner_config|texts|colors|picture)(\..+)?)$/
 
-/** The form's field that a refusal of the server is about. */
+/** The form field that a refused path belongs to. */
 export function refusedField(path: string, values: CampaignForm): FormField | null {
   return BANNER_PATHS.test(path) ? 'banners' : draftField(path, values)
 }

@@ -12,12 +12,12 @@ import { campaignFormTexts } from '../../i18n/campaign-form.ts'
 import { dayText } from '../../i18n/date-format.ts'
 import { choiceTree, type ChoiceNode, type ChoiceTree } from './tree/choice-tree.ts'
 
-/** What the form is about and judged by; it does not change while the form is open. */
+/** The subject and rules of the form; they do not change while it is open. */
 export type FormSetting = {
   readonly account: number
   /** The campaign being edited, or null for a new one. */
   readonly campaign: Campaign | null
-  /** The marketplace's post that a new campaign is to advertise. */
+  /** The marketplace's post that a new campaign advertises. */
   readonly post: DivarPost | null
   readonly rules: DraftRules
   readonly categories: ChoiceTree
@@ -31,7 +31,7 @@ export function useFormSetting(): FormSetting {
   return setting
 }
 
-/** What the form needs to know of the account and the marketplace before it can open. */
+/** Everything about the account and the marketplace that the form needs before it can open. */
 export function useFormSettingOf(
   account: number,
   campaign: Campaign | null,
@@ -53,7 +53,7 @@ export function useFormSettingOf(
   }, [account, campaign, post, bids, permissions, categoryList, today])
 }
 
-/** The categories as their parents order them; slugs are `en_name`s. */
+/** The tree of categories by their parents; slugs are `en_name`s. */
 function categoryTree(categories: readonly Category[]): ChoiceTree {
   const below = (parentId: number | null): ChoiceNode[] =>
     categories

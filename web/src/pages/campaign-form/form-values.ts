@@ -4,8 +4,8 @@ import type { CampaignDraft } from '@jarchi/shared/campaign-draft.ts'
 import type { Source } from './banners/picture-check.ts'
 
 /**
- * A banner of the ad: newly chosen, or downloaded from what the server holds; `source` where it was cut from a post's
- * picture, `design` the key of what the banner maker has drawn it of.
+ * A banner of the ad: newly chosen, or downloaded from the server. `source` if it was cut from a post's
+ * picture; `design` is the key of the design that the banner maker drew.
  */
 export type Banner = {
   readonly kind: 'new' | 'held'
@@ -16,12 +16,12 @@ export type Banner = {
 export type Banners = Readonly<Record<BannerSizeName, Banner | null>>
 
 export type BannerValues = {
-  /** Which way the ad's banners come about; `banners` are of that way. */
+  /** How the ad's banners are made; `banners` belong to this way. */
   bannerType: BannerType
-  /** What the banner maker works on; null before its start. */
+  /** The design in the banner maker; null before its start. */
   design: BannerConfig | null
   banners: Banners
-  /** The banners of the other way, should it be chosen again. */
+  /** The banners of the other way, in case it is chosen again. */
   shelf: Banners
 }
 
@@ -30,7 +30,7 @@ export type FormField = keyof CampaignForm
 
 export const NO_BANNERS: Banners = { medium: null, large: null, xlarge: null }
 
-/** Nothing yet: the banner maker is the way for advertisers without a designer. */
+/** No banners yet; the banner maker is preselected for advertisers without a designer. */
 export const NOTHING_MADE: BannerValues = {
   bannerType: 'banner_maker',
   design: null,

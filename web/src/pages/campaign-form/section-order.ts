@@ -24,13 +24,13 @@ const SECTION_OF: Readonly<Record<FormField, Section>> = {
   bid: 'money',
 }
 
-/** The field that an address names behind its `#`; null where it names none. */
+/** The field that an address names after its `#`; null without one. */
 export function fieldNamed(hash: string): FormField | null {
   const name = hash.slice(1)
   return Object.hasOwn(SECTION_OF, name) ? (name as FormField) : null
 }
 
-/** What is wrong with the form, by field. */
+/** The problems of the form, by field. */
 export type FormProblems = Partial<Record<FormField, string>>
 
 export function sectionOf(field: FormField): Section {
@@ -41,12 +41,12 @@ export function isComplete(section: Section, problems: FormProblems): boolean {
   return !problemFields(problems).some((field) => SECTION_OF[field] === section)
 }
 
-/** The first field with a problem, in the order of the page; of one section where it is named. */
+/** The first field with a problem, in the order of the page; only of one section if it is given. */
 export function firstProblem(problems: FormProblems, within?: Section): FormField | null {
   return problemFields(problems).find((field) => !within || SECTION_OF[field] === within) ?? null
 }
 
-/** Where to go on: the next section that still wants something, else the one before it, else the end. */
+/** The next section with a missing field; otherwise an earlier one, otherwise the last. */
 export function nextSection(from: Section, problems: FormProblems): Section {
   const at = SECTIONS.indexOf(from)
   const round = [...SECTIONS.slice(at + 1), ...SECTIONS.slice(0, at)]

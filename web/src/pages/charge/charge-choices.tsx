@@ -14,14 +14,14 @@ type Props = {
   options: readonly number[]
   least: number
   gateway: string
-  /** Shown once the payer has left the field or tried to pay. */
+  /** Shown after the payer has left the field or tried to pay. */
   problem: AmountProblem | null
   serverProblem: string | undefined
   onChange: (amount: number | null) => void
   onBlur: () => void
 }
 
-/** The usual amounts as large choices, and a field for any other. */
+/** The usual amounts as large choices, and a field for another amount. */
 export function AmountChoices({ amount, options, least, gateway, problem, serverProblem, ...on }: Props) {
   const error = problem ? problemText(problem, gateway) : serverProblem
   return (
@@ -62,12 +62,12 @@ export function AmountChoices({ amount, options, least, gateway, problem, server
 
 type PackageChoicesProps = {
   packages: readonly ChargePackage[]
-  /** Null: an amount of one's own. */
+  /** Null: the payer's own amount. */
   chosen: number | null
   onChoose: (packageId: number | null) => void
 }
 
-/** The operator's packages as cards, and last the payer's own amount. */
+/** The operator's packages as cards, with the payer's own amount last. */
 export function PackageChoices({ packages, chosen, onChoose }: PackageChoicesProps) {
   return (
     <fieldset>

@@ -22,11 +22,11 @@ import { UnknownBank, useCharge, type Charge } from './use-charge.ts'
 type Props = {
   account: number
   config: PaymentConfig
-  /** Empty on the old page, which has none. */
+  /** Empty on the old page, which has no packages. */
   packages: readonly ChargePackage[]
 }
 
-/** What to pay, a gift card, by which bank, and the sum of it with the one button (§6, §9). */
+/** The amount, a gift card, the bank, the total, and the only button (§6, §9). */
 export function ChargeForm({ account, config, packages }: Props) {
   const charge = useCharge(account, config, packages)
   const { choice, plan, change } = charge
@@ -83,7 +83,9 @@ export function ChargeForm({ account, config, packages }: Props) {
 
 type ChargeSummaryProps = { account: number; charge: Charge; gateways: readonly Gateway[] }
 
-/** The sum, what the balance will be, the bank, and the button. Without the right to amounts no balance (§6). */
+/**
+ * The total, the balance after it, the bank, and the button. Without the right to amounts, no balance (§6).
+ */
 function ChargeSummary({ account, charge, gateways }: ChargeSummaryProps) {
   const balance = useQuery(balanceQuery(account)).data?.balance
   const { plan, gift } = charge
@@ -128,7 +130,7 @@ const sum = (rial: number, look = 'font-semibold') => <Toman rial={rial} classNa
 
 type PayProblemProps = { charge: Charge; gateways: readonly Gateway[] }
 
-/** Why paying did not begin, and the way on: the other bank, where the fault is the first one's. */
+/** Why paying did not start, and what to do: use the other bank if the first one failed. */
 function PayProblem({ charge, gateways }: PayProblemProps) {
   const { refusal, plan } = charge
   const text = refusal && problemOf(refusal)
@@ -167,7 +169,7 @@ function isOfBank(error: Error): boolean {
   return error instanceof UnknownBank || (error instanceof ApiError && error.code === 'gateway_unavailable')
 }
 
-/** What the fields do not say themselves. */
+/** A message for problems that no field shows. */
 function problemOf(error: Error): string | null {
   if (error instanceof SessionLost) return null
   if (error instanceof UnknownBank) return chargeTexts.unknownBank

@@ -1,13 +1,13 @@
 import type { ChargePackageList, PaymentConfig } from '@jarchi/shared/api/payments.ts'
 
-/** What the payer has chosen so far; null stands for "not yet", or for the usual gateway. */
+/** The payer's choices so far; null means "not yet", or the usual gateway. */
 export type Choice = {
   /** In rial. */
   readonly amount: number | null
   /** A package instead of an amount. */
   readonly packageId: number | null
   readonly gateway: string | null
-  /** A code that has been checked. */
+  /** A checked code. */
   readonly giftCode: string | null
 }
 
@@ -16,10 +16,10 @@ export function freshChoice(usual: number): Choice {
   return { amount: usual, packageId: null, gateway: null, giftCode: null }
 }
 
-/** Names a choice among the unfinished work: it stands until it is paid. */
+/** The name of the choice in the unfinished work; it stays until it is paid. */
 export const chargeWork = (account: number) => `charge/${account}`
 
-/** A choice from what storage held; strange values count as not chosen, and without any amount it is the usual one. */
+/** A choice from storage; invalid values count as not chosen, and without an amount it is the usual one. */
 export function choiceOf(kept: Readonly<Record<string, unknown>>, usual: number): Choice {
   const whole = (value: unknown) => (Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : null)
   const text = (value: unknown) => (typeof value === 'string' && value.length <= 40 ? value : null)
@@ -34,7 +34,7 @@ export function choiceOf(kept: Readonly<Record<string, unknown>>, usual: number)
 export type Gateway = PaymentConfig['gateways'][number]
 export type ChargePackage = ChargePackageList['results'][number]
 
-/** Why a choice cannot be paid as it is; amounts in rial, `other` is a gateway that would take it. */
+/** Why a choice cannot be paid as it is; amounts in rial, `other` is a gateway that accepts it. */
 export type AmountProblem =
   | { kind: 'missing' }
   | { kind: 'under_minimum'; least: number }
@@ -50,12 +50,12 @@ export type ChargePlan = {
   readonly problem: AmountProblem | null
 }
 
-/** Null for a package that is no longer offered, so that the amount counts. */
+/** Null for a package that is no longer offered; then the amount counts. */
 export function chosenPackage(choice: Choice, packages: readonly ChargePackage[]): ChargePackage | null {
   return packages.find(({ id }) => id === choice.packageId) ?? null
 }
 
-/** Reads a choice against what is on offer; the server holds the same limits (§9). */
+/** Checks a choice against the offer; the server has the same limits (§9). */
 export function chargePlan(
   choice: Choice,
   config: Pick<PaymentConfig, 'bank_gateway_min_amount' | 'gateways'>,
@@ -71,7 +71,7 @@ export function chargePlan(
   return { ...common, problem: gateway && limitProblem(gateway, config.gateways, pays) }
 }
 
-/** The one that was asked for, else the operator's first that takes the amount, else the first. */
+/** The chosen gateway, otherwise the operator's first that accepts the amount, otherwise the first. */
 function gatewayOf(asked: string | null, gateways: readonly Gateway[], pays: number): Gateway | null {
   const named = gateways.find(({ name }) => name === asked)
   return named ?? gateways.find((each) => takes(each, pays)) ?? gateways[0] ?? null

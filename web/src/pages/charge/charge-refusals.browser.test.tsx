@@ -107,7 +107,7 @@ test.each(['POST', 'GET'])('a bank of a foreign origin is not gone to by %s', as
     data: { Token: 'x' },
   }))
   open()
-  // Of what leads away from a page, its own forms and addresses.
+  // Addresses to which forms or scripts would leave the page.
   const left: string[] = []
   const note = (event: NavigateEvent) => {
     if (event.destination.url.includes('bank.invalid')) left.push(event.destination.url)

@@ -19,15 +19,15 @@ const giftCardTexts = chargeTexts.giftCard
 type Props = {
   account: number
   code: string | null
-  /** Of the code, once it has been checked. */
+  /** Set once the code has been checked. */
   worth: GiftCardWorth | undefined
-  /** Why a code that was fine before no longer is. */
+  /** Why a code that was valid before is no longer valid. */
   problem: string | undefined
   isWithPackage: boolean
   onCode: (code: string | null) => void
 }
 
-/** A gift card, redeemed with the payment or by itself. */
+/** A gift card, redeemed with the payment or alone. */
 export function GiftCardSection({ account, code, worth, problem, isWithPackage, onCode }: Props) {
   const [redeemed, setRedeemed] = useState<number | null>(null)
   const redeem = useMutation({
@@ -121,7 +121,7 @@ type CheckedGiftCardProps = {
   onRemove: () => void
 }
 
-/** A card whose worth is known, and what can be done with it. */
+/** A card with a known amount, and its actions. */
 function CheckedGiftCard({ worth, isWithPackage, isBusy, error, onRedeem, onRemove }: CheckedGiftCardProps) {
   return (
     <div className="flex flex-col gap-3">

@@ -17,7 +17,7 @@ import { chargeWork } from './charge-plan.ts'
 import { forgetPayment } from './last-payment.ts'
 import { PaymentChecking, PaymentFailure, PaymentSuccess } from './payment-outcome.tsx'
 
-/** What has become of a payment; asks again by itself, and does nothing else, so it may be reloaded or shared. */
+/** The state of a payment. It only checks again by itself, so the page may be reloaded or shared. */
 export function PaymentReturn({ account, id }: { account: number; id: string }) {
   const payment = useQuery({
     ...paymentQuery(account, id),
@@ -26,7 +26,7 @@ export function PaymentReturn({ account, id }: { account: number; id: string }) 
       data ? nextLook(data, dataUpdateCount + errorUpdateCount - 1, Date.now()) : false,
   })
   useSettled(account, payment.data)
-  // A payment of another account, or none, has no page.
+  // A payment of another account, or a missing one, has no page.
   if (isStatus(payment.error, 404) || isStatus(payment.error, 400)) return <NotFoundPage />
   return (
     <QueryView
@@ -58,7 +58,7 @@ export function PaymentReturn({ account, id }: { account: number; id: string }) 
   )
 }
 
-/** Once it is paid the header's balance is another, and nothing is left to be remembered. */
+/** After the payment, refreshes the balance and forgets the remembered payment. */
 function useSettled(account: number, payment: PaymentView | undefined) {
   const id = payment?.id
   const outcome = payment?.outcome
@@ -73,10 +73,10 @@ function useSettled(account: number, payment: PaymentView | undefined) {
 
 const FIRST_MS = 2_000
 const LONGEST_MS = 30_000
-/** A "not paid" that came too early is corrected within this time of the start (ADR 13). */
+/** A "not paid" that came too early is corrected within this time after the start (ADR 13). */
 const CORRECTABLE_MS = 30 * MINUTE_MS
 
-/** In how many milliseconds to ask again, longer each time; false where nothing more is to be expected. */
+/** In how many milliseconds to check again, longer each time; false when nothing more is expected. */
 export function nextLook(
   { outcome, state, created_at }: Pick<PaymentView, 'outcome' | 'state' | 'created_at'>,
   looks: number,

@@ -6,12 +6,12 @@ import type { AmountProblem } from './charge-plan.ts'
 const problemsTexts = chargeTexts.problems
 const names: Record<string, string> = chargeTexts.gateways
 
-/** A gateway as payers know it. */
+/** A gateway's name for payers. */
 export function gatewayName(name: string): string {
   return names[name] ?? name
 }
 
-/** What is wrong with an amount at a gateway, and what to do; a package has a price of its own. */
+/** The problem of an amount at a gateway, and what to do; a package has a price of its own. */
 export function problemText(problem: AmountProblem, gateway: string, isPackage = false): string {
   if (problem.kind === 'missing') return problemsTexts.missing
   if (problem.kind === 'under_minimum') return problemsTexts.underMinimum(tomanText(problem.least))
@@ -27,9 +27,9 @@ const failureTexts = paymentTexts.failure
 
 type Failed = Pick<PaymentView, 'state' | 'failure'>
 
-/** Of these the payer never saw the bank's page. */
+/** With these failures the payer never saw the bank's page. */
 const NEVER_THERE: readonly (PaymentFailure | null)[] = ['gateway_refused', 'gateway_unavailable']
-/** These a person has to look at. */
+/** With these failures a person has to check the payment. */
 const DISPUTED: readonly (PaymentFailure | null)[] = ['amount_differs', 'reference_used']
 
 export function reasonText({ state, failure }: Failed): string {

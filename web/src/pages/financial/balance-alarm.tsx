@@ -18,7 +18,10 @@ import { QueryView } from '../query-view.tsx'
 
 const texts = noticeTexts.settings
 
-/** Below which balance, and at which parts of a day's budget, the advertiser wants to be told; not for those who may not see balances. */
+/**
+ * Below which balance, and at which parts of the daily budget, the advertiser is notified; hidden from users
+ * who may not see balances.
+ */
 export function BalanceAlarm({ account }: { account: number }) {
   const permissions = useQuery(permissionsQuery(account))
   const mayView = permissions.data?.includes(VIEW_AMOUNTS) === true
@@ -37,7 +40,7 @@ export function BalanceAlarm({ account }: { account: number }) {
   )
 }
 
-/** What the form fills in of the settings. */
+/** The form's values from the settings. */
 const filledBy = ({ low_balance, budget_80, budget_100 }: NoticeSettings) => ({
   low_balance,
   budget_80,

@@ -18,7 +18,7 @@ import { tellFailure } from '../tell-failure.ts'
 const modalTexts = financialTexts.modal
 
 const FinancialForm = lazyPage('FinancialForm', () => import('./financial-form.tsx'))
-/** With the form come its library and the schemas. */
+/** The form's library and schemas load with it. */
 export const prefetchFinancialForm = FinancialForm.prefetch
 
 type Props = { account: number; info: FinancialInfo; onClose: () => void }
@@ -42,7 +42,7 @@ export function EditFinancialInfo({ account, info, onClose }: Props) {
     onSuccess: show,
     onError: (error) => tellFailure(modalTexts.notPutOff, error),
   })
-  // What waits for a verdict or was refused cannot be put off on the server; the modal just closes.
+  // The server cannot postpone information that waits for approval or was refused, so the modal only closes.
   const later = () => (financialStatusAfter(info.status, 'skip') ? skip.mutate() : onClose())
   return (
     <FullScreenDialog
@@ -71,7 +71,7 @@ export function EditFinancialInfo({ account, info, onClose }: Props) {
   )
 }
 
-/** Why what was sent last was not approved. */
+/** Why the last sent information was not approved. */
 function RejectionNotice({ info }: { info: FinancialInfo }) {
   if (!info.is_rejected) return null
   return (

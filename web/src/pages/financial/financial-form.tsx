@@ -19,14 +19,14 @@ import { showPersianDigits } from '../../ui/show-persian-digits.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 
 type Props = {
-  /** Names the form for the button that sends it. */
+  /** The form's id, for the button that sends it. */
   id: string
   account: number
   info: FinancialInfo
   onSend: (input: FinancialInfoInput) => Promise<unknown>
 }
 
-/** Who the account is to the tax office; what is typed is kept until it has been sent. */
+/** The account's data for the tax office; typed values are kept until they are sent. */
 export function FinancialForm({ id, account, info, onSend }: Props) {
   const form = useFinancialForm({ account, info, onSend })
   return (
@@ -69,7 +69,7 @@ function useFinancialForm({ account, info, onSend }: Omit<Props, 'id'>) {
   })
 }
 
-/** Numbers run left to right, also within a Persian form. */
+/** Numbers run left to right, also in a Persian form. */
 const number = { inputMode: 'numeric', dir: 'ltr', autoComplete: 'off', onInput: showPersianDigits } as const
 
 const INPUTS: Record<FinancialField, React.ComponentProps<'input'>> = {
@@ -88,7 +88,7 @@ const INPUTS: Record<FinancialField, React.ComponentProps<'input'>> = {
 const HINTS: Partial<Record<FinancialField, string>> = financialTexts.hints
 const WIDE: readonly FinancialField[] = ['company_name', 'address', 'sheba']
 
-/** What the chosen kind of person is asked for. */
+/** The fields for the chosen kind of person. */
 function FinancialFields({ form }: { form: Financial }) {
   const { person_type: person, postal_code: postal } = form.values
   const code = postalCode(postal)
@@ -119,7 +119,7 @@ function FinancialFields({ form }: { form: Financial }) {
 
 const KINDS = ['natural', 'legal'] as const
 
-/** A person, or a company. */
+/** A person or a company. */
 function PersonKind({ form }: { form: Financial }) {
   return (
     <fieldset>

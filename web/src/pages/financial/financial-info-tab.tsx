@@ -21,7 +21,7 @@ import { BalanceAlarm } from './balance-alarm.tsx'
 import { EditFinancialInfo } from './edit-financial-info.tsx'
 import { RefundSection } from './refund-section.tsx'
 
-/** The profile's tab of money matters (decisions §5, §8). */
+/** The profile's tab for financial information (decisions §5, §8). */
 export function FinancialInfoTab({ account }: { account: number }) {
   const query = useQuery(financialInfoQuery(account))
   const isImpersonated = useIsImpersonated(account)
@@ -74,11 +74,11 @@ const LOOKS: Record<Status, { icon: string; color: string }> = {
 
 type Props = {
   info: FinancialInfo
-  /** Null for support, who may not. */
+  /** Null for support, who may not edit. */
   onEdit: (() => void) | null
 }
 
-/** Where the information stands, in words, with what can be done about it. */
+/** The state of the information as text, with what can be done. */
 function FinancialStatusCard({ info, onEdit }: Props) {
   const { icon, color } = LOOKS[info.status]
   const { name, text } = financialTexts.statuses[info.status]
@@ -123,7 +123,7 @@ type FinancialDataCardProps = { title: string; note?: string | null; data: Finan
 
 const PROSE = new Set(['first_name', 'last_name', 'company_name', 'address'])
 
-/** What was sent, to be read. */
+/** The information that was sent, read-only. */
 function FinancialDataCard({ title, note, data }: FinancialDataCardProps) {
   const { person_type, ...fields } = data
   const titleId = useId()

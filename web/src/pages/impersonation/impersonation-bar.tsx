@@ -11,7 +11,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { userIcon } from '../../ui/icons.ts'
 import { useRelease } from './release.ts'
 
-/** Across the panel while support acts as the account: whose it is, who acts, how long yet, and the way out (decisions §6). */
+/**
+ * At the top of the panel while support impersonates an account: whose it is, who acts, the time left, and
+ * the button that ends it (decisions §6).
+ */
 export function ImpersonationBar({ account }: { account: number }) {
   const { data: visit } = useQuery(impersonationQuery(account))
   const release = useRelease()
@@ -53,7 +56,7 @@ function Impersonated({ visit: { account, username, expires_at } }: { visit: Imp
   )
 }
 
-/** Nothing more can be done in the account; one way leads back. */
+/** The impersonation has expired; the only action is to go back. */
 function ImpersonationOver({ account }: { account: string }) {
   const release = useRelease()
   const back = () => release.mutate()
@@ -74,7 +77,7 @@ function ImpersonationOver({ account }: { account: string }) {
 
 const TICK_MS = 1_000
 
-/** The time that is left of a visit, as it passes; also after the computer has slept. */
+/** The remaining time of an impersonation, kept up to date even after the computer has slept. */
 function useTimeLeft(expiresAt: string) {
   const [now, setNow] = useState(Date.now)
   const left = timeLeft(expiresAt, now)
@@ -86,7 +89,7 @@ function useTimeLeft(expiresAt: string) {
   return left
 }
 
-/** How long a visit still lasts; the minute that is running counts. */
+/** How long an impersonation still lasts; the current minute counts. */
 export function timeLeft(expiresAt: string, now: number): { minutes: number; isOver: boolean } {
   const rest = Date.parse(expiresAt) - now
   return { minutes: Math.max(0, Math.floor(rest / MINUTE_MS)), isOver: rest <= 0 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { forgetAllWork } from '../../form/unfinished-work.ts'
 import { impersonationOrigin, keepImpersonationOrigin } from './release.ts'
 
-/** As far as browsers' storage matters here; Node has none. */
+/** As much of browser storage as this test needs; Node has none. */
 class StorageLike {
   [key: string]: unknown
   getItem(key: string) {

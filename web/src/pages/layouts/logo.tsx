@@ -1,6 +1,6 @@
 import { runtimeConfig } from '../../api/runtime-config.ts'
 
-/** The crier's horn, or the operator's own. */
+/** A town crier's horn, or the operator's logo. */
 export function Logo({ className = 'size-9' }: { className?: string }) {
   if (runtimeConfig.hasLogo) return <img src="/icon.svg" alt="" className={className} />
   return (

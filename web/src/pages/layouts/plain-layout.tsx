@@ -1,6 +1,6 @@
 import { createContext, use, type ReactNode } from 'react'
 
-/** The empty layout: nothing around the page, unless it stands in for the contents of another layout. */
+/** The empty layout: nothing around the page, except when it replaces the content of another layout. */
 export function PlainLayout({ children }: { children: ReactNode }) {
   if (use(WithinLayout)) return children
   return (
@@ -10,5 +10,5 @@ export function PlainLayout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Whether a layout with its landmarks already stands around the page. */
+/** Whether the page is already inside a layout with landmarks. */
 export const WithinLayout = createContext(false)

@@ -30,7 +30,7 @@ const answerUser = () =>
     ],
   }))
 
-/** The visible links of a part of the page: what they say and where they lead. */
+/** The visible links of a part of the page: their texts and addresses. */
 const linksOf = (part: Element | undefined) =>
   [...(part?.querySelectorAll('a') ?? [])]
     .filter((link) => link.checkVisibility())

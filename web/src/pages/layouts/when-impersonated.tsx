@@ -10,7 +10,7 @@ export const ImpersonationBar = lazyPage(
 )
 export const ReleaseLink = lazyPage('ReleaseLink', () => import('../impersonation/release-link.tsx'))
 
-/** Only for staff who act as the account's owner; `orDev`: for dev sessions too. */
+/** Only while staff impersonate the account's owner; `orDev`: also in development sessions. */
 export function WhenImpersonated({ children, orDev }: { children: ReactNode; orDev?: true }) {
   const { data } = useQuery(isImpersonatedQuery(useAccount(), orDev))
   return data && <Suspense>{children}</Suspense>

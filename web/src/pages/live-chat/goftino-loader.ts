@@ -1,7 +1,7 @@
 import { askStorage } from '../../browser-storage.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
 
-/** What Goftino's script leaves on the page; the parts we use. */
+/** The object of Goftino's script on the page; only the parts we use. */
 export type Goftino = {
   open(): void
   close(): void
@@ -18,12 +18,12 @@ declare global {
 
 const LONGEST_MS = 15_000
 
-/** Where Goftino keeps which visitor this browser is. */
+/** Where Goftino keeps this browser's visitor id. */
 const visitorKey = (id: string) => `goftino_${id}`
 
 let loading: Promise<Goftino> | undefined
 
-/** Goftino's script, once; a failure, such as a network that does not let it through, may be tried again. */
+/** Loads Goftino's script once; after a failure, such as a network that blocks it, it can be tried again. */
 export function loadGoftino(id: string): Promise<Goftino> {
   loading ??= fetchGoftino(id).catch((failure: unknown) => {
     loading = undefined
@@ -54,10 +54,10 @@ function fetchGoftino(id: string) {
 
 const storedVisitor = (id: string) => askStorage(() => localStorage.getItem(visitorKey(id))) ?? ''
 
-/** Whether a conversation was begun in this browser. */
+/** Whether a conversation was started in this browser. */
 export const hasVisitor = (id: string) => id !== '' && storedVisitor(id) !== ''
 
-/** Ends the conversation of this browser, as with the session: the next user begins their own. */
+/** Ends this browser's conversation when the session ends: the next user starts a new one. */
 export function forgetChat(id = runtimeConfig.goftinoId) {
   setChatOwner(null)
   if (!id) return
@@ -68,7 +68,7 @@ export function forgetChat(id = runtimeConfig.goftinoId) {
 
 const KEY = 'chat-owner'
 
-/** Whose conversation this browser holds, or null; without storage one lasts as long as the page. */
+/** The user of this browser's conversation, or null; without storage it lasts as long as the page. */
 export const chatOwner = () => askStorage(() => localStorage.getItem(KEY))
 
 export function setChatOwner(owner: string | null) {

@@ -5,29 +5,29 @@ import { chatTexts } from '../../i18n/support.ts'
 import { chatOwner, forgetChat, loadGoftino, setChatOwner } from './goftino-loader.ts'
 import { onWidget, setWidget, widgetState } from './widget-store.ts'
 
-/** Whose conversation it is: it does not go on for anybody else. */
+/** The user of the conversation; it does not continue for another user. */
 type ChatUser = {
   readonly account: number
-  /** For the operator of the chat to read, or ''. It proves nothing: anybody who chats could have set it. */
+  /** For the chat's operator to read, or ''. It proves nothing: anybody who chats could set it. */
   readonly name: string
 }
 
-/** The live chat, whatever it is made of. */
+/** The live chat, independent of its provider. */
 type LiveChat = {
-  /** Resolves when it can be opened; rejects where it cannot be had. */
+  /** Resolves when it can be opened; rejects if it is not available. */
   ready(): Promise<void>
   open(): Promise<void>
   close(): void
-  /** Its own button on the page. */
+  /** Shows the chat's own button on the page. */
   show(): Promise<void>
   hide(): void
-  /** Null: nobody who is known, such as staff in somebody's account. */
+  /** Null: an unknown user, such as staff who impersonate an account. */
   setUser(user: ChatUser | null): void
-  /** Told when its window has opened or closed. */
+  /** Calls `listener` when its window has opened or closed. */
   whenTurned(listener: (isOpen: boolean) => void): () => void
 }
 
-/** The live chat over Goftino's widget, whose script comes when the chat is first wanted. */
+/** The live chat with Goftino's widget; its script loads when the chat is first needed. */
 function goftinoChat(id: string): LiveChat {
   let user: ChatUser | null = null
   const loaded = async () => {
@@ -38,7 +38,7 @@ function goftinoChat(id: string): LiveChat {
   return {
     async ready() {
       const goftino = await loaded()
-      // Until the chat is asked for, our own button is the only one.
+      // Until the chat is opened, only our own button is shown.
       goftino.setWidget({ hasIcon: false })
     },
     async open() {
@@ -53,7 +53,7 @@ function goftinoChat(id: string): LiveChat {
     hide: () => window.Goftino?.setWidget({ hasIcon: false }),
     setUser(next) {
       const owner = next && `${currentPerson()}/${next.account}`
-      // What one has written is not for the eyes of another, also of the same account.
+      // A user must not see another user's messages, even in the same account.
       if (chatOwner() !== owner) forgetChat(id)
       user = next
       setChatOwner(owner)
@@ -78,7 +78,7 @@ const visitor = ({ account, name }: ChatUser) => ({
   forceUpdate: true,
 })
 
-/** The same over our own tickets: its window is the floating widget's. */
+/** The same with our own tickets; its window is the floating widget's. */
 const ticketChat: LiveChat = {
   ready: async () => {},
   open: async () => setWidget({ isOpen: true }),
@@ -98,5 +98,5 @@ const ticketChat: LiveChat = {
 
 const { goftinoId } = runtimeConfig
 
-/** The live chat of this panel: Goftino's where the operator has named a widget, else our tickets. */
+/** The live chat of this panel: Goftino's if the operator has set a widget, otherwise our tickets. */
 export const liveChat: LiveChat = goftinoId ? goftinoChat(goftinoId) : ticketChat

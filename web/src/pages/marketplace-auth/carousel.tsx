@@ -15,7 +15,7 @@ export function Carousel() {
   const swipe = (x: number) => {
     const way = from.current === null ? 0 : x - from.current
     from.current = null
-    // Right to left: what comes next lies on the left.
+    // In right-to-left order, the next one is on the left.
     if (Math.abs(way) > SWIPE_PX) show(at + Math.sign(way))
   }
   return (
@@ -70,7 +70,7 @@ export function Carousel() {
   )
 }
 
-/** A list of grey posts in which only the banner has colour: what standing out looks like. */
+/** A list of grey posts in which only the banner has colour, to show how a banner stands out. */
 function SamplePicture({ sample }: { sample: Sample }) {
   const clip = `banner-${sample.name}`
   return (
@@ -112,7 +112,10 @@ function Post({ y }: { y: number }) {
 
 const INTERVAL_MS = 5_000
 
-/** Which of `count` pictures is shown. It moves on by itself unless somebody looks closer or wants no motion (§2). */
+/**
+ * The index of the shown picture, of `count`. It advances by itself unless a user touches or focuses it or
+ * prefers no motion (§2).
+ */
 function useCarousel(count: number) {
   const [at, setAt] = useState(0)
   const [isStopped, setIsStopped] = useState(false)
@@ -130,13 +133,13 @@ function useCarousel(count: number) {
     isPlaying,
     isStopped: isStopped || isStill,
     show: (next: number) => setAt((next + count) % count),
-    /** A user who starts it wants it to move, wherever the focus is. */
+    /** A user who starts it wants motion, wherever the focus is. */
     toggle: () => {
       setIsStopped(!isStopped)
       setHasFocus(false)
       setIsTouched(false)
     },
-    /** A finger or a mouse on it. */
+    /** Called with true while a finger or mouse is on it. */
     touch: setIsTouched,
     focus: setHasFocus,
   }
@@ -144,7 +147,7 @@ function useCarousel(count: number) {
 
 type Shape = { readonly d: string; readonly fill: string }
 
-/** A sample banner: its colours and, in the left of a field of 296 × 145, what it sells. */
+/** A sample banner: its colours and, on the left of a 296 × 145 area, its product. */
 type Sample = {
   readonly name: 'car' | 'home' | 'sofa' | 'phone'
   readonly ground: string

@@ -5,8 +5,8 @@ import { consentUrl } from '../../api/marketplace-posts.ts'
 import { sessionDataOf } from '../../navigation/index-target.ts'
 
 /**
- * The visit that has come to the landing. A user who has been here before goes straight on, unless the way through
- * the marketplace has just failed (§2): then only a press leads there again, so that nothing goes in circles.
+ * The visit on the landing page. A returning user continues at once, unless the marketplace's consent has
+ * just failed (§2): then only a press opens it again, to prevent a loop.
  */
 export function useEntryVisit(isRetry: boolean) {
   const [visit] = useState(() => {
@@ -26,17 +26,20 @@ export function useEntryVisit(isRetry: boolean) {
   return visit
 }
 
-/** Where the way that has failed was to lead, so that the next try leads there. */
+/** The target of the failed attempt, so that the next one leads there too. */
 function nextOf(search: string, isRetry: boolean): string | null {
   return isRetry ? new URLSearchParams(search).get('next') : null
 }
 
-/** Without an entry in the history: the way back from the consent page leads to the marketplace. */
+/** Without a history entry: going back from the consent page leads to the marketplace. */
 export function leadTo(url: string) {
   location.replace(url)
 }
 
-/** What a link of the marketplace brings along, or null when it names neither. Repeated ones count as absent (§5). */
+/**
+ * The session data in a link of the marketplace, or null when it has neither value. Repeated values count as
+ * missing (§5).
+ */
 export function broughtAlong(search: string): IntegrationSession | null {
   const query = new URLSearchParams(search)
   if (!query.has('post_token') && !query.has('touch_point')) return null
@@ -49,7 +52,9 @@ export function broughtAlong(search: string): IntegrationSession | null {
 
 type Cookie = { name: string; seconds: number }
 
-/** Assignments to `document.cookie` that remember a visit; one without a post forgets the post before (§7). */
+/**
+ * Assignments to `document.cookie` that remember a visit; one without a post deletes the earlier post (§7).
+ */
 export function visitCookies(session: IntegrationSession, isSecure: boolean): string[] {
   const { postToken, touchPoint } = ENTRY_COOKIES
   return [
@@ -74,7 +79,7 @@ export function hasVisited(cookies: string): boolean {
 
 const REASONS: readonly string[] = ['denied', 'expired', 'unavailable', 'disabled'] satisfies RetryReason[]
 
-/** Why the way through the marketplace had failed, or null when the query names no reason. */
+/** Why the marketplace's consent failed, or null when the query gives no reason. */
 export function retryReason(search: string): RetryReason | null {
   const reason = new URLSearchParams(search).get('reason') ?? ''
   return REASONS.includes(reason) ? (reason as RetryReason) : null

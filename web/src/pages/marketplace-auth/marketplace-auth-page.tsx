@@ -73,7 +73,7 @@ function Leading({ text }: { text: string }) {
   )
 }
 
-/** Around the landing: the name, the page, and at the foot of a phone what to do. */
+/** Around the landing page: the name, the page, and on a phone the buttons at the bottom. */
 function MarketplaceAuthLayout({ actions, children }: { actions: ReactNode; children: ReactNode }) {
   return (
     <main id="content" tabIndex={-1} className="mx-auto flex min-h-dvh w-full max-w-[60rem] flex-col">
@@ -96,7 +96,7 @@ function MarketplaceAuthLayout({ actions, children }: { actions: ReactNode; chil
 
 const retryTexts = marketplaceAuthTexts.retry
 
-/** That there is no ad without access, and why there is none. */
+/** Tells that there can be no ad without access, and why there is no access. */
 function RetryAlert() {
   const reason = retryReason(location.search)
   return (

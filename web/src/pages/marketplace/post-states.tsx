@@ -12,7 +12,7 @@ import { postPictureQuery } from '../../api/marketplace-posts.ts'
 
 type Props = { picture?: PostPicture | undefined; onPictureShown?: () => void }
 
-/** While the form is coming: the picture that banners are being cut from, and the form's shape. */
+/** Shown while the form loads: the picture that banners are cut from, and a placeholder of the form. */
 export function PostPending({ picture, onPictureShown }: Props) {
   return (
     <>
@@ -22,7 +22,7 @@ export function PostPending({ picture, onPictureShown }: Props) {
   )
 }
 
-/** The page's shape while its post is asked for. */
+/** A placeholder of the page while its post loads. */
 export function PostComing() {
   return (
     <Page title={marketplaceTexts.post.title}>
@@ -34,7 +34,7 @@ export function PostComing() {
 
 type ComingPictureProps = {
   picture: PostPicture
-  /** It is on the screen, or will not be. */
+  /** Called when it is on the screen, or cannot be shown. */
   onShown?: (() => void) | undefined
 }
 
@@ -65,12 +65,12 @@ function ComingPicture({ picture, onShown }: ComingPictureProps) {
   )
 }
 
-/** The next frame paints what has come; the one after it begins behind that. */
+/** Runs after the next paint: the first frame paints the new content, the second one starts the task. */
 function afterPaint(task: () => void) {
   requestAnimationFrame(() => requestAnimationFrame(task))
 }
 
-/** What is to be known of the post before its ad is sent. */
+/** A notice about the post before its ad is sent. */
 export function PostNotice({ children }: { children: ReactNode }) {
   return (
     <p role="status" className="rounded-card bg-warning-soft p-4 text-warning">

@@ -4,7 +4,10 @@ import { marketplaceTexts } from '../../i18n/marketplace-posts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { adsIcon } from '../../ui/icons.ts'
 
-/** The post's first picture, small; a drawing where there is none or it does not come, and nothing while it is coming (undefined). */
+/**
+ * The post's first picture, small; a drawing if there is none or it does not load; empty while it loads
+ * (undefined).
+ */
 export function PostThumbnail({ src }: { src: string | null | undefined }) {
   const [isLost, setIsLost] = useState(false)
   const look = 'size-24 shrink-0 rounded-field bg-page'
@@ -31,7 +34,7 @@ export function PostThumbnail({ src }: { src: string | null | undefined }) {
   )
 }
 
-/** A category below those above it. */
+/** A category after its parents. */
 export function CategoryPath({ category: { name, parents } }: { category: PostCategory }) {
   return <p className="text-sm text-quiet">{[...parents.map((parent) => parent.name), name].join(' › ')}</p>
 }

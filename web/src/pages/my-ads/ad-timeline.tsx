@@ -8,7 +8,7 @@ import { checkIcon, clockIcon } from '../../ui/icons.ts'
 type Step = { name: string; state: 'done' | 'now' | 'next'; note: string }
 type Props = { account: number; isWalletEmpty: boolean }
 
-/** Where an ad that was just sent stands: sent, in review, and what is still to come before it is shown. */
+/** The progress of a new ad: sent, in review, and the steps before it is shown. */
 export function AdTimeline({ account, isWalletEmpty }: Props) {
   const minutes = useQuery(reviewTimeQuery(account)).data?.median_minutes ?? null
   const steps: Step[] = [
@@ -45,7 +45,7 @@ export function AdTimeline({ account, isWalletEmpty }: Props) {
   )
 }
 
-/** Whole hours from one on; below, minutes by tens. */
+/** Whole hours from one hour up; below that, minutes in tens. */
 export function reviewTimeText(minutes: number): string {
   if (minutes >= 50) return timelineTexts.hours(numberText(Math.ceil(minutes / 60)))
   return timelineTexts.minutes(numberText(Math.max(10, Math.ceil(minutes / 10) * 10)))

@@ -17,7 +17,7 @@ const later = { ...quiet, icon: clockIcon }
 const waiting = { color: 'bg-warning-soft text-warning', icon: clockIcon }
 const wrong = { color: 'bg-danger-soft text-danger', icon: warningIcon }
 
-/** Of those that are not simply wrong. */
+/** For states that are not plain errors. */
 const LOOKS: Partial<Record<State, { color: string; icon: string }>> = {
   shown: good,
   paused: quiet,
@@ -27,7 +27,7 @@ const LOOKS: Partial<Record<State, { color: string; icon: string }>> = {
   exchange_pending: waiting,
 }
 
-/** The reasons and buttons follow the first cards, which fill the screen as they are. */
+/** Reasons and buttons load after the first cards, which already fill the screen. */
 const AdReasons = lazyPage('AdReasons', async () => {
   await afterShown()
   return import('./ad-reasons.tsx')
@@ -35,7 +35,7 @@ const AdReasons = lazyPage('AdReasons', async () => {
 
 type Props = { account: number; campaign: Campaign }
 
-/** The badge of a card's state. What its advertiser can act on is in `ad-reasons.tsx`, the switch in `campaign-switch.tsx`. */
+/** The badge of a card's state. Actions are in `ad-reasons.tsx`, the switch is in `campaign-switch.tsx`. */
 export function CampaignState({ account, campaign }: Props) {
   const state = campaign.blocker ?? 'shown'
   const { color, icon } = LOOKS[state] ?? wrong
@@ -59,7 +59,7 @@ export function CampaignState({ account, campaign }: Props) {
   )
 }
 
-/** How long an ad goes on without being renewed. */
+/** How long an ad continues without renewal. */
 export function daysLeftText({ divar_ad }: Pick<Campaign, 'divar_ad'>, now = new Date()): string {
   if (!divar_ad) return ''
   const days = Math.ceil((Date.parse(divar_ad.expires_at) - now.getTime()) / DAY_MS)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toggleAd, type Held } from './campaign-switch.tsx'
 
-/** A server that holds both switches; `refuses` names the calls it answers with an error. */
+/** A server that stores both switches; `refuses` names the calls that it answers with an error. */
 function serverHolding(held: Held, refuses: string[] = []) {
   const put = async (name: keyof Held, on: boolean) => {
     if (refuses.includes(name)) throw new Error('refused')

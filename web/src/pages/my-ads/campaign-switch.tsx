@@ -6,7 +6,7 @@ import { myAdsTexts } from '../../i18n/my-ads.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 
-/** Shows what the server holds; while it is being changed, what is asked for. */
+/** Shows the server's state; during a change, the requested state. */
 export function CampaignSwitch({ account, campaign }: { account: number; campaign: Campaign }) {
   const { id, divar_ad: ad, user_apply, title } = campaign
   const [asked, setAsked] = useState<boolean | null>(null)
@@ -37,7 +37,7 @@ export function CampaignSwitch({ account, campaign }: { account: number; campaig
   )
 }
 
-/** What a switch reads and sends of a campaign and its ad. */
+/** The parts of a campaign and its ad that a switch reads and sends. */
 export type Switches = {
   campaign: (on: boolean) => Promise<{ user_apply: boolean }>
   ad: (on: boolean) => Promise<{ active: boolean }>
@@ -46,8 +46,8 @@ export type Held = { user_apply: boolean; active: boolean }
 export type Toggled = { on: boolean; failed: boolean }
 
 /**
- * Sends both updates together; the ad is on only when both are (§4). If one fails, the other is put back to what
- * it was, so that they do not part.
+ * Sends both updates together; the ad is on only if both are (§4). If one fails, the other is set back, so
+ * that both stay equal.
  */
 export async function toggleAd(on: boolean, before: Held, send: Switches): Promise<Toggled> {
   const [campaign, ad] = await Promise.allSettled([send.campaign(on), send.ad(on)])

@@ -1,4 +1,4 @@
-/** A shop with an empty board over its window, waiting for a banner. */
+/** A shop with an empty board above its window, waiting for a banner. */
 export function EmptyListDrawing() {
   return (
     <svg

@@ -23,10 +23,10 @@ const denied = (): Campaign => {
 }
 const state = (name: string) =>
   expect.element(page.getByRole('listitem').getByText(name, { exact: true }).first())
-/** The page of ads alone; their count is asked for with a limit of one. */
+/** Only calls for the page of ads; calls for their count have a limit of one. */
 const pagesAsked = () => timesAsked('GET', `${LIST}?`)
 
-/** An open list whose time a test moves; the first answers are on the page. */
+/** An open list with a clock that the test moves; the first answers are on the page. */
 async function openList() {
   vi.useFakeTimers({
     toFake: ['Date', 'setInterval', 'setTimeout', 'clearTimeout', 'clearInterval'],

@@ -16,11 +16,11 @@ type Stepwise = { change: { resend_after: number } | null }
 
 type Props<State extends Stepwise> = {
   texts: { title: string; sent: string; code: string; confirm: string }
-  /** The address or number that is to be in force; false where the message has not left. */
+  /** The new address or number; false if the message was not sent. */
   target: string
   isSent: boolean
   notSent: string
-  /** Gives up this target for another one. */
+  /** Text of the button that replaces this target with another one. */
   other: string
   /** In seconds. */
   resendAfter: number
@@ -33,7 +33,7 @@ type Props<State extends Stepwise> = {
   onRefused: (error: unknown) => void
 }
 
-/** A step of a change that waits for a code; the sixth digit sends it. */
+/** The step of a change that waits for a code; the sixth digit sends it. */
 export function CodeStepForm<State extends Stepwise>(props: Props<State>) {
   const { texts, takesFocus, onState, onOther } = props
   const form = useStepCode(props)
@@ -81,7 +81,7 @@ export function CodeStepForm<State extends Stepwise>(props: Props<State>) {
           resend={props.resend}
           onState={(state) => {
             onState(state)
-            // The pressed button gives way to the waiting time.
+            // The waiting time replaces the pressed button.
             focus()
           }}
         />
@@ -90,7 +90,7 @@ export function CodeStepForm<State extends Stepwise>(props: Props<State>) {
   )
 }
 
-/** A wrong code is emptied for the next try, one that did not arrive stays. */
+/** A wrong code is cleared for the next try; one that did not reach the server stays. */
 function useStepCode<State extends Stepwise>({ confirm, onState, onRefused }: Props<State>) {
   const form = useForm({
     fresh: { code: '' },
@@ -105,7 +105,7 @@ function useStepCode<State extends Stepwise>({ confirm, onState, onRefused }: Pr
         throw error
       }
     },
-    // The one field says whatever is wrong.
+    // The only field shows every problem.
     fieldOf: () => 'code',
     onSent: onState,
   })
@@ -120,7 +120,7 @@ type ResendProps<State> = {
   onState: (state: State) => void
 }
 
-/** The code of the step once more, when the waiting time is over. */
+/** Sends the step's code again once the waiting time is over. */
 function Resend<State extends Stepwise>(props: ResendProps<State>) {
   const [resendAt, setResendAt] = useState(() => after(props.resendAfter))
   const seconds = useSecondsUntil(resendAt)

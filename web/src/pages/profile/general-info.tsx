@@ -44,7 +44,7 @@ export function GeneralInfo({ account }: { account: number }) {
 
 type Props = { account: number; profile: AdvertiserProfile; info: AccountInfo }
 
-/** Who the account and the user are; what is typed is kept until it has been saved. */
+/** The data of the account and the user; typed values are kept until they are saved. */
 function GeneralInfoForm({ account, profile, info }: Props) {
   const form = useGeneralInfoForm({ account, profile, info })
   return (
@@ -121,7 +121,7 @@ function GeneralInfoFields({ form, info }: { form: GeneralInfo; info: AccountInf
   )
 }
 
-/** Saves what belongs to the account, then what belongs to the user. An empty link is no link. */
+/** Saves the account's data, then the user's. An empty link means no link. */
 async function saveGeneralInfo(account: number, typed: Record<Name, string>) {
   const profile = await changeProfile(account, {
     name: typed.name.trim(),
@@ -137,14 +137,14 @@ async function saveGeneralInfo(account: number, typed: Record<Name, string>) {
   await queryClient.invalidateQueries(userQuery(account))
 }
 
-/** A website as people write it: without a scheme it is taken for https; null where nothing is written. */
+/** A website as people type it: without a scheme it becomes https; null if it is empty. */
 export function webAddress(typed: string): string | null {
   const text = typed.trim()
   if (text === '') return null
   return /^[^\s/:@]+\.[^\s:@]+$/.test(text) ? `https://${text}` : text
 }
 
-/** A bot of Telegram, by its address or by its name. */
+/** A Telegram bot, by its address or name. */
 export function telegramAddress(typed: string): string | null {
   const [, name] = /^@(\w{5,32})$/.exec(typed.trim()) ?? []
   return name ? `https://t.me/${name}` : webAddress(typed)

@@ -25,7 +25,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Cuts a square out of a picture and saves it. */
+/** Crops a square from a picture and saves it. */
 export function ImageDialog({ account, file, onSaved, onClose }: Props) {
   const url = usePictureUrl(file)
   const [area, setArea] = useState<Area | null>(null)
@@ -71,10 +71,10 @@ export function ImageDialog({ account, file, onSaved, onClose }: Props) {
   )
 }
 
-/** In pixels: as large as the server keeps. */
+/** In pixels: the largest size that the server keeps. */
 const SIDE = 384
 
-/** The square of a picture as a small JPEG, white where it was transparent. */
+/** The cropped square as a small JPEG, white where it was transparent. */
 async function squareImage(file: Blob, area: Area): Promise<Blob> {
   const picture = await createImageBitmap(file)
   const canvas = drawnPart(picture, area, { width: SIDE, height: SIDE })

@@ -19,7 +19,7 @@ import { tellFailure } from '../tell-failure.ts'
 
 type Props = { account: number; info: AccountInfo }
 
-/** The user's picture, with the means to bring another or none. */
+/** The user's picture, with buttons to replace or remove it. */
 export function ImageSection({ account, info }: Props) {
   const isImpersonated = useIsImpersonated(account)
   return (
@@ -51,10 +51,10 @@ export function ImageSection({ account, info }: Props) {
   )
 }
 
-/** With it comes the library that moves the picture under its frame. */
+/** Its chunk contains the library that moves the picture under its frame. */
 const ImageDialog = lazy(async () => ({ default: (await import('./image-dialog.tsx')).ImageDialog }))
 
-/** Brings another picture, or none. */
+/** Replaces or removes the picture. */
 function ImageChange({ account, hasImage }: { account: number; hasImage: boolean }) {
   const chooser = useRef<HTMLButtonElement>(null)
   const [file, setFile] = useState<File | null>(null)
@@ -132,7 +132,7 @@ function ImageRemoval({ account, onRemoved }: ImageRemovalProps) {
 
 const IMAGE_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']
 
-/** What is wrong with a chosen file, as a code of `field-errors.json`; null for a picture that opens. */
+/** The problem of a chosen file, as a code of `field-errors.json`; null for a picture that opens. */
 async function openedImage(file: Blob): Promise<string | null> {
   if (!IMAGE_TYPES.includes(file.type)) return 'not_a_picture'
   if (file.size > MAX_PICTURE_BYTES) return 'picture_too_large'

@@ -20,7 +20,7 @@ import { QueryView } from '../query-view.tsx'
 import { EmailSection } from './email-section.tsx'
 import { VerdictSettings } from './verdict-settings.tsx'
 
-/** Which reports the user wants of this account (decisions §8). */
+/** The user's reports about this account (decisions §8). */
 export function ReportSettings({ account }: { account: number }) {
   const config = useQuery(reportConfigQuery(account))
   return (
@@ -42,7 +42,7 @@ export function ReportSettings({ account }: { account: number }) {
 
 type Props = { account: number; config: ReportConfig }
 
-/** How often a report comes, and on which ways; kept until it has been saved. */
+/** How often a report is sent, and on which channels; kept until it is saved. */
 function ReportForm({ account, config }: Props) {
   const isImpersonated = useIsImpersonated(account)
   const form = useReportForm({ account, config })
@@ -92,7 +92,7 @@ function useReportForm({ account, config }: Props) {
       frequency === 'none' || channels.length > 0 ? {} : { channels: problemText('no_channel') },
     send: ({ frequency, channels }) =>
       saveReportConfig(account, { frequency, channels: [...channels], address: config.address }),
-    // Whatever the server refuses, it is about the ways.
+    // Every refusal of the server concerns the channels.
     fieldOf: () => 'channels',
     onSent(saved) {
       queryClient.setQueryData(reportConfigQuery(account).queryKey, saved)
@@ -104,12 +104,12 @@ function useReportForm({ account, config }: Props) {
 type ReportChannelsProps = {
   config: ReportConfig
   value: readonly ReportChannel[]
-  /** None is chosen, and one has to be. */
+  /** No channel is chosen, but one is required. */
   isWrong: boolean
   onChange: (value: ReportChannel[]) => void
 }
 
-/** The ways, each with where it leads; e-mail only where there is a verified address. */
+/** The channels, each with its target; e-mail only with a verified address. */
 function ReportChannels({ config, value, isWrong, onChange }: ReportChannelsProps) {
   const { address, phone, is_email_on } = config
   const canMail = is_email_on && address !== null
@@ -122,7 +122,7 @@ function ReportChannels({ config, value, isWrong, onChange }: ReportChannelsProp
         <Way
           name={periodicReportTexts.email}
           isOn={value.includes('email')}
-          // What was chosen before can still be taken back.
+          // An earlier choice can still be removed.
           isLocked={!canMail && !value.includes('email')}
           isWrong={isWrong}
           onChange={toggle('email')}
@@ -186,7 +186,7 @@ function Target({ text }: { text: string }) {
   )
 }
 
-// Not the schema's own lists: those would bring its library along.
+// Not the schema's own lists: importing those would load its library.
 const FREQUENCIES: readonly ReportFrequency[] = ['none', 'daily', 'weekly']
 const CHANNELS: readonly ReportChannel[] = ['email', 'sms']
 

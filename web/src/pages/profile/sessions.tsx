@@ -21,7 +21,7 @@ import { tellFailure } from '../tell-failure.ts'
 
 const texts = impersonationTexts.sessions
 
-/** Where the user is signed in, with the means to end each (decisions §2). */
+/** The user's sessions, with buttons to end them (decisions §2). */
 export function Sessions({ account }: { account: number }) {
   const sessions = useQuery(sessionsQuery(account))
   const isImpersonated = useIsImpersonated(account) === true
@@ -90,7 +90,7 @@ function SessionList({ account, sessions, isImpersonated }: SessionListProps) {
   )
 }
 
-/** What is about to end, by name. */
+/** The texts of the question, which names what will end. */
 function endWords(ending: SessionView | 'others' | null) {
   if (ending === 'others')
     return { title: profileTexts.endOthers, confirm: profileTexts.end, text: profileTexts.endOthersText }
@@ -102,12 +102,12 @@ function endWords(ending: SessionView | 'others' | null) {
   }
 }
 
-/** Where letters are large, beneath the device instead of beside it. */
+/** With large letters, below the device instead of beside it. */
 const ASIDE = 'max-[17rem]:col-start-2 max-[17rem]:col-span-2 max-[17rem]:justify-self-start'
 
 type Props = {
   session: SessionView
-  /** Null for support, who may not. */
+  /** Null for support, who may not end sessions. */
   onEnd: (() => void) | null
 }
 
@@ -147,11 +147,11 @@ function SessionCard({ session, onEnd }: Props) {
 
 type ImpersonationsProps = {
   impersonations: readonly SessionView[]
-  /** Null for support, who may not. */
+  /** Null for support, who may not end sessions. */
   onEnd: ((impersonation: SessionView) => void) | null
 }
 
-/** When support acted as one's account; the owner may end an impersonation that goes on (decisions §6). */
+/** When support impersonated the user; the owner may end a current impersonation (decisions §6). */
 function Impersonations({ impersonations, onEnd }: ImpersonationsProps) {
   return (
     <section className="flex flex-col gap-3">

@@ -14,7 +14,7 @@ import { showToast } from '../../ui/toasts.tsx'
 import { useIsImpersonated } from '../impersonation/use-is-impersonated.ts'
 import { QueryView } from '../query-view.tsx'
 
-/** How the user hears of verdicts on the account's ads. */
+/** How the user is told about review decisions on the account's ads. */
 export function VerdictSettings({ account }: { account: number }) {
   const settings = useQuery(verdictSettingsQuery(account))
   return (

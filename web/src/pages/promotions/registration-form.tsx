@@ -27,7 +27,7 @@ type Props = Registering & {
   account: number
   page: PromotionPageName
   consent: string
-  /** For somebody else, so that what is known of the user is of no use. */
+  /** For another person, so the user's own data is not filled in. */
   isAnother: boolean
   onCancel: () => void
 }
@@ -37,7 +37,7 @@ export function RegistrationForm(props: Props) {
   const info = useQuery(accountInfoQuery(account))
   const isLoading = useHeldBusy(info.isPending)
   if (isLoading) return <FieldSkeletons label={commonTexts.loading} />
-  // Without it the fields are empty, and nothing is lost.
+  // Without the user's data the fields are empty.
   const usual = registrationDraft(isAnother ? undefined : info.data)
   return <Fields {...props} usual={usual} />
 }
@@ -88,7 +88,7 @@ type ConsentFieldProps = {
   onChange: (isGiven: boolean) => void
 }
 
-/** A sentence to agree to. */
+/** A statement that the user agrees to. */
 function ConsentField({ children, isGiven, error, onChange }: ConsentFieldProps) {
   const id = useId()
   return (
@@ -112,7 +112,7 @@ function ConsentField({ children, isGiven, error, onChange }: ConsentFieldProps)
 
 type Registering = { account: number; page: PromotionPageName; onDone: () => void }
 
-/** A registration as it is filled in; consent is given each time. */
+/** The values of a registration; consent is given each time. */
 function useRegistration({ account, page, usual, onDone }: Registering & { usual: RegistrationDraft }) {
   const query = promotionQuery(account, page)
   return useForm({
@@ -141,7 +141,7 @@ function refusalText(refusal: Error): string {
 type RegistrationField = 'name' | 'phone' | 'consent'
 export type RegistrationValues = { name: string; phone: string; consent: boolean }
 
-/** What the form can tell before it is sent: codes of checks, as the server would. */
+/** Problems found before sending: codes of checks, the same as on the server. */
 export function registrationProblems({
   name,
   phone,
@@ -156,7 +156,7 @@ export function registrationProblems({
 
 type RegistrationDraft = { name: string; phone: string }
 
-/** What is known of a user, to begin with. */
+/** The first values, from the user's data. */
 function registrationDraft(info: AccountInfo | undefined): RegistrationDraft {
   if (!info) return { name: '', phone: '' }
   return { name: `${info.first_name} ${info.last_name}`.trim(), phone: persianDigits(info.phone) }

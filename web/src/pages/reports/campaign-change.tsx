@@ -23,14 +23,14 @@ const undoTexts = reportTexts.undo
 
 type Act = {
   partOf: (campaign: Campaign) => CampaignPart | null
-  /** What has been done. */
+  /** The message after the change. */
   done: string
-  /** Why nothing can be: the part is null. */
+  /** The message if the change is not possible: the part is null. */
   refused: string
 }
 type Undo = { text: string; part: CampaignPart }
 
-/** Changes a campaign in one tap, and back again: what is saved is the campaign as it stands now, with one part of it changed. */
+/** Changes a part of a campaign with one press, and can undo it; the rest is saved as it is now. */
 export function useCampaignChange(account: number, id: number | null) {
   const [isBusy, setBusy] = useState(false)
   const [undo, setUndo] = useState<Undo | null>(null)
@@ -77,7 +77,7 @@ export function useCampaignChange(account: number, id: number | null) {
 
 type Props = Pick<ReturnType<typeof useCampaignChange>, 'undo' | 'back' | 'isBusy'>
 
-/** What has just been changed, and the way back. */
+/** The last change, with an undo button. */
 export function UndoStrip({ undo, back, isBusy }: Props) {
   return (
     <div role="status" className="empty:hidden print:hidden">
@@ -97,23 +97,28 @@ export function UndoStrip({ undo, back, isBusy }: Props) {
 }
 
 type DivarConfig = Campaign['divar_config']
-/** What the report changes of a campaign; all else stays as it is. */
+/** The parts of a campaign that the report changes. */
 type CampaignPart = Partial<Pick<CampaignReplacement, 'display_time'> & { divar_config: DivarConfig }>
 
-/** A campaign with a part of it changed, as the edit call takes it. */
+/** A campaign with a changed part, in the form of the edit call. */
 export function replacementOf(campaign: Campaign, part: CampaignPart): CampaignReplacement {
   const { title, daily_budget, bid, display_time, divar_config } = campaign
   return { title, daily_budget, bid, display_time, divar_config, ...part }
 }
 
-/** The schedule without some hours, which stand as 1 in `hours`; null where none would be left, which would mean all. */
+/**
+ * The schedule without the hours that are 1 in `hours`; null if none would be left, since an empty schedule
+ * means all.
+ */
 export function withoutHours({ display_time }: Campaign, hours: Daypart): CampaignPart | null {
   const off = [...hours].flatMap((bit, slot) => (bit === '1' ? [slot] : []))
   const left = setSlots(daypartFromSlots(display_time), off, false)
   return hoursPerWeek(left) === 0 ? null : { display_time: slotsFromDaypart(left) }
 }
 
-/** The targeting without a city and its neighbourhoods; null where no city would be left, which would mean all. */
+/**
+ * The targeting without a city and its neighbourhoods; null if no city would be left, since none means all.
+ */
 export function withoutCity(
   { divar_config }: Campaign,
   city: string,

@@ -9,7 +9,7 @@ import { cardLook } from '../../ui/looks.ts'
 import { changeOf, figureOf, FIGURES, isAmount, isWelcome, type Figure } from './report-figures.ts'
 import { useChoice } from './report-view.ts'
 
-/** The figures of a range, each with its change and what it means; a press shows it in the chart. */
+/** The figures of a range, each with its change and meaning; a press shows it in the chart. */
 export function Headline({ summary }: { summary: ReportSummary }) {
   const { current, previous } = summary
   const figures = FIGURES.filter((figure) => !isAmount(figure) || current.spend !== null)
@@ -49,7 +49,7 @@ function FigureButton({ figure, children }: { figure: Figure; children: ReactNod
 
 type FigureProps = { figure: Figure; now: number | null; before: number | null }
 
-/** As large as a phone has room for, less beside a unit: no figure may break between its digits. */
+/** As large as fits on a phone, smaller with a unit: no number may break between its digits. */
 function sizeOf(figure: Figure, { length }: string): string {
   if (length > 11) return 'text-sm sm:text-base'
   return length > (isAmount(figure) ? 8 : 9) ? 'text-lg' : 'text-xl'
@@ -79,12 +79,12 @@ function meaning(figure: Figure, now: number | null): string {
 
 const UP = 'M12 19V5m-6 6 6-6 6 6'
 const DOWN = 'M12 5v14m-6-6 6 6 6-6'
-/** Less than this is no change that anybody should act on. */
+/** A smaller change is not worth acting on. */
 const NOTICEABLE = 0.005
-/** From here on a percentage says less than how many times as much it is. */
+/** From here on, "4 times as much" is clearer than a percentage. */
 const MANY = 4
 
-/** Against the range before: with an arrow and a word, never by colour alone. */
+/** Compared with the range before: with an arrow and a word, never by colour alone. */
 function Change({ figure, now, before }: { figure: Figure; now: number; before: number | null }) {
   const change = changeOf(now, before)
   if (change === null)

@@ -13,7 +13,7 @@ import { useReport } from './report-view.ts'
 
 const texts = reportTexts.invalid
 
-/** Which clicks cost nothing and why, and what was given back later. */
+/** Which clicks were free and why, and later refunds. */
 export function InvalidClicks({ account, summary }: { account: number; summary: ReportSummary }) {
   const { scope } = useReport()
   const invalid = useQuery(invalidClicksQuery(account, scope))

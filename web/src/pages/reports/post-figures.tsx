@@ -14,7 +14,9 @@ import { useReport } from './report-view.ts'
 
 const texts = reportTexts.post
 
-/** What the post did that the banner leads to, or why that is not known; nothing where the ad is of no post. */
+/**
+ * The figures of the post that the banner leads to, or why they are unknown; nothing if the ad has no post.
+ */
 export function PostFigures({ account, summary }: { account: number; summary: ReportSummary }) {
   const { scope } = useReport()
   const post = useQuery(reportPostQuery(account, scope))

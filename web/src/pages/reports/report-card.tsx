@@ -7,7 +7,7 @@ type Props = {
   title: string
   hint?: string
   actions?: ReactNode
-  /** What is shown is of the choice before, until the next answer is here. */
+  /** The old choice is still shown until the next answer arrives. */
   isStale?: boolean
   children: ReactNode
 }

@@ -1,14 +1,14 @@
 import type { Measures } from '@jarchi/shared/api/reports.ts'
 
-/** What the page tells of a range, in this order. */
+/** The figures of a range, in this order. */
 export const FIGURES = ['spend', 'clicks', 'price', 'impressions', 'viewable', 'rate'] as const
 export type Figure = (typeof FIGURES)[number]
 
-/** What figures are made of. */
+/** The numbers that figures are computed from. */
 export type Counts = Pick<Measures, 'clicks' | 'impressions' | 'spend'> &
   Partial<Pick<Measures, 'viewable' | 'free_clicks'>>
 
-/** Amounts in rial, shares from 0 to 1; null where there is nothing to divide by, and for amounts that are hidden. */
+/** Amounts in rial, shares from 0 to 1; null if the divisor is zero, and for hidden amounts. */
 export function figureOf(figure: Figure, counts: Counts): number | null {
   const { clicks, impressions, spend, viewable, free_clicks = 0 } = counts
   if (figure === 'clicks') return clicks
@@ -20,12 +20,12 @@ export function figureOf(figure: Figure, counts: Counts): number | null {
 
 export const isAmount = (figure: Figure) => figure === 'spend' || figure === 'price'
 
-/** How far a figure is from what it was, as a share of that; null where it was nothing, or is not known. */
+/** The change of a figure, as a share of its earlier value; null if that was zero or is unknown. */
 export function changeOf(now: number | null, before: number | null): number | null {
   return now === null || before === null || before === 0 ? null : now / before - 1
 }
 
-/** Whether more of it is good news; null where it depends. */
+/** Whether the change is good news; null if it depends. */
 export function isWelcome(figure: Figure, change: number): boolean | null {
   if (figure === 'spend') return null
   return figure === 'price' ? change < 0 : change > 0

@@ -24,7 +24,7 @@ export const WEEK_FIGURES = ['clicks', 'rate', 'price'] as const
 const oneOf = <Value extends string>(values: readonly Value[], given: string | undefined, usual: Value) =>
   values.find((value) => value === given) ?? usual
 
-/** What the page shows, as its address says it; what is wrong there counts as not given. */
+/** The view that the address names; invalid values are ignored. */
 export function reportViewOf(query: Query, today: Day) {
   const range = chosenRangeOf(query, today)
   const rows = Number(query.rows)
@@ -49,7 +49,7 @@ export function reportViewOf(query: Query, today: Day) {
   } as const
 }
 
-/** What may be said of it in the address; an empty text says nothing. */
+/** The values that can be in the address; an empty text is left out. */
 type Change = Readonly<
   Partial<
     Record<
@@ -72,11 +72,11 @@ type Change = Readonly<
   >
 >
 
-/** Read at each drawing, so that all parts of the page speak of the same day. */
+/** Read once per rendering, so that all parts of the page use the same day. */
 const currentDay = () => tehranDay(new Date())
 const neverTold = () => () => {}
 
-/** What a report is about, how it is shown, and how to change that. */
+/** The subject and view of a report, with functions to change them. */
 type Report = {
   readonly view: ReturnType<typeof reportViewOf>
   readonly scope: ReportScope
@@ -95,7 +95,7 @@ function useReportOfAddress(): Report {
       view,
       scope: { from, to, campaign_id: accountIdOf(campaignId) },
       change(more) {
-        // A user on their way to another page is not called back by what they typed here.
+        // If the user has gone to another page, a late change must not bring them back.
         if (location.pathname !== path) return
         const kept = Object.entries({ ...queryOf(location.search), ...more }).filter(([, value]) => value)
         const search = new URLSearchParams(kept as [string, string][])
@@ -108,17 +108,20 @@ function useReportOfAddress(): Report {
 const ChosenReport = createContext<Report | null>(null)
 const ShownReport = createContext<Report | null>(null)
 
-/** Tells all parts of a page which report the address names; a press draws what was pressed first, then the parts in short turns. */
+/**
+ * Gives all parts of a page the report of the address. A pressed button is drawn at once, the parts in small
+ * steps.
+ */
 export function ReportOfAddress({ children }: { children: ReactNode }) {
   const report = useReportOfAddress()
   const shown = createElement(ShownReport, { value: useDeferredValue(report) }, children)
   return createElement(ChosenReport, { value: report }, shown)
 }
 
-/** The report that a part of the page shows. */
+/** The report that the parts of the page show. */
 export const useReport = () => known(use(ShownReport))
 
-/** The report as it was chosen last, for what is pressed: its parts may still be on their way. */
+/** The report that was chosen last, for buttons; the parts may still be loading it. */
 export const useChoice = () => known(use(ChosenReport))
 
 function known(report: Report | null): Report {

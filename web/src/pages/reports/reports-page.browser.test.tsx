@@ -90,7 +90,7 @@ test('a press shows at its button first, before the table that it changes is dra
   await expect.element(head(kinds.city), FRESH).toBeVisible()
   const place = page.getByRole('button', { name: kinds.place, exact: true }).element() as HTMLElement
   place.click()
-  // No later task of the browser: what is drawn in turns has none yet.
+  // Only microtasks: parts that are rendered in small steps are not drawn yet.
   for (let turn = 0; turn < 100 && place.ariaPressed !== 'true'; turn += 1) await Promise.resolve()
   expect(place.ariaPressed).toBe('true')
   expect(head(kinds.city).elements()).toHaveLength(1)

@@ -3,10 +3,10 @@ import { LONGEST_SEARCH } from '@jarchi/shared/search-text.ts'
 import { go } from '../../navigation/navigate.ts'
 import { usePath, useUrlQuery } from '../../navigation/use-place.ts'
 
-/** Where a list's page begins and what narrows it, by the names of the URL; '' where nothing does. */
+/** A list's offset and filters, by their names in the URL; '' for no filter. */
 type DeskFilter<Name extends string> = { readonly offset: number } & Readonly<Record<Name, string>>
 
-/** A list's filter from the URL; what is wrong there counts as not given. */
+/** A list's filter from the URL; invalid values are ignored. */
 export function deskFilterOf<Name extends string>(
   search: Readonly<Record<string, unknown>>,
   names: readonly Name[],
@@ -25,7 +25,10 @@ export function deskSearch(filter: Readonly<Record<string, string | number>>): s
   return kept.length === 0 ? '' : `?${new URLSearchParams(kept)}`
 }
 
-/** A list's filter, kept in the URL of the open page, and how to change it; a change leads to the first page. */
+/**
+ * A list's filter, kept in the open page's URL, with functions to change it; a change leads to the first
+ * page.
+ */
 export function useDeskFilter<Name extends string>(names: readonly Name[]) {
   const pathname = usePath()
   const filter = deskFilterOf(useUrlQuery(), names)
@@ -34,7 +37,7 @@ export function useDeskFilter<Name extends string>(names: readonly Name[]) {
   return {
     filter,
     href,
-    /** A user on their way to another page is not called back by what they typed here. */
+    /** If the user has gone to another page, a late change must not bring them back. */
     change: (change: Partial<DeskFilter<Name>>) => {
       if (location.pathname === pathname) go(href(change), { replace: true })
     },

@@ -12,16 +12,16 @@ type List<Item> = { count: number; results: Item[] }
 type Props<Item> = {
   query: UseQueryResult<List<Item>>
   offset: number
-  /** The list from another place on, with the same filter. */
+  /** The list's address from another offset, with the same filter. */
   href: (offset: number) => string
-  /** The page without any filter, where one is set. */
+  /** The page without a filter, if one is set. */
   unfiltered?: string | null
   empty: { title: string; text?: string }
   action?: ReactNode
   children: (items: Item[]) => ReactNode
 }
 
-/** A page of a list of the desk, or what is in its place. */
+/** A page of a list at the desk, or a placeholder, failure or empty text. */
 export function DeskList<Item>({ query, offset, href, unfiltered, empty, action, children }: Props<Item>) {
   return (
     <QueryView query={query} failed={deskTexts.failed} skeleton={<DeskSkeleton />}>

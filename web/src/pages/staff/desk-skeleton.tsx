@@ -1,7 +1,7 @@
 import { deskTexts } from '../../i18n/staff-desk.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** In the place of a list or of a page of the desk. */
+/** A placeholder for a list or page of the desk. */
 export function DeskSkeleton() {
   return (
     <div role="status" aria-label={deskTexts.loading} className="flex flex-col gap-3">

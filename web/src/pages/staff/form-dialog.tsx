@@ -10,9 +10,9 @@ import { FieldError } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 
 type Titles = {
-  /** Names the act and the thing. */
+  /** Names the action and its object. */
   title: ReactNode
-  /** The verb of the act. */
+  /** The verb of the action. */
   confirm: string
   danger?: boolean
   onClose: () => void
@@ -54,11 +54,11 @@ type ReasonDialogProps<Answer> = Titles & {
   hint?: string
   send: (reason: string) => Promise<Answer>
   onSent?: (answer: Answer) => unknown
-  /** What is done leads away from the page. */
+  /** The action opens another page. */
   leaves?: boolean
 }
 
-/** Asks before an act and for the reason of it, which the audit log keeps. */
+/** Asks before an action, and for its reason, which the audit log keeps. */
 export function ReasonDialog<Answer>({ label, hint, children, ...props }: ReasonDialogProps<Answer>) {
   const { send, onSent, leaves = false, ...titles } = props
   const form = useForm({
@@ -85,7 +85,7 @@ type ReasonFieldProps = {
   onWrite: (part: { reason: string }) => void
 }
 
-/** The reason of an act, as a part of its form. */
+/** The reason of an action, as a part of its form. */
 export function ReasonField({
   value,
   error,
@@ -100,7 +100,7 @@ export function ReasonField({
       error={error}
       maxLength={LONGEST_REASON}
       value={value}
-      // The log and what the advertiser reads have one line for it.
+      // The log and the advertiser's page show it in one line.
       onChange={({ target }) => onWrite({ reason: target.value.replace(/\s*\n\s*/g, ' ') })}
     />
   )

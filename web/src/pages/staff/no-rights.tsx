@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { PlainLayout } from '../layouts/plain-layout.tsx'
 
-/** The desk, or a part of it, to somebody who may not use it; sign-in leads a signed-in user to their panel. */
+/** The desk, or a part of it, for a user without rights; sign-in leads a signed-in user to their panel. */
 export function NoRights({ text, to, toText }: { text: string; to: string; toText: string }) {
   usePageTitle(deskTexts.noRights.title)
   return (

@@ -1,4 +1,4 @@
-/** For the marked one of a strip, which may lie beyond its edge; the page itself stays where it is. */
+/** Scrolls a strip to its current item; the page itself does not scroll. */
 export function intoSight(element: HTMLElement | null) {
   const strip = element?.closest('nav')
   if (!element || !strip) return

@@ -1,6 +1,6 @@
 import { asciiDigits } from '@jarchi/shared/digits.ts'
 
-/** A whole number as it was typed, in any digits; null for anything else. */
+/** A typed whole number in any digits; null for anything else. */
 export function wholeNumber(text: string): number | null {
   const digits = asciiDigits(text).trim()
   return /^\d{1,9}$/.test(digits) ? Number(digits) : null

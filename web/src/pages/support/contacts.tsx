@@ -15,7 +15,7 @@ import { QueryView } from '../query-view.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { phoneIcon } from './support-icons.ts'
 
-/** Who else one can turn to. */
+/** Other contacts. */
 export function Contacts({ account }: { account: number }) {
   return (
     <section aria-labelledby="contacts" className="flex min-w-0 flex-col gap-3">
@@ -28,7 +28,7 @@ export function Contacts({ account }: { account: number }) {
   )
 }
 
-/** The account's manager; a list that did not come says so (§8). */
+/** The account's manager, or a message if the list did not load (§8). */
 function ManagerCard({ account }: { account: number }) {
   const query = useQuery(managerQuery(account))
   const titled = (known: ReactNode) => (

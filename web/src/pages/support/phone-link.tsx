@@ -1,6 +1,6 @@
 import { asciiDigits, persianDigits } from '@jarchi/shared/digits.ts'
 
-/** A telephone number in Persian digits, left to right, to be called by a press. */
+/** A phone number in Persian digits, left to right; a press calls it. */
 export function PhoneLink({ phone, className = '' }: { phone: string; className?: string }) {
   return (
     <a

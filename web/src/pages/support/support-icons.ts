@@ -1,4 +1,4 @@
-/** Outlines that only support draws; see ui/icons.ts. */
+/** Outlines used only by support; see ui/icons.ts. */
 export const clipIcon =
   'm19.5 11-8 8a4.5 4.5 0 0 1-6.400-6.400l8.5-8.5a3 3 0 0 1 4.300 4.300l-8.5 8.5a1.5 1.5 0 0 1-2.100-2.100l7.800-7.800'
 export const phoneIcon =

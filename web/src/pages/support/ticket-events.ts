@@ -6,7 +6,7 @@ import { queryClient } from '../../api/query-client.ts'
 import type { Service } from '../../api/runtime-config.ts'
 import { ticketsKey } from '../../api/support.ts'
 
-/** While the page is looked at, what it shows of tickets follows what happens to them. */
+/** While the page is visible, its tickets follow the server's events. */
 export function useTicketNews(account: number) {
   useEffect(() => {
     let following: AbortController | undefined
@@ -36,11 +36,14 @@ const LONGEST_WAIT_MS = MINUTE_MS
 
 type Options = {
   signal: AbortSignal
-  /** Something may be new: an event came, or the stream begins again and what came meanwhile is unknown. */
+  /** There may be news: an event arrived, or the stream was opened again and events may have been missed. */
   onNews: () => void
 }
 
-/** Follows a stream of events: one that ends, as with the access token, or breaks is begun again after a while. */
+/**
+ * Follows a stream of events: one that breaks or ends, as with its access token, is opened again after a
+ * while.
+ */
 async function followEvents(account: number, service: Service, path: string, { signal, onNews }: Options) {
   let lastId = ''
   let wait = FIRST_WAIT_MS
@@ -82,7 +85,10 @@ function pause(ms: number, signal: AbortSignal) {
 
 type ReadOptions = { signal: AbortSignal; lastId: string; onEvent: (event: StreamEvent) => void }
 
-/** Reads a stream of server-sent events in the name of an account, which `EventSource` could not, until it ends. */
+/**
+ * Reads a stream of server-sent events with the account's token, which `EventSource` cannot send, until it
+ * ends.
+ */
 async function readEvents(
   account: number,
   service: Service,
@@ -90,7 +96,7 @@ async function readEvents(
   { signal, lastId, onEvent }: ReadOptions,
 ): Promise<void> {
   const streams: ReadableStream<Uint8Array<ArrayBuffer>>[] = []
-  // The call reads its answer as JSON; the stream goes past it.
+  // The call parses its answer as JSON, so the stream is read here.
   const transport = async (url: string, init: RequestInit) => {
     const response = await fetch(url, init)
     if (!response.ok || !response.body) return response
@@ -107,10 +113,13 @@ async function readEvents(
   for (let part = await reader.read(); !part.done; part = await reader.read()) take(part.value)
 }
 
-/** One event of a stream; `id` is the newest the stream has named so far. */
+/** One event of a stream; `id` is the newest id of the stream so far. */
 export type StreamEvent = { readonly name: string; readonly id: string; readonly data: string }
 
-/** Reads `text/event-stream` as it comes, in pieces of any length: give it text, it tells each whole event. */
+/**
+ * Reads `text/event-stream` in pieces of any length: pass it text, and it calls `onEvent` for each complete
+ * event.
+ */
 export function eventLines(onEvent: (event: StreamEvent) => void): (text: string) => void {
   let rest = ''
   let name = ''
@@ -132,7 +141,7 @@ export function eventLines(onEvent: (event: StreamEvent) => void): (text: string
 
   return (text) => {
     rest += text
-    // A carriage return at the very end may be the first half of a line's end.
+    // A carriage return at the end may be the first half of a line break.
     const lines = rest.split(/\r\n|\n|\r(?!$)/)
     rest = lines.pop() ?? ''
     for (const line of lines) take(line)

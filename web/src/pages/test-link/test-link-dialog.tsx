@@ -13,7 +13,7 @@ import { QueryView } from '../query-view.tsx'
 
 type Props = { account: number; ad: number; title: string }
 
-/** Asks for the test link of the ad as it was last saved. */
+/** Fetches the test link of the ad as it was last saved. */
 export function TestLinkButton({ account, ad, title }: Props) {
   const [isAsked, setIsAsked] = useState(false)
   return (
@@ -30,7 +30,7 @@ export function TestLinkButton({ account, ad, title }: Props) {
 
 type TestLinkDialogProps = { account: number; ad: number; title: string; onClose: () => void }
 
-/** Gives the test link of an ad, to copy, to send on, or to open. */
+/** Shows an ad's test link, to copy, share or open. */
 export function TestLinkDialog({ account, ad, title, onClose }: TestLinkDialogProps) {
   const link = useQuery(testLinkQuery(account, ad))
   return (
@@ -54,7 +54,7 @@ export function TestLinkDialog({ account, ad, title, onClose }: TestLinkDialogPr
 
 const shareIcon = 'M12 15V4.500M8 8l4-4 4 4M6 12H4.500v7.500h15V12H18'
 
-/** A link that is there: the address itself, and what can be done with it. */
+/** A loaded link: the address and its actions. */
 function GivenLink({ url, title }: { url: string; title: string }) {
   const input = useRef<HTMLInputElement>(null)
   const [copying, setCopying] = useState<'done' | 'failed' | null>(null)
@@ -96,7 +96,7 @@ function GivenLink({ url, title }: { url: string; title: string }) {
   )
 }
 
-/** Without a secure connection there is no clipboard; the address is selected by then. */
+/** Without a secure connection there is no clipboard; by then the address is selected. */
 async function copied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -106,7 +106,7 @@ async function copied(text: string): Promise<boolean> {
   }
 }
 
-/** Who closes the device's sheet has changed their mind; there is nothing to say. */
+/** A user who closes the device's share sheet has only changed their mind; no message is needed. */
 async function share(url: string, title: string) {
   await navigator.share({ url, title: testLinkTexts.title(title) }).catch(() => {})
 }

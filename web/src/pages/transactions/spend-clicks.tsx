@@ -15,13 +15,13 @@ import { QueryView } from '../query-view.tsx'
 type Props = {
   account: number
   source: SpendSource
-  /** Whose clicks, for those who hear the button alone. */
+  /** Which clicks the button is about, for screen readers that read it alone. */
   of: string
-  /** They were given back: each names its own ad, and no reason of its own. */
+  /** Refunded clicks: each names its own ad, but no reason. */
   isCorrection?: boolean
 }
 
-/** Opens a line to its clicks, which are asked for only then. */
+/** Unfolds a line's clicks, which are fetched only then. */
 export function SpendClicks({ account, source, of, isCorrection = false }: Props) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -49,7 +49,7 @@ export function SpendClicks({ account, source, of, isCorrection = false }: Props
 
 type PageProps = Required<Omit<Props, 'of'>> & { cursor: string }
 
-/** Some clicks, and below them those that come next where they are asked for. */
+/** Some clicks, and below them the next ones on demand. */
 function ClickPage({ cursor, ...of }: PageProps) {
   const page = useQuery(clickPageQuery(of.account, of.source, cursor))
   const [isMore, setMore] = useState(false)

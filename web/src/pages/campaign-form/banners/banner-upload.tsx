@@ -11,21 +11,24 @@ import type { Area } from '../../../ui/picture-canvas.ts'
 import { cutPicture } from './cut-picture.ts'
 import { isLargeEnough, openedPicture, readySize, type Source } from './picture-check.ts'
 
-/** A picture waiting to be cut, and for which banners. */
+/** A picture that waits to be cropped, and for which banners. */
 type Cutting = { source: Source; names: readonly BannerSizeName[]; at: number }
 type Intake = { banners: Banners; onChange: (banners: Banners) => void }
 type Problems = Partial<Record<BannerSizeName, string>>
 
-/** Takes pictures in: what fits is used as it is, the rest is cut, and what cannot serve is said at its place. */
+/**
+ * Accepts pictures: one of the right size is used as it is, the others are cropped, and unusable ones get a
+ * message at their place.
+ */
 export function useBannerIntake({ banners, onChange }: Intake) {
   const [cutting, setCutting] = useState<Cutting | null>(null)
   const [problems, setProblems] = useState<Problems>({})
-  /** Originals of this visit, to cut the same picture again. */
+  /** Originals of this visit, for cropping the same picture again. */
   const [sources, setSources] = useState<Partial<Record<BannerSizeName, Source>>>({})
   const [isBusy, setIsBusy] = useState(false)
 
   const cutFrom = (source: Source, names: readonly BannerSizeName[]) => {
-    // The marketplace keeps no pictures as large as banners are, so a post's may be enlarged.
+    // The marketplace stores no pictures as large as banners, so a post's picture may be enlarged.
     const fitting = names.filter((name) => source.postPicture || isLargeEnough(source.size, name))
     const refused = names.filter((name) => !fitting.includes(name))
     setProblems(Object.fromEntries(refused.map((name) => [name, tooSmallText(source, name)])))
@@ -82,7 +85,7 @@ export function useBannerIntake({ banners, onChange }: Intake) {
   }
 }
 
-/** The sizes still empty; when all are filled, a new picture is meant for all. */
+/** The sizes that are still empty; when all are filled, a new picture replaces all. */
 function openOnes(names: readonly BannerSizeName[], banners: Banners): readonly BannerSizeName[] {
   const empty = names.filter((name) => !banners[name])
   return empty.length > 0 ? empty : names
@@ -112,14 +115,14 @@ const cropTexts = bannerTexts.crop
 type Props = {
   source: Source
   name: BannerSizeName
-  /** Which picture this is of those that are cut one after another. */
+  /** The number of this picture among those to crop. */
   step: number
   steps: number
   onCut: (name: BannerSizeName, picture: Blob) => void
   onClose: () => void
 }
 
-/** Cuts one banner out of a larger picture. */
+/** Crops one banner from a larger picture. */
 export function CropDialog({ source, name, step, steps, onCut, onClose }: Props) {
   const url = usePictureUrl(source.file)
   const [area, setArea] = useState<Area | null>(null)

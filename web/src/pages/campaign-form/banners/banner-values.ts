@@ -4,7 +4,7 @@ import { designKey } from '@jarchi/shared/design-key.ts'
 import { useCampaignForm, useField } from '../form-fields.ts'
 import { NO_BANNERS, type Banners, type BannerValues } from '../form-values.ts'
 
-/** All that the form holds of the ad's banners, and how to change it. */
+/** The form's values about banners, and functions that change them. */
 export function useBannerValues() {
   const { change } = useCampaignForm()
   const values: BannerValues = {
@@ -16,13 +16,13 @@ export function useBannerValues() {
   return { values, set: (next: Partial<BannerValues>) => change(next) }
 }
 
-/** Whether the banners show the design as it is now, and not an earlier one. */
+/** Whether the banners show the current design, and not an earlier one. */
 export function showDesign(banners: Banners, design: BannerConfig): boolean {
   const key = designKey(design)
   return BANNER_SIZE_NAMES.every((name) => banners[name]?.design === key)
 }
 
-/** The banners that a design was drawn as. */
+/** The banners drawn from a design. */
 export function bannersOf(design: BannerConfig, pictures: Readonly<Record<BannerSizeName, Blob>>): Banners {
   const key = designKey(design)
   const drawn = BANNER_SIZE_NAMES.map(

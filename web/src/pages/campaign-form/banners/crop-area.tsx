@@ -6,7 +6,7 @@ import { largestZoom, type Source } from './picture-check.ts'
 
 type Props = { url: string; source: Source; name: BannerSizeName; onArea: (area: Area) => void }
 
-/** The picture under a frame of the banner's proportions. */
+/** The picture under a frame with the banner's proportions. */
 export function CropArea({ url, source, name, onArea }: Props) {
   const { width, height } = BANNER_SIZES[name]
   return (

@@ -18,7 +18,7 @@ import { ACCEPTED_PICTURES } from './picture-check.ts'
 import { pictureIcon, SmallPicture } from './small-picture.tsx'
 import { postBannersQuery } from './post-banners.ts'
 
-/** The three banners as files, from one picture or from three. */
+/** The three banners as files, from one picture or three. */
 export function ReadyBanners() {
   const post = useOfferedPost()
   const { values, set } = useBannerValues()
@@ -73,7 +73,7 @@ export function ReadyBanners() {
   )
 }
 
-/** What the place for pictures says: where nothing can be dropped, not to drop. */
+/** The text of the drop area; on devices that cannot drop files it does not mention dropping. */
 function IntakeWords({ isBusy }: { isBusy: boolean }) {
   return (
     <>
@@ -93,7 +93,7 @@ function IntakeWords({ isBusy }: { isBusy: boolean }) {
   )
 }
 
-/** Of one picture for all banners. */
+/** For one picture that serves all banners. */
 const leastSize = bannerTexts.leastSize(
   Math.max(...BANNER_SIZE_NAMES.map((name) => BANNER_SIZES[name].width)),
   Math.max(...BANNER_SIZE_NAMES.map((name) => BANNER_SIZES[name].height)),
@@ -103,14 +103,14 @@ type Props = {
   name: BannerSizeName
   banner: Banner | null
   problem: string | undefined
-  /** Given when the original is at hand, so that another part of it can be cut. */
+  /** Set while the original is available, so that another part of it can be cropped. */
   onRecrop: (() => void) | null
   onUseForOthers: (() => void) | null
   onFiles: (files: readonly File[]) => void
   onRemove: () => void
 }
 
-/** One banner: the place to drop it, or its picture at true proportion with what can be done about it. */
+/** One banner: an area to drop it, or its picture in true proportions with its actions. */
 function BannerSlot({ name, banner, problem, onRecrop, onUseForOthers, onFiles, onRemove }: Props) {
   const url = usePictureUrl(banner?.picture)
   const { width, height } = BANNER_SIZES[name]
@@ -161,7 +161,7 @@ function BannerSlot({ name, banner, problem, onRecrop, onUseForOthers, onFiles, 
 
 type SlotActionProps = {
   action: string
-  /** Which banner it is about, for those who hear the button out of its place. */
+  /** Names the banner for screen readers, which may read the button alone. */
   banner?: string
   onPress: () => void
 }
@@ -187,7 +187,7 @@ type PostPicturesProps = {
   onChoose: (banners: Banners) => void
 }
 
-/** The post's pictures: each is a press away from being all three banners. */
+/** The post's pictures; pressing one makes all three banners from it. */
 function PostPictures({ pictures, banners, onChoose }: PostPicturesProps) {
   const account = useAccount()
   const queryClient = useQueryClient()

@@ -15,7 +15,7 @@ test.each(BANNER_SIZE_NAMES)('%s: its proportions, inside the picture, around th
     expect(area.y).toBeGreaterThanOrEqual(0)
     expect(area.x * 2 + area.width).toBeCloseTo(size.width)
     expect(area.y * 2 + area.height).toBeCloseTo(size.height)
-    // It cannot grow: it spans the picture one way.
+    // It cannot grow: it is as wide or as high as the picture.
     expect(Math.min(area.x, area.y)).toBeCloseTo(0)
   }
 })

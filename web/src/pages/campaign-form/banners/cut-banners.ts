@@ -8,10 +8,10 @@ import type { Area } from '../../../ui/picture-canvas.ts'
 import { cutPicture, setInBanner } from './cut-picture.ts'
 import { openedPicture } from './picture-check.ts'
 
-/** The pixels of a picture, and the three banners made of it. */
+/** The size of a picture, and the three banners cut from it. */
 export type CutBanners = { size: Size; pictures: Record<BannerSizeName, Blob> }
 
-/** All three banners, cut from one picture; null when it cannot be read. */
+/** All three banners cut from one picture; null if it cannot be read. */
 export async function cutBanners(file: Blob): Promise<CutBanners | null> {
   const opened = await openedPicture(file)
   if (!opened.ok) return null
@@ -24,7 +24,7 @@ export async function cutBanners(file: Blob): Promise<CutBanners | null> {
   return { size, pictures: Object.fromEntries(pictures) as CutBanners['pictures'] }
 }
 
-/** The largest part of a picture with a banner's proportions, around its middle. */
+/** The largest area of a picture with a banner's proportions, around its centre. */
 export function centredArea({ width, height }: Size, name: BannerSizeName): Area {
   const wanted = BANNER_SIZES[name]
   const scale = Math.min(width / wanted.width, height / wanted.height)
@@ -32,10 +32,10 @@ export function centredArea({ width, height }: Size, name: BannerSizeName): Area
   return { x: (width - area.width) / 2, y: (height - area.height) / 2, ...area }
 }
 
-/** Below this share of its height a picture is no longer recognised. */
+/** With a smaller share of its height, a picture is not recognisable. */
 const LEAST_SHARE = 0.5
 
-/** Whether a part of a wide banner's proportions would be too thin a strip of the picture to show what is on it. */
+/** Whether an area with a wide banner's proportions would be too thin to show what the picture shows. */
 export function isStrip({ height }: Size, area: Area): boolean {
   return area.height < height * LEAST_SHARE
 }

@@ -4,8 +4,8 @@ import { entryQuery, postQuery } from '../../../api/marketplace-posts.ts'
 import { useFormSetting } from '../form-setting.ts'
 
 /**
- * The post whose pictures are offered: that of a new ad, or that of the ad being edited once it has been read. Null
- * until then, and also later where the marketplace does not let us read it or it is gone: other pictures serve too.
+ * The post whose pictures are offered: the post of a new ad, or of the edited ad once it has loaded. Null
+ * until then, and if the marketplace gives no access to it or it is gone: other pictures can be used.
  */
 export function useOfferedPost(): DivarPost | null {
   const { account, campaign, post } = useFormSetting()
@@ -19,10 +19,10 @@ export function useOfferedPost(): DivarPost | null {
   return post ?? (found.data && found.data.state !== 'gone' ? found.data : null)
 }
 
-/** A post may have thousands; nobody looks through more than these. */
+/** A post may have thousands of pictures; nobody looks through more than these. */
 const MOST = 24
 
-/** Those of a post's pictures that are offered. */
+/** The pictures of a post that are offered. */
 export function offeredPictures(pictures: readonly PostPicture[]): readonly PostPicture[] {
   return pictures.slice(0, MOST)
 }

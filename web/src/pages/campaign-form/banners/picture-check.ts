@@ -6,7 +6,7 @@ import {
 } from '@jarchi/shared/banner-size.ts'
 import { MAX_PICTURE_BYTES } from '@jarchi/shared/picture-bytes.ts'
 
-/** An opened picture to cut banners from; `postPicture` is its id where it is one of the marketplace's. */
+/** A picture to crop banners from; `postPicture` is its id if it comes from the marketplace. */
 export type Source = { readonly file: Blob; readonly size: Size; readonly postPicture?: string }
 export type OpenedPicture = { ok: true; source: Source } | { ok: false; problem: string }
 
@@ -32,12 +32,12 @@ export function isLargeEnough({ width, height }: Size, name: BannerSizeName): bo
   return width >= wanted.width && height >= wanted.height
 }
 
-/** The size a picture serves as it is, so that nothing needs cutting. */
+/** The banner size that a picture fits exactly, so that it needs no cropping. */
 export function readySize(size: Size, names: readonly BannerSizeName[]): BannerSizeName | null {
   return names.find((name) => bannerSizeProblem(size, name) === null) ?? null
 }
 
-/** How far a picture may be enlarged before a banner cut from it would have too few pixels. */
+/** How far a picture may be enlarged before a banner cut from it has too few pixels. */
 export function largestZoom({ width, height }: Size, name: BannerSizeName): number {
   const wanted = BANNER_SIZES[name]
   return Math.max(1, Math.min(width / wanted.width, height / wanted.height))

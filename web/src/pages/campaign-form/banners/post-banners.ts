@@ -6,11 +6,11 @@ import { NO_BANNERS, type Banners } from '../form-values.ts'
 import type { CutBanners } from './cut-banners.ts'
 import { workerAnswer } from './worker-answer.ts'
 
-/** All three banners, cut from one picture of a post; null when it could not be fetched or read (§8). */
+/** All three banners cut from one picture of a post; null if it could not be fetched or read (§8). */
 export const postBannersQuery = (account: number, picture: PostPicture | null) =>
   queryOptions({
     queryKey: [account, 'post-banners', picture?.id ?? null],
-    // A picture that did not come is asked for again.
+    // A picture that did not arrive is fetched again.
     staleTime: ({ state }: { state: { data: unknown } }) => (state.data ? Infinity : 0),
     queryFn: async ({ client, signal }): Promise<Banners | null> =>
       picture ? postBanners(client, account, picture, signal) : NO_BANNERS,
@@ -37,7 +37,7 @@ async function postBanners(
   }
 }
 
-/** Cuts banners in a thread of its own: drawing and encoding three would hold up the page. Null when it cannot be done. */
+/** Cuts banners in a worker: drawing and encoding three would block the page. Null if it fails. */
 function cutAside(file: Blob, signal: AbortSignal): Promise<CutBanners | null> {
   const worker = new Worker(new URL('./cut-worker.ts', import.meta.url), { type: 'module' })
   return workerAnswer<CutBanners>(worker, Promise.resolve(file), signal)

@@ -1,6 +1,6 @@
 /**
- * What a worker answers to one message, after which it ends; null when it fails or nobody waits any more. Its script
- * comes while the message is being made.
+ * A worker's answer to one message, after which it ends; null when it fails or is aborted. The worker's
+ * script loads while the message is prepared.
  */
 export function workerAnswer<Answer>(
   worker: Worker,

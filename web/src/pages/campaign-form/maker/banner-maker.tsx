@@ -20,12 +20,12 @@ import { Stage } from './stage/stage.tsx'
 type Props = {
   design: BannerConfig
   onChange: (design: BannerConfig) => void
-  /** Ends with finished banners. */
+  /** Called with finished banners. */
   onDone: () => Promise<void>
   onClose: () => void
 }
 
-/** The screen on which a banner is made; the fonts are there. */
+/** The screen of the banner maker; the fonts must be loaded. */
 export function BannerMaker({ design, onChange, onDone, onClose }: Props) {
   const titleId = useId()
   const [tab, setTab] = useState<MakerTab>('texts')
@@ -38,7 +38,7 @@ export function BannerMaker({ design, onChange, onDone, onClose }: Props) {
   const modal = useModal(close)
   useBackCloses(close)
   useVisibleHeight(modal.ref)
-  // Not at the first field: a phone's keyboard would hide what there is to see.
+  // Not on the first field: a phone's keyboard would cover the banners.
   useEffect(() => document.getElementById(titleId)?.focus(), [titleId])
   const onKeyDown = (event: KeyboardEvent) => {
     const asked = stepAsked(event)
@@ -58,7 +58,7 @@ export function BannerMaker({ design, onChange, onDone, onClose }: Props) {
     await (hasPicture ? onDone() : setTab('picture'))
     setIsFinishing(false)
   }
-  // Apart from the campaign's form, which Enter would send.
+  // Outside the campaign's form, so that Enter does not send that.
   return createPortal(
     <MakerContext value={maker}>
       <dialog {...modal} className="full-screen" aria-labelledby={titleId} onKeyDown={onKeyDown}>
@@ -88,7 +88,7 @@ export function BannerMaker({ design, onChange, onDone, onClose }: Props) {
   )
 }
 
-/** On the stage when the banner's picture does not come. */
+/** Shown on the stage when the banner's picture does not load. */
 function PictureLost({ onRetry }: { onRetry: () => void }) {
   return (
     <p
@@ -105,21 +105,21 @@ function PictureLost({ onRetry }: { onRetry: () => void }) {
 
 type Pressed = { code: string; shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }
 
-/** What a key asks for, on a keyboard of any language: Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, or with Command. */
+/** The action of a key on a keyboard of any language: Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, or with Command. */
 export function stepAsked({ code, shiftKey, ctrlKey, metaKey }: Pressed): 'undo' | 'redo' | null {
   if (!ctrlKey && !metaKey) return null
   if (code === 'KeyZ') return shiftKey ? 'redo' : 'undo'
   return code === 'KeyY' ? 'redo' : null
 }
 
-/** Going back, by the browser's button or a phone's, closes the maker and leaves the form where it is. */
+/** The back button of a browser or phone closes the maker and leaves the form unchanged. */
 function useBackCloses(onBack: () => void) {
   const latest = useRef(onBack)
   useLayoutEffect(() => {
     latest.current = onBack
   })
   useEffect(() => {
-    // An entry of the same address: the router has nothing to show for it.
+    // The entry has the same address, so the router shows nothing new for it.
     history.pushState(history.state, '')
     let isGone = false
     const leave = () => {
@@ -134,7 +134,7 @@ function useBackCloses(onBack: () => void) {
   }, [])
 }
 
-/** Keeps an element as high as what can be seen: the keyboard of a phone lies over the page and does not shrink it. */
+/** Keeps an element as high as the visible area: a phone's keyboard covers the page without shrinking it. */
 function useVisibleHeight(element: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const viewport = window.visualViewport

@@ -11,19 +11,19 @@ import { loadedPicture, type LoadedPicture } from './draw/loaded-picture.ts'
 
 export type DesignPicture = NonNullable<BannerConfig['picture']>
 
-/** A sample image lies ready with the server. */
+/** The server already has the sample image. */
 export function ofSample({ id, image, image_source }: SampleImage): DesignPicture {
   const sample = { image_source, third_party_image_id: String(id) }
   return { file: image.slice(image.lastIndexOf('/') + 1), crops: {}, sample }
 }
 
-/** A file of the advertiser's, made ready by the server. */
+/** A file of the advertiser, prepared by the server. */
 export async function ofFile(account: number, file: Blob): Promise<DesignPicture> {
   const uploaded = await uploadPicture(account, await dataUrl(await lighterPicture(file)))
   return { file: uploaded.file, crops: {}, sample: null }
 }
 
-/** A picture of the post that is advertised. */
+/** A picture of the advertised post. */
 export async function ofPost(
   account: number,
   { image_source }: Pick<DivarPost, 'image_source'>,
@@ -35,7 +35,7 @@ export async function ofPost(
   return { file, crops: {}, sample: { image_source, third_party_image_id: id } }
 }
 
-/** The same, once for every use of the picture. */
+/** The same as a query: once for all uses of the picture. */
 export const postDesignPictureQuery = (
   account: number,
   post: Pick<DivarPost, 'image_source'>,
@@ -48,7 +48,7 @@ export const postDesignPictureQuery = (
     queryFn: () => ofPost(account, post, image),
   })
 
-/** A design's picture, ready to be drawn. */
+/** A design's picture, decoded for drawing. */
 export const pictureQuery = (account: number, file: string | null) =>
   queryOptions({
     queryKey: [account, 'banner-picture', file],
@@ -58,12 +58,17 @@ export const pictureQuery = (account: number, file: string | null) =>
       file === null ? null : loadedPicture(await client.fetchQuery(pictureFileQuery(account, file))),
   })
 
-/** Photos from here on are made smaller before they go up: on a phone's network that is most of the waiting. */
+/**
+ * Photos of at least this size are made smaller before the upload, which is most of the waiting on a phone's
+ * network.
+ */
 const HEAVY_BYTES = 1024 * 1024
-/** In pixels: the server keeps no more of it. */
+/** In pixels; the server stores no larger picture. */
 const LARGEST = { width: 2400, height: 1600 }
 
-/** The same photo with fewer bytes where that costs nothing on a banner; what cannot be read goes up as it is. */
+/**
+ * The same photo in fewer bytes, without a visible loss on a banner; an unreadable file is sent unchanged.
+ */
 async function lighterPicture(file: Blob): Promise<Blob> {
   const isPhoto = file.type === 'image/jpeg'
   if (file.size <= (isPhoto ? HEAVY_BYTES : MAX_PICTURE_BYTES)) return file
@@ -80,13 +85,16 @@ async function lighterPicture(file: Blob): Promise<Blob> {
   return lighter.size < file.size ? lighter : file
 }
 
-/** A picture on its way into the design, whichever part of the maker is open meanwhile; the last asked for is used. */
+/**
+ * Loads a picture into the design, even if another part of the maker is opened meanwhile; the last choice
+ * wins.
+ */
 export function useTaking(use: (picture: DesignPicture) => void) {
   const mutation = useMutation({ mutationFn: (take: () => Promise<DesignPicture>) => take() })
   const turn = useRef(0)
   const running = useRef(Promise.resolve(true))
   const now = useRef(use)
-  // It arrives in a design that has changed since it was asked for.
+  // The design may have changed since the picture was requested.
   useEffect(() => {
     now.current = use
   })
@@ -102,16 +110,16 @@ export function useTaking(use: (picture: DesignPicture) => void) {
           if (mine === turn.current) now.current(picture)
           return true
         },
-        // The reason is told where the picture was asked for.
+        // The reason is shown where the picture was requested.
         () => mine !== turn.current,
       )
     },
-    /** Another choice has been made. */
+    /** Called when another choice has been made. */
     drop: () => {
       turn.current += 1
       mutation.reset()
     },
-    /** Once nothing is on its way any more: whether the design has what was asked for. */
+    /** Resolves when nothing is loading any more: whether the design has the requested picture. */
     arrived: () => running.current,
   }
 }

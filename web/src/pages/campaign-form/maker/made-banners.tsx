@@ -32,7 +32,7 @@ type Props = {
   onDiscard: () => void
 }
 
-/** The three banners that were made, and the ways on: back to work, or another start. */
+/** The three finished banners, and what can be done next: edit them or start again. */
 export function MadeBanners({ editButton, banners, isDrawn, hasFailed, onRetry, onEdit, onDiscard }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   return (
@@ -95,18 +95,18 @@ function MadeBanner({ name, banner }: { name: BannerSizeName; banner: Banner | n
   )
 }
 
-/** In the middle of work the pictures of it may lag behind. */
+/** While the user edits, the banners may be this much behind. */
 const PAUSE_MS = 600
 
 type Drawing = {
   design: BannerConfig | null
   banners: Banners
-  /** While it is being worked on, drawing waits for a pause. */
+  /** While the user edits, drawing waits for a pause. */
   isAtWork: boolean
   onDrawn: (banners: Banners) => void
 }
 
-/** Keeps the form's banners what the design looks like. */
+/** Redraws the form's banners when the design changes. */
 export function useDrawnBanners({ design, banners, isAtWork, onDrawn }: Drawing) {
   const account = useAccount()
   const [failed, setFailed] = useState<string | null>(null)
@@ -119,7 +119,7 @@ export function useDrawnBanners({ design, banners, isAtWork, onDrawn }: Drawing)
         setFailed(null)
         return drawn
       } catch {
-        // Fonts or picture did not come; another try is offered.
+        // The fonts or the picture did not load; the user can try again.
         setFailed(designKey(wanted))
         return null
       }
@@ -148,7 +148,7 @@ export function useDrawnBanners({ design, banners, isAtWork, onDrawn }: Drawing)
   return { isDrawn, hasFailed: failed !== null && failed === key, drawNow, retry: () => setFailed(null) }
 }
 
-/** The banners of a design as pictures; none while a text is missing or may not stand on a banner. */
+/** The banners of a design as pictures; none while a text is missing or not allowed on a banner. */
 async function drawnBanners(account: number, design: BannerConfig): Promise<Banners> {
   const hasAll = queryClient.getQueryData(bannerFontsQuery.queryKey) !== undefined
   const [, picture] = await Promise.all([

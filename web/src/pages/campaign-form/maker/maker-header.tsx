@@ -64,7 +64,7 @@ export function MakerHeader({
 
 type MakerToolProps = { label: string; icon: string; isOff?: boolean; shortcut?: string; onPress: () => void }
 
-/** An icon with a name; where there is nothing for it to do it stays, so that the focus does too. */
+/** An icon button with a name; it stays when it has nothing to do, so that it keeps the focus. */
 function MakerTool({ label, icon, isOff = false, shortcut, onPress }: MakerToolProps) {
   return (
     <button
@@ -86,12 +86,12 @@ export type MakerTab = (typeof MAKER_TABS)[number]
 
 type MAKER_TABSProps = {
   tab: MakerTab
-  /** Whether a text waits to be corrected. */
+  /** Whether a text has a problem. */
   hasProblem: boolean
   onChoose: (tab: MakerTab) => void
 }
 
-/** The parts of a banner; arrow keys go from one to the next. */
+/** The parts of a banner; arrow keys move from one to the next. */
 export function MakerTabs({ tab, hasProblem, onChoose }: MAKER_TABSProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const next = nextTab(tab, event.key)
@@ -138,7 +138,7 @@ function tabId(tab: MakerTab): string {
 
 function nextTab(tab: MakerTab, key: string): MakerTab | undefined {
   const at = MAKER_TABS.indexOf(tab)
-  // From right to left, the next one is to the left.
+  // In right-to-left order, the next one is to the left.
   if (key === 'ArrowLeft') return MAKER_TABS[(at + 1) % MAKER_TABS.length]
   if (key === 'ArrowRight') return MAKER_TABS.at(at - 1)
   if (key === 'Home') return MAKER_TABS[0]
@@ -155,7 +155,7 @@ export function MakerPanel({ tab }: { tab: MakerTab }) {
       role="tabpanel"
       id="maker-panel"
       aria-labelledby={tabId(tab)}
-      // What is only for screen readers would else lengthen the whole dialog.
+      // Otherwise content for screen readers only would make the dialog longer.
       className="relative min-h-0 grow overflow-y-auto p-4 pb-8 beside:p-6"
     >
       <Panel />
@@ -163,7 +163,7 @@ export function MakerPanel({ tab }: { tab: MakerTab }) {
   )
 }
 
-/** Outlines for `Icon` that only the banner maker draws. From right to left, back is to the right. */
+/** Outlines for `Icon` that only the banner maker uses. In right-to-left order, back is to the right. */
 const undoIcon = 'm15 5 4.5 4.5L15 14M19 9.5h-9a5 5 0 0 0 0 10h3'
 const redoIcon = 'M9 5 4.5 9.500 9 14M5 9.500h9a5 5 0 0 1 0 10h-3'
 const resetIcon = 'M4.500 12a7.500 7.500 0 1 0 2.300-5.400M4.500 4.500v4.200h4.200'

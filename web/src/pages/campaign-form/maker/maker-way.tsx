@@ -24,7 +24,7 @@ import { StartFrame } from './start-frame.tsx'
 import { ofSample, pictureQuery, postDesignPictureQuery, type DesignPicture } from './design-picture.ts'
 import { topicOf } from './suggestion-topic.ts'
 
-/** The banner section for those who have none: a start, the maker, and what came of it. */
+/** The banner section for advertisers without banners: suggestions, the maker, and its result. */
 export function MakerWay() {
   const { values, set } = useBannerValues()
   const form = useCampaignForm()
@@ -44,12 +44,12 @@ export function MakerWay() {
   }
   const close = () => {
     flushSync(changes.close)
-    // What had opened it may be gone: a suggestion is chosen once.
+    // The button that opened it may be gone: a suggestion can be chosen only once.
     edit.current?.focus({ preventScroll: true })
     ignoreSecondTap()
   }
   const finish = async () => {
-    // The maker's last change may be younger than what this was rendered with.
+    // The maker's last change may be newer than this rendering.
     const { design: wanted, banners: known } = form.state().values
     const drawn = wanted && !showDesign(known, wanted) ? await drawing.drawNow(wanted) : null
     if (drawn) set({ banners: drawn })
@@ -86,7 +86,7 @@ export function MakerWay() {
   )
 }
 
-/** Whether the maker is open, and on what it was opened: changes that were left in it stay, and can be taken back. */
+/** Whether the maker is open, and with which design; unfinished changes stay, and can be undone. */
 function useChanges() {
   const form = useCampaignForm()
   const { set } = useBannerValues()
@@ -126,12 +126,12 @@ function KeptChanges({ onTakeBack }: { onTakeBack: () => void }) {
 
 const startTexts = makerFormTexts.start
 
-/** Three banners to begin with, as they would be. */
+/** Three finished banners to start from. */
 function StartSuggestions({ onChoose }: { onChoose: (design: BannerConfig) => void }) {
-  // Both are on their way at once.
+  // Both load at the same time.
   const fonts = useQuery(bannerFontsQuery)
   const found = useSuggestions()
-  // Each measures its texts: one after the other they leave the page free to answer.
+  // Each one measures its texts; rendering them one after another keeps the page responsive.
   const suggestions = useDeferredValue(fonts.data ? found : undefined)
   if (fonts.isError) return <FontsFailed fonts={fonts} />
   return (
@@ -146,7 +146,7 @@ function StartSuggestions({ onChoose }: { onChoose: (design: BannerConfig) => vo
 type Props = { suggestion: DrawnSuggestion; at: number; onChoose: (design: BannerConfig) => void }
 
 function Suggestion({ suggestion: { design, picture }, at, onChoose }: Props) {
-  // The list is made again with every change of the form; what it is drawn of seldom changes.
+  // The list is made again with every change of the form, but its designs rarely change.
   const key = JSON.stringify(design)
   const spec = useMemo(() => specOf(JSON.parse(key) as BannerConfig, picture), [key, picture])
   return (
@@ -163,10 +163,13 @@ function Suggestion({ suggestion: { design, picture }, at, onChoose }: Props) {
 
 type DrawnSuggestion = { design: BannerConfig; picture: LoadedPicture | null }
 
-/** How many of the post's pictures are tried on. */
+/** How many of the post's pictures are used for suggestions. */
 const POST_PICTURES = 3
 
-/** Three banners for the ad's title and category, with the post's pictures or ready ones; undefined on the way. */
+/**
+ * Three banners for the ad's title and category, with the post's pictures or sample images; undefined while
+ * they load.
+ */
 function useSuggestions(): DrawnSuggestion[] | undefined {
   const { account, categories } = useFormSetting()
   const post = useOfferedPost()
@@ -180,7 +183,7 @@ function useSuggestions(): DrawnSuggestion[] | undefined {
       : [],
   })
   const own = ofThePost.flatMap(({ data }) => (data ? [data] : []))
-  // Without ready pictures there are suggestions too: five more tries take half a minute.
+  // Suggestions also work without sample images; five more tries would take half a minute.
   const isWaiting =
     (samples.isPending && samples.failureCount === 0) || ofThePost.some(({ isPending }) => isPending)
   const pictures: DesignPicture[] = own.length > 0 ? own : (samples.data ?? []).map(ofSample)
@@ -202,10 +205,10 @@ function useSuggestions(): DrawnSuggestion[] | undefined {
   })
 }
 
-/** In milliseconds and CSS pixels: the two taps of a double click are hardly further apart. */
+/** In milliseconds and CSS pixels: the two taps of a double click are rarely further apart. */
 const SECOND_TAP_MS = 350
 const SECOND_TAP_PX = 24
-/** The first of them would take the focus away. */
+/** `mousedown` would move the focus. */
 const PRESSES = ['mousedown', 'click'] as const
 
 const NONE = { x: Number.NaN, y: Number.NaN, at: 0 }
@@ -215,16 +218,16 @@ addEventListener(
   ({ clientX: x, clientY: y, timeStamp: at }) => void (last = { x, y, at }),
   true,
 )
-// What a key has done, no tap has.
+// After a key press there is no last tap.
 addEventListener('keydown', () => void (last = NONE), true)
 
-/** What lies where a button was just pressed must not take the second tap of a double click. */
+/** A new element in the place of a pressed button must ignore the second tap of a double click. */
 function ignoreSecondTap() {
   const { x, y, at } = last
   const isSecond = ({ clientX, clientY, timeStamp }: MouseEvent) =>
     timeStamp - at < SECOND_TAP_MS && Math.hypot(clientX - x, clientY - y) < SECOND_TAP_PX
   const ignore = (event: MouseEvent) => {
-    // Keys press too, at no place.
+    // Keys also cause clicks, but without a position.
     if (event.detail === 0 || !isSecond(event)) return
     event.preventDefault()
     event.stopPropagation()

@@ -12,7 +12,7 @@ import { NOTHING_MADE, type BannerValues } from '../form-values.ts'
 import type { Drawn, ToDraw } from './draw/drawn-pictures.ts'
 import { fontsFor } from './draw/font-faces.ts'
 
-/** The maker's first design for a post, drawn: its title, its price and city, and this picture of it. */
+/** The maker's first design for a post, drawn with its title, price, city and this picture. */
 export async function postDesign(
   account: number,
   post: DivarPost,
@@ -25,23 +25,23 @@ export async function postDesign(
   return { ...NOTHING_MADE, design, banners: bannersOf(design, pictures) }
 }
 
-/** The picture goes up first: a design names it as the server does. */
+/** The picture is uploaded first: a design refers to it by the server's name. */
 async function toDraw(account: number, post: DivarPost, picture: PostPicture, photo: Blob): Promise<ToDraw> {
   const { file } = await uploadPicture(account, await dataUrl(photo))
-  // The maker need not fetch over the network what is here.
+  // So that the maker does not download a picture that is already here.
   queryClient.setQueryData(pictureFileQuery(account, file).queryKey, photo)
   const sample = { image_source: post.image_source, third_party_image_id: picture.id }
   const designs = firstDesigns(post, { file, crops: {}, sample })
   return { photo, designs, fonts: await fontsFor(designs.map(({ texts }) => texts)) }
 }
 
-/** Draws in a thread of its own: the page comes to its form meanwhile. */
+/** Draws in a worker, while the page opens its form. */
 function drawnAside(sent: Promise<ToDraw>): Promise<Drawn | null> {
   const worker = new Worker(new URL('./draw/draw-worker.ts', import.meta.url), { type: 'module' })
   return workerAnswer<Drawn>(worker, sent)
 }
 
-/** With the post's own title, and with its category's where that may not stand on a banner. */
+/** With the post's own title, and with a title of its category if that one is not allowed on a banner. */
 function firstDesigns(post: DivarPost, picture: NonNullable<BannerConfig['picture']>): BannerConfig[] {
   const { category } = post
   const root = category ? (category.parents[0] ?? category).slug : null

@@ -5,7 +5,10 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 
 const texts = makerFormTexts.start
 
-/** What stands around the suggestions, and the room for those that are not here yet: nothing moves when they come. */
+/**
+ * The frame of the suggestions, with space for those that are still loading, so that nothing moves when they
+ * arrive.
+ */
 export function StartFrame({ suggestions = [] }: { suggestions?: readonly ReactNode[] | undefined }) {
   const { title, everyCategory } = useCampaignValues()
   const isChosen = title.trim() !== '' || !everyCategory

@@ -1,7 +1,7 @@
 import type { CampaignForm } from '../form-values.ts'
 import { ancestors, type ChoiceTree } from '../tree/choice-tree.ts'
 
-/** What an ad is about: its first category and the root of that, or null for both where it is about everything. */
+/** An ad's first category and the root of that; both null if it has all categories. */
 export type Topic = { category: string | null; root: string | null }
 
 export function topicOf(

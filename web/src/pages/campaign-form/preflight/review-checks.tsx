@@ -10,7 +10,7 @@ import type { Preflight } from './use-preflight.ts'
 
 type Props = { preflight: Preflight; onOpen: (section: Section) => void }
 
-/** How the check before review came out: breaches first, which block; then what a reviewer may object to. */
+/** The result of the check before review: violations first, which block sending; then possible objections. */
 export function ReviewChecks({ preflight, onOpen }: Props) {
   const { isFailed, breaches, warnings, retry } = preflight
   const isRunning = useHeldBusy(preflight.isRunning)
@@ -50,7 +50,7 @@ export function ReviewChecks({ preflight, onOpen }: Props) {
 
 type FindingListProps = { findings: readonly PreflightFinding[]; onOpen: (section: Section) => void }
 
-/** What was found, where, and how to correct it; a press leads there. */
+/** What was found, where, and how to correct it; a press leads to the place. */
 function FindingList({ findings, onOpen }: FindingListProps) {
   return (
     <ul className="mt-2 grid gap-2">
@@ -77,7 +77,7 @@ function placeOf(path: string): string {
   return preflightTexts.places[path as keyof typeof preflightTexts.places] ?? path
 }
 
-/** The part of the form in which a finding is corrected. */
+/** The section in which a finding is corrected. */
 export function findingSection(path: string): Section {
   return path === 'landing_url' ? 'landing' : 'banner'
 }

@@ -17,13 +17,13 @@ export type Preflight = {
   retry: () => void
 }
 
-/** The landing section tells of it, and there is nothing to do. */
+/** The landing section shows it, and the user need not act. */
 const TOLD_AT_FIELD = 'direct_post_link'
 
-/** The check before review of what stands in the form; without values nothing is checked. */
+/** The check before review of the form's values; without values nothing is checked. */
 export function usePreflight(values: CampaignForm | null): Preflight {
   const { account } = useFormSetting()
-  // Banners go up the line for it: not while the page itself is still coming down.
+  // Wait until the page has loaded, because the check uploads banners.
   const hasSettled = useHasSettled()
   const parts = values && hasSettled ? preflightParts(values) : []
   const queries = parts.map((part) => preflightQuery(account, part))
@@ -37,7 +37,7 @@ export function usePreflight(values: CampaignForm | null): Preflight {
   }
 }
 
-/** What is shown of the calls: the page is drawn again with a change of this only, not with every step of a call. */
+/** The shown part of the calls' state: the page is drawn again only when this changes. */
 function outcomeOf(queries: readonly UseQueryResult<PreflightFinding[]>[]) {
   return {
     isRunning: queries.some(({ isFetching }) => isFetching),
@@ -51,7 +51,10 @@ type Checked = Pick<
   'bannerType' | 'design' | 'banners' | 'landingType' | 'webAddress' | 'phone'
 >
 
-/** What of a form is checked before review: its words in one call, each new picture in one of its own. */
+/**
+ * The parts of a form that are checked before review: its texts in one call, each new picture in its own
+ * call.
+ */
 function preflightParts(values: Checked): PreflightPart[] {
   const landing = draftLanding(values)
   const texts =
@@ -61,7 +64,7 @@ function preflightParts(values: Checked): PreflightPart[] {
   return [ofWords, ...checkedSizes(values).flatMap((size) => pictureParts(values, size))]
 }
 
-/** Drawn banners are alike in all sizes: one tells of them all. */
+/** Drawn banners have the same content in all sizes, so one is enough. */
 function checkedSizes({ bannerType }: Checked): readonly BannerSizeName[] {
   return bannerType === 'banner_maker' ? ['medium'] : BANNER_SIZE_NAMES
 }
@@ -81,7 +84,7 @@ function pictureParts({ banners }: Checked, size: BannerSizeName): PreflightPart
 const keys = new WeakMap<Blob, string>()
 let last = 0
 
-/** Tells files apart while the page lives. */
+/** Identifies files while the page is open. */
 function blobKey(file: Blob): string {
   const known = keys.get(file)
   if (known !== undefined) return known

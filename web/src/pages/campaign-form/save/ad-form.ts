@@ -12,20 +12,22 @@ const POST_PICTURE: DivarPost['image_source'] = 'divar_post'
 
 export type BannerFiles = Record<BannerSizeName, Blob>
 
-/** The three files, or null while one is missing: custom banners go as a complete set only (§5). */
+/** The three files, or null while one is missing: custom banners are sent only as a complete set (§5). */
 export function completeBanners({ medium, large, xlarge }: BannerValues['banners']): BannerFiles | null {
   if (!medium || !large || !xlarge) return null
   return { medium: medium.picture, large: large.picture, xlarge: xlarge.picture }
 }
 
-/** The post that an ad is for, null to leave that as it is, and its picture that the banners were cut from, if they were. */
+/**
+ * The advertised post, or null to leave it unchanged; and its picture that the banners were cut from, if any.
+ */
 export type AdOrigin = { postToken: string | null; pictureId: string | null }
 
 export function adOrigin(
   postToken: string | null,
   { bannerType, banners: { medium, large, xlarge } }: Pick<BannerValues, 'bannerType' | 'banners'>,
 ): AdOrigin {
-  // The banner maker tells of its picture itself.
+  // The banner maker sends its picture with the design.
   if (bannerType === 'banner_maker') return { postToken, pictureId: null }
   const sources = [medium, large, xlarge].map((banner) => banner?.source?.postPicture)
   const pictureId = sources.find((id) => id !== undefined) ?? null
@@ -36,14 +38,14 @@ type AdContent = {
   campaignId: number
   landing: string
   banners: BannerFiles | null
-  /** What the banner maker has drawn them of; null for custom banners. */
+  /** The banner maker's design; null for custom banners. */
   design: BannerConfig | null
   origin?: AdOrigin | null
 }
 
 /**
- * The multipart body of an ad. Without banners those that the server holds stay as they are, and so does its switch:
- * a new ad is on, another may have been switched since the form was opened.
+ * The multipart body of an ad. Without banners, the server's banners stay. It does not contain the switch: a
+ * new ad is on, and an existing one may have been switched since the form was opened.
  */
 export function adForm({ campaignId, landing, banners, design, origin }: AdContent): FormData {
   const form = new FormData()
@@ -75,7 +77,7 @@ function fileName<Name extends string>(name: Name, files: Record<Name, Blob>): s
 
 type OwnBanners = Pick<CampaignForm, 'bannerType' | 'design' | 'banners'>
 
-/** Whether there is something to send: another design than the ad's, or new files. */
+/** Whether there is something to send: a new design or new files. */
 export function areBannersChanged({ bannerType, design, banners }: OwnBanners, ad: MobileAd | null): boolean {
   if (bannerType !== 'banner_maker') {
     return ad?.divar_banner_type === 'banner_maker' || hasNew(banners)
@@ -88,7 +90,7 @@ function hasNew(banners: Banners): boolean {
   return BANNER_SIZE_NAMES.some((name) => banners[name]?.kind === 'new')
 }
 
-/** Whether saving sends the ad back to review: new banners, or another link (§3). */
+/** Whether saving sends the ad to review again: new banners or another link (§3). */
 export function isAdChanged(values: CampaignForm, { divar_ad }: Pick<Campaign, 'divar_ad'>): boolean {
   const landing = draftLanding(values)
   return areBannersChanged(values, divar_ad) || (landing.ok && landing.stored !== divar_ad?.landing_url)

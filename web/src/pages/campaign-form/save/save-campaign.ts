@@ -14,15 +14,15 @@ type NewAd = {
   landing: string
   banners: BannerFiles
   design: BannerConfig | null
-  /** The post that is advertised. */
+  /** The advertised post. */
   origin: AdOrigin | null
-  /** How far an earlier try had come. */
+  /** The progress of an earlier try. */
   progress: SavingProgress
   remember: (progress: SavingProgress) => Promise<void>
   report: Report
 }
 
-/** Makes a campaign and its ad, or goes on where an earlier try stopped. */
+/** Creates a campaign and its ad, or continues where an earlier try stopped. */
 export async function saveNew({
   account,
   input,
@@ -55,37 +55,38 @@ export async function saveNew({
   )
 }
 
-/** The ad that an earlier try had made although its answer never arrived. */
+/** The ad of an earlier try whose answer never arrived. */
 async function adIdOf(account: number, campaignId: number): Promise<number> {
   const campaign = await queryClient.fetchQuery({ ...campaignQuery(account, campaignId), staleTime: 0 })
   if (!campaign?.divar_ad) throw new ApiError(404)
   return campaign.divar_ad.id
 }
 
-/** The calls of saving a new ad, each for the one campaign and ad it is about. */
+/** The calls of saving a new ad; all are about one campaign and its ad. */
 export type SavingCalls = {
   createCampaign: (key: string) => Promise<number>
   replaceCampaign: (campaignId: number) => Promise<number>
   createAd: (campaignId: number) => Promise<void>
-  /** Brings an ad that exists already up to date. */
+  /** Updates an ad that already exists. */
   updateAd: (campaignId: number) => Promise<void>
   isGone: (error: unknown) => boolean
-  /** The key has made a campaign of other content. */
+  /** The key belongs to a campaign with other content. */
   isKeyUsed: (error: unknown) => boolean
   isMadeAlready: (error: unknown) => boolean
 }
 
-/** First the campaign, then its ad (§4). Any step may be repeated without making anything twice. */
+/** First the campaign, then its ad (§4). Each step can be repeated without making anything twice. */
 export async function saveInTwoSteps(
   calls: SavingCalls,
   progress: SavingProgress,
-  /** Keeps how far it has come before each step begins, for a page that is left in the middle of one. */
+  /** Saves the progress before each step, in case the user leaves the page. */
   remember: (progress: SavingProgress) => Promise<void>,
 ) {
   await remember(progress)
   const campaignId = await savedCampaign(calls, progress).catch(async (error: unknown) => {
     if (!calls.isKeyUsed(error)) throw error
-    // An earlier try was answered to nobody, and the form has changed since: what it made has no ad and is not shown.
+    // The answer to an earlier try was lost and the form has changed. Its campaign has no ad and is not
+    // shown.
     progress = freshProgress()
     await remember(progress)
     return calls.createCampaign(progress.creationKey)
@@ -94,19 +95,19 @@ export async function saveInTwoSteps(
   try {
     await calls.createAd(campaignId)
   } catch (error) {
-    // An earlier try had made it, and only its answer was lost.
+    // An earlier try had created it, and only its answer was lost.
     if (!calls.isMadeAlready(error)) throw error
     await calls.updateAd(campaignId)
   }
 }
 
-/** Creates the campaign, or brings the one of an earlier try up to date. */
+/** Creates the campaign, or updates the one of an earlier try. */
 async function savedCampaign(calls: SavingCalls, { creationKey, campaignId }: SavingProgress) {
   if (campaignId === null) return calls.createCampaign(creationKey)
   try {
     return await calls.replaceCampaign(campaignId)
   } catch (error) {
-    // The remembered campaign is no more, as after a restored backup.
+    // The remembered campaign no longer exists, as after a restored backup.
     if (!calls.isGone(error)) throw error
     return calls.createCampaign(`${creationKey}-again`)
   }
@@ -118,15 +119,15 @@ type ChangedAd = {
   /** Without the switch and the visit, which may be newer on the server. */
   input: CampaignReplacement
   landing: string
-  /** Null when none was changed. */
+  /** Null if none was changed. */
   newBanners: BannerFiles | null
   design: BannerConfig | null
-  /** Where new banners come from. */
+  /** The source of new banners. */
   origin: AdOrigin
   report: Report
 }
 
-/** The campaign whole; its ad only where banners or link changed, or where saving is what renews it (§3). */
+/** Saves the whole campaign; its ad only if banners or link changed, or if saving renews it (§3). */
 export async function saveEdit({ account, campaign, input, report, ...content }: ChangedAd) {
   const { landing, newBanners, design, origin } = content
   const ad = campaign.divar_ad
@@ -140,6 +141,6 @@ export async function saveEdit({ account, campaign, input, report, ...content }:
   await (ad ? updateAd(account, ad.id, form, onUpload) : createAd(account, form, onUpload))
 }
 
-/** Which step runs, and how much of it is sent, 0 to 1. */
+/** The current step, and how much of it has been sent, 0 to 1. */
 export type Saving = { readonly step: 'banners' | 'campaign' | 'ad'; readonly share: number }
 export type Report = (saving: Saving) => void

@@ -24,7 +24,7 @@ type Keeping = {
   remember: (progress: SavingProgress) => Promise<void>
 }
 
-/** Saves a form that has passed its check, and tells how far it has come. */
+/** Saves a checked form, and reports its progress. */
 export function useSaving(setting: FormSetting, keeping: Keeping) {
   const [state, setState] = useState<SavingState>({ running: null, failure: null })
   const save = async (values: CampaignForm) => {
@@ -63,7 +63,7 @@ async function saveForm(values: CampaignForm, setting: FormSetting, keeping: Kee
   return saveNew({ account, input, ...ad, progress, remember, report })
 }
 
-/** The files to send: the server draws what the banner maker has designed. */
+/** The files to send: the server draws designs of the banner maker. */
 async function filesOf(chosen: BannerFiles, design: BannerConfig | null, account: number, report: Report) {
   if (!design) return chosen
   report({ step: 'banners', share: 0 })
@@ -75,7 +75,10 @@ function failureOf(error: unknown, isHalfDone: boolean): SavingFailure {
   return { message: error.message, requestId: error.requestId, isHalfDone }
 }
 
-/** Has the server draw a design's banners and downloads them. One that does not come yields no file (§8), and is named. */
+/**
+ * Asks the server to draw a design's banners and downloads them. One that does not arrive yields no file
+ * (§8), and is named.
+ */
 async function madeBanners(account: number, design: BannerConfig): Promise<BannerFiles> {
   const { banners } = await generateBanners(account, design)
   const files = await Promise.all(
@@ -91,8 +94,8 @@ async function downloaded(url: string | undefined): Promise<Blob | null> {
 }
 
 /**
- * What the visit tells about where a campaign came from, or nothing when that is too much to keep. For a campaign
- * of a post, the post and the touch point are named whatever the first page of this tab was.
+ * The visit's data about a campaign's origin; empty if it is too large to keep. For a campaign of a post it
+ * always names the post and the touch point.
  */
 function registerExtra(postToken?: string): Record<string, string | Record<string, string>> {
   const { utm, query } = storedVisit()

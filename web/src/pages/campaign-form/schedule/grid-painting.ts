@@ -3,7 +3,10 @@ import { useRef, type PointerEvent } from 'react'
 
 type Stroke = { readonly from: GridPosition; readonly before: Daypart; readonly on: boolean }
 
-/** Painting by pointer: the first cell decides on or off, the stroke spans a rectangle, edges scroll. */
+/**
+ * Painting with a pointer: the first cell decides on or off, the stroke covers a rectangle, and the edges
+ * scroll.
+ */
 export function usePainting(daypart: Daypart, onChange: (daypart: Daypart) => void) {
   const stroke = useRef<Stroke | null>(null)
   const extend = (cell: GridPosition | null) => {
@@ -23,13 +26,13 @@ export function usePainting(daypart: Daypart, onChange: (daypart: Daypart) => vo
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       if (!stroke.current) return
       scrollAtEdge(event.currentTarget, event.clientX)
-      // A captured pointer always reports the grid, so the cell is looked up by place.
+      // A captured pointer always reports the grid, so the cell is found by its position.
       extend(positionOf(document.elementFromPoint(event.clientX, event.clientY)))
     },
     onPointerUp: () => {
       stroke.current = null
     },
-    // The browser took the gesture for scrolling the page: as if nothing had been touched.
+    // The browser uses the gesture for scrolling: undo the stroke.
     onPointerCancel: () => {
       if (stroke.current) onChange(stroke.current.before)
       stroke.current = null
@@ -46,10 +49,10 @@ function scrollAtEdge(scroller: HTMLElement, x: number) {
   else if (x > right - EDGE_PX) scroller.scrollBy({ left: SCROLL_PX })
 }
 
-/** A place in the grid; -1 is the head of a day's row or of an hour's column. */
+/** A place in the grid; -1 is the heading of a day's row or of an hour's column. */
 export type GridPosition = { readonly day: number; readonly hour: number }
 
-/** The place in the grid that an element shows. */
+/** The place in the grid of an element. */
 export function positionOf(target: EventTarget | null): GridPosition | null {
   const place = target instanceof Element ? target.closest<HTMLElement>('[data-hour]') : null
   return place ? { day: Number(place.dataset.day), hour: Number(place.dataset.hour) } : null
@@ -70,7 +73,7 @@ const STEPS: Readonly<Record<string, readonly [days: number, hours: number]>> = 
   PageDown: [LAST_DAY + 2, 0],
 }
 
-/** Where a key leads, or null for a key that does not move. The corner between the heads is no place. */
+/** The place a key moves to, or null for other keys. The corner between the headings is not a place. */
 export function moved({ day, hour }: GridPosition, key: string): GridPosition | null {
   const step = STEPS[key]
   if (!step) return null
@@ -85,20 +88,20 @@ export function isCell({ day, hour }: GridPosition): boolean {
   return day >= 0 && hour >= 0
 }
 
-/** The slots of a cell, of a whole day or of an hour of all days. */
+/** The slots of a cell, of a whole day, or of one hour of all days. */
 export function slotsAt({ day, hour }: GridPosition): number[] {
   if (hour === -1) return daySlots(day)
   if (day === -1) return hourSlots(hour)
   return rectangle({ day, hour }, { day, hour })
 }
 
-/** Turns what a place stands for on, or off when all of it is on already. */
+/** Switches the slots of a place on, or off if all are on. */
 export function toggledAt(daypart: Daypart, position: GridPosition): Daypart {
   const slots = slotsAt(position)
   return setSlots(daypart, slots, !slots.every((slot) => daypart[slot] === '1'))
 }
 
-/** All slots between two cells that a stroke has spanned. */
+/** All slots in the rectangle between two cells. */
 export function rectangle(from: GridPosition, to: GridPosition): number[] {
   const hours = span(from.hour, to.hour)
   return span(from.day, to.day).flatMap((day) => hours.map((hour) => day * HOURS_OF_DAY + hour))

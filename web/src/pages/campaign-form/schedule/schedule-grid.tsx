@@ -29,7 +29,10 @@ type Props = {
 
 const WORK_STARTS = { day: 0, hour: 8 }
 
-/** The 7×24 grid. One tab stop; arrows move it, space toggles, Shift with arrows paints, drawing paints too. */
+/**
+ * The 7×24 grid. One tab stop; arrows move it, space toggles, Shift with arrows paints, and so does a
+ * pointer.
+ */
 export function ScheduleGrid({ grid, daypart, describedBy, onChange }: Props) {
   const [stop, setStop] = useState<GridPosition>(WORK_STARTS)
   const painting = usePainting(daypart, onChange)
@@ -55,7 +58,7 @@ export function ScheduleGrid({ grid, daypart, describedBy, onChange }: Props) {
   }
   const onClick = (event: MouseEvent) => {
     const position = positionOf(event.target)
-    // A pointer has painted its cell already; a screen reader's click comes alone.
+    // A pointer has already painted its cell; a screen reader sends only a click.
     if (position && !(isCell(position) && wasPainted.current)) onChange(toggledAt(daypart, position))
     wasPainted.current = false
   }
@@ -67,9 +70,9 @@ export function ScheduleGrid({ grid, daypart, describedBy, onChange }: Props) {
       aria-describedby={describedBy}
       aria-multiselectable="true"
       style={SNAPPING}
-      // Its heads float above its cells, and above nothing else.
+      // The grid's headings are above its own cells, but not above other content.
       className="isolate overflow-x-auto overscroll-x-contain pb-2 select-none"
-      // Assistive technology may put the focus on any cell.
+      // Assistive technology may focus any cell.
       onFocus={(event) => setStop(positionOf(event.target) ?? stop)}
       onKeyDown={onKeyDown}
       onClick={onClick}
@@ -99,7 +102,7 @@ function cellElement(grid: HTMLElement | null, { day, hour }: GridPosition): HTM
   return grid?.querySelector<HTMLElement>(`[data-day="${day}"][data-hour="${hour}"]`) ?? null
 }
 
-/** On a phone the working day is what comes into view first. */
+/** On a phone the working day is shown first. */
 function scrollToHour(grid: HTMLElement | null, hour: number) {
   const cell = cellElement(grid, { day: 0, hour })
   if (grid && cell) grid.scrollLeft = -hour * cell.offsetWidth
@@ -109,11 +112,11 @@ type ScheduleRowProps = {
   day: number
   /** The day's 24 characters of the schedule. */
   hours: string
-  /** The hour that holds the grid's tab stop, -1 for the day's head, null when it is in another row. */
+  /** The hour with the grid's tab stop, -1 for the day's heading, null if the tab stop is in another row. */
   tabHour: number | null
 }
 
-/** A day of the schedule: its head, then its hours. */
+/** A day of the schedule: its heading, then its hours. */
 const ScheduleRow = memo(function ScheduleRow({ day, hours, tabHour }: ScheduleRowProps) {
   return (
     <div role="row" className="flex">
@@ -147,11 +150,11 @@ const ScheduleRow = memo(function ScheduleRow({ day, hours, tabHour }: ScheduleR
 })
 
 type ScheduleHeadsProps = {
-  /** The hour whose head holds the grid's tab stop, or null. */
+  /** The hour whose heading has the grid's tab stop, or null. */
   tabHour: number | null
 }
 
-/** The row of hours above the days. Dragging it scrolls, dragging cells paints. */
+/** The row of hours above the days. Dragging it scrolls; dragging cells paints. */
 const ScheduleHeads = memo(function ScheduleHeads({ tabHour }: ScheduleHeadsProps) {
   return (
     <div role="row" className="flex [touch-action:pan-x]">
@@ -176,7 +179,7 @@ const ScheduleHeads = memo(function ScheduleHeads({ tabHour }: ScheduleHeadsProp
   )
 })
 
-/** Whole hours are seen, never a part of one: of a cut «13» the 3 would be left. */
+/** Only whole hours are visible: of a cropped «13» only the 3 would be left. */
 const HOUR = { width: 'var(--hour)', flexShrink: 0 }
 const HOUR_HEAD = { ...HOUR, scrollSnapAlign: 'start' }
 const SNAPPING = { scrollSnapType: 'x mandatory', scrollPaddingInlineStart: '5rem' }
@@ -188,18 +191,21 @@ const HEAD = 'h-11 lg:h-9 cursor-pointer whitespace-nowrap hover:text-accent foc
 
 const HEAD_COLUMN = 'sticky start-0 z-20 w-20 shrink-0 bg-card'
 
-/** In CSS pixels: the days' names, which stay in sight, and what a finger and a pointer need. */
+/**
+ * In CSS pixels: the column of days, which stays visible, and the smallest hours for fingers and for
+ * pointers.
+ */
 const NAMES = 80
 const FINGER = 44
 const POINTER = 14
 
-/** How wide an hour is so that only whole ones are seen in so much room; all in CSS pixels. */
+/** The width of an hour with which only whole hours fit the room; all in CSS pixels. */
 export function hourWidth(room: number, least: number): number {
   const shown = Math.min(HOURS_OF_DAY, Math.max(1, Math.floor((room - NAMES) / least)))
   return (room - NAMES) / shown
 }
 
-/** Keeps the hours of a grid as wide as its room wants; the answer stops it. */
+/** Adjusts the width of hours to the grid's room; returns a function that stops it. */
 function fitHours(grid: HTMLElement | null): () => void {
   if (!grid) return () => {}
   const fit = () => {

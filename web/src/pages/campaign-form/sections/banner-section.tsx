@@ -12,7 +12,7 @@ import { useFormSetting } from '../form-setting.ts'
 import { MakerWay } from '../maker/lazy-maker.ts'
 import { StartFrame } from '../maker/start-frame.tsx'
 
-/** The three banners: made here, or brought as files. */
+/** The three banners: made in the panel, or uploaded. */
 export function BannerSection() {
   const { campaign } = useFormSetting()
   const { problem } = useField('banners')
@@ -53,7 +53,7 @@ const WAYS = [
 
 type Props = { way: BannerType; onChoose: (way: BannerType) => void }
 
-/** Whether the banners are made here or brought along. */
+/** Whether the banners are made in the panel or uploaded. */
 function BannerWay({ way, onChoose }: Props) {
   const group = useId()
   return (

@@ -58,15 +58,15 @@ export function FormSections({ open, onToggle, onOpen, onNext, saving, onSend }:
 type FormSectionProps = {
   section: Section
   isOpen: boolean
-  /** While the form is being sent. */
+  /** True while the form is being sent. */
   isLocked?: boolean
   onToggle: (section: Section) => void
-  /** Absent for the last section, whose own button sends the form. */
+  /** Missing for the last section, whose own button sends the form. */
   onNext?: (section: Section) => void
   children: ReactNode
 }
 
-/** A part of the form: closed it says its choice in one line, open it holds its fields. */
+/** A section of the form: closed, it shows its choice in one line; open, it shows its fields. */
 function FormSection({ section, isOpen, isLocked = false, onToggle, onNext, children }: FormSectionProps) {
   const step = useOverview().steps.find((each) => each.section === section)
   const isDone = step?.isComplete ?? false

@@ -15,7 +15,7 @@ import { Chip } from '../chip.tsx'
 
 const keywordsTexts = whereTexts.keywords
 
-/** Search phrases: suggested ones to press, and ones of one's own. */
+/** Search phrases: suggested ones to press, and the user's own. */
 export function KeywordField() {
   const { value: chosen, problem, change } = useField('keywords')
   const list = useRef<HTMLUListElement>(null)
@@ -57,7 +57,7 @@ export function KeywordField() {
   )
 }
 
-/** Phrases of one's own; Enter and what parts phrases add them. What cannot be taken stays in the field. */
+/** The user's own phrases; Enter or a separator adds them. Those that cannot be added stay in the field. */
 function OwnKeyword({ onAdd }: { onAdd: (phrases: readonly string[]) => void }) {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -83,7 +83,7 @@ function OwnKeyword({ onAdd }: { onAdd: (phrases: readonly string[]) => void }) 
           }}
           onPaste={(event) => {
             const pasted = event.clipboardData.getData('text')
-            // A field of one line would run the lines together.
+            // A one-line field would join the lines.
             if (!hasSeparator(pasted)) return
             event.preventDefault()
             add(`${typed}${pasted}`)
@@ -151,7 +151,10 @@ const NOTHING: Choice = { categories: [], cities: [] }
 
 type Choice = { readonly categories: readonly string[]; readonly cities: readonly string[] }
 
-/** Phrases for the chosen categories and cities: asked for 300 ms after the last change, the old call aborted. */
+/**
+ * Phrases for the chosen categories and cities: fetched 300 ms after the last change, and the old call is
+ * aborted.
+ */
 function useKeywordSuggestions() {
   const { account, rules } = useFormSetting()
   const { everyCategory, categories, everywhere, cities } = useCampaignValues()
@@ -188,10 +191,10 @@ function keyOf({ categories, cities }: Choice): string {
 
 const BETWEEN = /[,،;؛\n\r]+/
 
-/** Whether a text holds more than one phrase, or one that is finished. */
+/** Whether a text has more than one phrase, or a finished one. */
 const hasSeparator = (text: string): boolean => BETWEEN.test(text)
 
-/** Phrases between commas, semicolons and line breaks: those that can be taken, and those of a wrong length. */
+/** Phrases between commas, semicolons and line breaks: valid ones, and those of a wrong length. */
 export function typedPhrases(text: string): { phrases: string[]; wrong: string[] } {
   const all = text.split(BETWEEN).map((phrase) => phrase.trim().replace(/\s+/g, ' '))
   const written = [...new Set(all.filter(Boolean))]

@@ -11,7 +11,7 @@ import { useFormSetting } from '../form-setting.ts'
 
 const landingTexts = campaignFormTexts.landing
 
-/** What a press on the banner opens. */
+/** The target of a press on the banner. */
 export function LandingSection() {
   const { campaign } = useFormSetting()
   const draft = useCampaignValues()
@@ -63,12 +63,12 @@ export function LandingSection() {
   )
 }
 
-/** An address without the lock, which most sites have under the same name. */
+/** An http address; most sites have the same name with https. */
 const HTTP = /^\s*http:\/\//i
 
 const KINDS = ['web', 'phone'] as const
 
-/** A page of the web, or a call. */
+/** A web page or a phone call. */
 function LandingKind() {
   const { value, change } = useField('landingType')
   return (
@@ -93,7 +93,7 @@ function LandingKind() {
 
 type Props = { draft: Pick<CampaignDraft, 'landingType' | 'webAddress' | 'phone'> }
 
-/** Says that a link to the marketplace's own post will be stored as another, and as which. */
+/** Tells that a link to the marketplace's own post will be stored as another link, and shows it. */
 function LandingNotice({ draft }: Props) {
   const landing = draftLanding(draft)
   if (!landing.ok || !landing.rewritten) return null

@@ -12,7 +12,10 @@ import { useOverview } from '../summary/overview.tsx'
 
 const texts = campaignFormTexts.money
 
-/** What a day and a click may cost. Not drawn again with each answer of the review section that holds it. */
+/**
+ * The budget of a day and the price of a click. `memo`: it need not be drawn again with each answer of the
+ * review section that holds it.
+ */
 export const MoneySection = memo(function MoneySection() {
   const { account, rules } = useFormSetting()
   const { bounds, mayUnderbid } = rules

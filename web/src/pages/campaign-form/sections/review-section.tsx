@@ -27,7 +27,7 @@ type Props = {
   onSend: (next: AfterSending) => void
 }
 
-/** All choices once more, and the button that sends them. */
+/** All choices again, and the button that sends the form. */
 export function ReviewSection({ saving, onOpen, onSend }: Props) {
   const { steps, problems } = useOverview()
   const { account, campaign, post } = useFormSetting()
@@ -45,13 +45,13 @@ export function ReviewSection({ saving, onOpen, onSend }: Props) {
       <p className="text-sm text-quiet">
         {isReady ? !campaign && reviewTexts.intro : reviewTexts.incomplete}
       </p>
-      {/* From 992 px the summary at the side says it all; of a post, the closed sections above do. */}
+      {/* From 992 px the summary at the side shows all choices; for a post, the closed sections above do. */}
       {!(post && isReady) && (
         <div inert={saving.running !== null} className="lg:hidden">
           <OverviewList onOpen={onOpen} />
         </div>
       )}
-      {/* With all else taken from the post, the budget is what is left to be confirmed. */}
+      {/* Everything else comes from the post, so only the budget needs confirming. */}
       {post && isReady && (
         <div inert={saving.running !== null}>
           <MoneySection />
@@ -78,14 +78,14 @@ export function ReviewSection({ saving, onOpen, onSend }: Props) {
   )
 }
 
-/** Said before sending, so that nobody waits for an ad that cannot be shown. */
+/** Shown before sending, so that nobody waits for an ad that cannot be shown. */
 function EmptyWallet() {
   return <p className="rounded-field bg-warning-soft p-3 text-sm text-warning">{reviewTexts.emptyWallet}</p>
 }
 
 type Reviewed = Pick<MobileAd, 'status' | 'exchange_review'>
 
-/** Only other banners or another link bring a refused ad before a reviewer again, ours or the marketplace's. */
+/** Only new banners or a new link send a refused ad back to review, ours or the marketplace's. */
 export function adNotice(ad: Reviewed, isChanged: boolean): string | null {
   if (isChanged) return campaignFormTexts.edit.willReview
   return isToCorrect(ad) ? campaignFormTexts.edit.stillRefused : null
@@ -96,12 +96,12 @@ export function saveLabel(ad: Reviewed, isChanged: boolean): string {
   return ad.status === AD_STATUS.expired ? reviewTexts.renew : reviewTexts.save
 }
 
-/** On a phone it would begin below the bottom navigation. */
+/** On a phone it would appear below the bottom navigation. */
 function bringIntoView(notice: HTMLElement | null) {
   notice?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
 }
 
-/** Why saving stopped; the same button tries again from where it stopped. */
+/** Why saving stopped; the same button continues from there. */
 function SavingFailure({ failure }: { failure: Failure }) {
   return (
     <div role="alert" ref={bringIntoView} className="rounded-field bg-danger-soft p-3 text-sm">
@@ -117,7 +117,7 @@ const savingTexts = campaignFormTexts.saving
 const BEFORE_UPLOAD = 10
 const PERCENT = { banners: 2, campaign: 6 }
 
-/** Which step of saving runs, and how much of the banners has gone up. */
+/** The current step of saving, and how much of the banners has been uploaded. */
 function SavingProgress({ saving: { step, share } }: { saving: Saving }) {
   const percent = step === 'ad' ? BEFORE_UPLOAD + share * (100 - BEFORE_UPLOAD) : PERCENT[step]
   const rounded = Math.round(percent)

@@ -42,10 +42,10 @@ export function ScheduleSection() {
   )
 }
 
-/** Most of what a phone shows of the day at once. */
+/** The share of the visible hours that one press scrolls. */
 const SHARE = 0.6
 
-/** Goes to earlier and later hours where a finger on the grid would paint. */
+/** Buttons for earlier and later hours, because a finger on the grid paints. */
 function HourScroll({ grid }: { grid: RefObject<HTMLDivElement | null> }) {
   const scroll = (direction: 1 | -1) =>
     grid.current?.scrollBy({ left: direction * SHARE * grid.current.clientWidth, behavior: 'smooth' })

@@ -12,14 +12,14 @@ import { useFormSetting } from '../form-setting.ts'
 
 type Props = {
   label: string
-  /** The wallet is empty, so that paying comes first. */
+  /** The wallet is empty, so it has to be charged first. */
   mayCharge: boolean
   isBusy: boolean
   onSend: (next: AfterSending) => void
   onCorrect: () => void
 }
 
-/** What sends the form, after a question where an amount is far above the usual. */
+/** The button that sends the form; it asks first if an amount is unusually high. */
 export function SendButtons({ label, mayCharge, isBusy, onSend, onCorrect }: Props) {
   const [pressed, setPressed] = useState<AfterSending | null>(null)
   const unusual = useUnusual()
@@ -66,13 +66,13 @@ const unusualTexts = campaignFormTexts.unusual
 
 type UnusualProps = {
   amounts: readonly UnusualAmount[]
-  /** In rial; null where it is not known, or not for this user to see. */
+  /** In rial; null if it is unknown, or this user may not see it. */
   balance: number | null
   onSend: () => void
   onCorrect: () => void
 }
 
-/** Asks before an amount far above the usual is sent: it names the figure. */
+/** Asks before an unusually high amount is sent, and names it. */
 function UnusualDialog({ amounts, balance, onSend, onCorrect }: UnusualProps) {
   const isBudget = amounts.some(({ field }) => field === 'dailyBudget')
   return (

@@ -6,7 +6,7 @@ import { useFormSetting } from '../form-setting.ts'
 
 const texts = whereTexts.places
 
-/** Says that chosen neighbourhoods are not known to the exchange yet, where nothing can be shown. */
+/** Warns that the exchange does not support some chosen neighbourhoods yet, so nothing can be shown there. */
 export function UnknownPlaces() {
   const { account } = useFormSetting()
   const isEverywhere = useField('everywhere').value

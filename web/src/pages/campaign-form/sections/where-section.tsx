@@ -14,7 +14,7 @@ import { usePlaces, type Places } from '../tree/use-places.ts'
 import { KeywordField } from './keyword-field.tsx'
 import { UnknownPlaces } from './unknown-places.tsx'
 
-/** What the ad is called, and who it is shown to. */
+/** The ad's name and its audience. */
 export function WhereSection() {
   return (
     <div className="grid gap-6">
@@ -26,7 +26,7 @@ export function WhereSection() {
   )
 }
 
-/** The campaign's name; left empty it gets the one that stands there as an example. */
+/** The campaign's name; if it is empty, the example text becomes the name. */
 function TitleField() {
   const { rules } = useFormSetting()
   return (
@@ -44,7 +44,7 @@ function TitleField() {
 
 const categoriesTexts = whereTexts.categories
 
-/** Every category by one switch, or some of the tree of 96. */
+/** All categories with one switch, or some of the tree of 96. */
 function CategoryField() {
   const { categories: tree } = useFormSetting()
   const form = useCampaignForm()
@@ -80,7 +80,7 @@ function CategoryField() {
 
 const placesTexts = whereTexts.places
 
-/** All of the country by one switch, or some of its provinces, cities and neighbourhoods. */
+/** The whole country with one switch, or some provinces, cities and neighbourhoods. */
 function PlaceField() {
   const { account } = useFormSetting()
   const places = usePlaces(account)
@@ -130,7 +130,7 @@ function PlaceField() {
   )
 }
 
-/** In place of the tree while it is on its way, or when it did not come. */
+/** Shown in place of the tree while it loads, or if it does not arrive. */
 function PlacesPending({ places: { failure, requestId, isBusy, retry } }: { places: Places }) {
   if (failure === null) {
     return (

@@ -23,11 +23,12 @@ import { chosenItems, itemName } from '../tree/chosen-items.ts'
 import { coverOfPlaces } from '../tree/place-tree.ts'
 import { usePlaces } from '../tree/use-places.ts'
 
-/** Judges and describes the form once for every change, for all that show how it stands. */
+/** Checks and describes the form once per change, for all components that show its state. */
 export function OverviewProvider({ children }: { children: ReactNode }) {
   const { account, campaign, post, rules, categories } = useFormSetting()
   const values = useCampaignValues()
-  // A long list, for a few names: a new form is there without it, and one that names none does not read it.
+  // The list is long and needed only for a few names: a new form shows up without it, and a form without
+  // places does not load it.
   const hasSettled = useHasSettled()
   const namesPlaces = !values.everywhere && values.cities.length > 0
   const { tree: places } = usePlaces(account, namesPlaces && (campaign !== null || hasSettled))
@@ -55,17 +56,17 @@ export type SectionOverview = {
 }
 export type Overview = { readonly steps: readonly SectionOverview[]; readonly problems: FormProblems }
 
-/** The sections that are to be filled in. */
+/** The sections to fill in. */
 const STEPS = SECTIONS.filter((section) => section !== 'review')
 
 const OverviewContext = createContext<Overview>({ steps: [], problems: {} })
 
-/** Where the form stands; see `OverviewProvider`. */
+/** The state of the form; see `OverviewProvider`. */
 export function useOverview(): Overview {
   return use(OverviewContext)
 }
 
-/** Every section's choice, each a press away from being changed. */
+/** Every section's choice; a press opens it for changes. */
 export function OverviewList({ onOpen }: { onOpen: (section: Section) => void }) {
   return (
     <ul>
@@ -95,7 +96,7 @@ export function OverviewList({ onOpen }: { onOpen: (section: Section) => void })
   )
 }
 
-/** How many sections are complete, as a bar of as many parts. */
+/** How many sections are complete, as a bar with one part for each. */
 export function ProgressLine() {
   const { steps } = useOverview()
   const done = steps.filter((step) => step.isComplete).length
@@ -119,13 +120,13 @@ export function ProgressLine() {
   )
 }
 
-/** An address is not to be broken in two where it has a hyphen. */
+/** So that an address does not break at a hyphen. */
 const UNBROKEN_HYPHEN = '-\u2060'
 
-/** `postPlace` names the place of the post until the list of places is here. */
+/** `postPlace` names the place of the post until the list of places has loaded. */
 export type Trees = { categories: ChoiceTree; places: ChoiceTree | null; postPlace?: string | null }
 
-/** The choice of a section in one line, or null where nothing has been chosen yet. */
+/** The choice of a section in one line, or null before a choice. */
 export function sectionLine(section: Section, values: CampaignForm, trees: Trees): string | null {
   switch (section) {
     case 'where':

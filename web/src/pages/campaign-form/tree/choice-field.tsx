@@ -12,13 +12,13 @@ type Props = {
   cover: Cover
   label: string
   searchLabel: string
-  /** What most choose, ready to be pressed. */
+  /** Popular choices, to press directly. */
   quick?: readonly string[]
   /** Must keep its identity while a user types. */
   onChange: (cover: Cover) => void
 }
 
-/** A tree to choose from: search first, what is chosen as chips, then the tree itself. */
+/** A tree to choose from: search first, chosen items as chips, then the tree. */
 export function ChoiceField({ tree, cover, label, searchLabel, quick = [], onChange }: Props) {
   const searchId = useId()
   const [query, setQuery] = useState('')
@@ -79,7 +79,7 @@ type ChosenChipsProps = {
 
 const FEW = 12
 
-/** What is chosen so far, each removable; a long list shows its first few until asked. */
+/** The chosen items, each with a remove button; a long list first shows only a few. */
 function ChosenChips({ items, onRemove, onClear }: ChosenChipsProps) {
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? items : items.slice(0, FEW)
@@ -114,7 +114,7 @@ function ChosenChips({ items, onRemove, onClear }: ChosenChipsProps) {
 
 type WideChoiceProps = { label: string; hint: string; isWide: boolean; onChange: (isWide: boolean) => void }
 
-/** The switch for everything at once, instead of hundreds of ticks. */
+/** The switch for everything at once, instead of hundreds of checkboxes. */
 export function WideChoice({ label, hint, isWide, onChange }: WideChoiceProps) {
   return (
     <div className="flex items-center justify-between gap-3 rounded-field border border-line p-3">

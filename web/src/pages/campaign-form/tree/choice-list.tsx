@@ -22,7 +22,7 @@ type Props = {
 
 const MOST_FOUND = 50
 
-/** The folded tree, or what a search finds in it. Kept out of the way of typing by `memo`. */
+/** The folded tree, or the results of a search. `memo` keeps typing fast. */
 export const ChoiceList = memo(function ChoiceList({ tree, cover, label, query, onChange }: Props) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const index = useMemo(() => searchIndex(tree), [tree])
@@ -36,7 +36,7 @@ export const ChoiceList = memo(function ChoiceList({ tree, cover, label, query, 
       <p className="sr-only" role="status">
         {isSearching && whereTexts.tree.results(matches.nodes.length + matches.more)}
       </p>
-      {/* Eleven rows and a half, or seven and a half: a row that is cut says that more follow. */}
+      {/* Eleven and a half rows, or seven and a half: a cropped row shows that more follow. */}
       <div
         role="group"
         aria-label={label}
@@ -76,7 +76,7 @@ type FoundChoicesProps = {
   onToggle: (slug: string) => void
 }
 
-/** What a search found, each with the places it lies in. */
+/** The results of a search, each with the places that contain it. */
 function FoundChoices({ tree, cover, partial, found: { nodes, more }, onToggle }: FoundChoicesProps) {
   if (nodes.length === 0) return <p className="p-4 text-center text-quiet">{whereTexts.tree.nothing}</p>
   return (
@@ -106,7 +106,7 @@ type Entry = { readonly node: ChoiceNode; readonly key: string; readonly depth: 
 export type SearchIndex = readonly Entry[]
 type Found = { readonly nodes: readonly ChoiceNode[]; readonly more: number }
 
-/** Every node with its name folded once, so that each keystroke only compares. */
+/** Every node with its name normalised once, so that each keystroke only compares. */
 export function searchIndex(tree: ChoiceTree): SearchIndex {
   return [...tree.nodes.values()].map((node) => ({
     node,
@@ -115,7 +115,10 @@ export function searchIndex(tree: ChoiceTree): SearchIndex {
   }))
 }
 
-/** The best matches: whole names first, then names and words that start so, wide places before narrow ones. */
+/**
+ * The best matches: equal names first, then names and words with this beginning, larger places before smaller
+ * ones.
+ */
 export function found(index: SearchIndex, query: string, most: number): Found {
   const wanted = searchKey(query)
   const matches = index
@@ -135,7 +138,7 @@ function rankOf(key: string, wanted: string): number | null {
   return key.includes(` ${wanted}`) ? 2 : 3
 }
 
-/** Arrow keys among the choices of a tree: up and down move, left opens and right closes, as text runs. */
+/** Arrow keys in a tree: up and down move, left opens and right closes, in the direction of the text. */
 function moveInTree(event: KeyboardEvent<HTMLElement>) {
   const from = event.target
   if (!(from instanceof HTMLInputElement) || from.dataset.choice === undefined) return
@@ -150,7 +153,7 @@ function moveInTree(event: KeyboardEvent<HTMLElement>) {
   event.preventDefault()
 }
 
-/** A function that keeps its identity and calls the one of the latest render. */
+/** A function that keeps its identity and calls the latest render's function. */
 function useLatest<Input>(call: (input: Input) => void): (input: Input) => void {
   const latest = useRef(call)
   useLayoutEffect(() => {

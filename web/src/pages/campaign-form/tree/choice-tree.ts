@@ -1,4 +1,4 @@
-/** What can be chosen, from the widest to the narrowest; choosing a node means choosing all below it. */
+/** A choice, with smaller ones below it; choosing a node chooses everything below it. */
 export type ChoiceNode = {
   readonly slug: string
   readonly name: string
@@ -11,7 +11,7 @@ export type ChoiceTree = {
   readonly parents: ReadonlyMap<string, ChoiceNode>
 }
 
-/** The widest chosen nodes: none of them lies below another, and no node has all its children among them. */
+/** The largest chosen nodes: none is below another, and no node has all its children among them. */
 export type Cover = ReadonlySet<string>
 
 export function choiceTree(roots: readonly ChoiceNode[]): ChoiceTree {
@@ -34,7 +34,7 @@ export function ancestors({ parents }: Pick<ChoiceTree, 'parents'>, slug: string
   return parent ? [parent, ...ancestors({ parents }, parent.slug)] : []
 }
 
-/** The slugs that are chosen in part only. */
+/** The slugs that are only partly chosen. */
 export function partlyChosen(tree: ChoiceTree, cover: Cover): Set<string> {
   return new Set([...cover].flatMap((slug) => ancestors(tree, slug).map((node) => node.slug)))
 }
@@ -47,7 +47,7 @@ export function toggled(tree: ChoiceTree, cover: Cover, slug: string): Cover {
   return isChosen(tree, cover, slug) ? without(tree, cover, slug) : withNode(tree, cover, slug)
 }
 
-/** The cover of any list of slugs. Unknown ones are left out. */
+/** The cover of a list of slugs. Unknown ones are left out. */
 export function coverOf(tree: ChoiceTree, slugs: Iterable<string>): Cover {
   const known = [...slugs].filter((slug) => tree.nodes.has(slug))
   return known.reduce<Cover>(

@@ -1,7 +1,7 @@
 import { whereTexts } from '../../../i18n/campaign-form.ts'
 import { coverNodes, type ChoiceNode, type ChoiceTree, type Cover } from './choice-tree.ts'
 
-/** One thing that is chosen: a node, whole or but for a few below it. */
+/** One chosen item: a whole node, or a node except a few below it. */
 export type ChosenItem = { readonly node: ChoiceNode; readonly except: readonly ChoiceNode[] }
 
 const FEW = 3
@@ -12,12 +12,12 @@ export function itemName({ node, except }: ChosenItem): string {
 
 const nameOf = ({ name }: ChoiceNode) => name
 
-/** What is chosen, said shortly: a node of which only a few parts are missing stands for all its other parts. */
+/** The chosen nodes in short: a node with only a few parts missing is one item. */
 export function chosenItems({ roots }: Pick<ChoiceTree, 'roots'>, cover: Cover): ChosenItem[] {
   return cover.size === 0 ? [] : roots.flatMap((root) => itemsOf(root, cover))
 }
 
-/** The cover without whatever is chosen of a node. */
+/** The cover without anything chosen in a node. */
 export function withoutItem(tree: ChoiceTree, cover: Cover, slug: string): Cover {
   const node = tree.nodes.get(slug)
   if (!node) return cover
@@ -33,7 +33,7 @@ function itemsOf(node: ChoiceNode, cover: Cover): ChosenItem[] {
   return isShorter ? [{ node, except: missing }] : node.children.flatMap((child) => itemsOf(child, cover))
 }
 
-/** How many chosen nodes lie below a node that is not chosen whole, and which widest ones are not chosen at all. */
+/** How many chosen nodes are below a partly chosen node, and the largest nodes that are not chosen at all. */
 function partsOf(node: ChoiceNode, cover: Cover): { chosen: number; missing: ChoiceNode[] } {
   if (cover.has(node.slug)) return { chosen: 1, missing: [] }
   const parts = node.children.map((child) => partsOf(child, cover))

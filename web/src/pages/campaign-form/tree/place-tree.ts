@@ -2,15 +2,15 @@ import type { Capital } from '@jarchi/shared/api/targeting.ts'
 import { whereTexts } from '../../../i18n/campaign-form.ts'
 import { choiceTree, coverNodes, coverOf, type ChoiceTree, type Cover } from './choice-tree.ts'
 
-/** Chosen places as the wire has them: a city without chosen neighbourhoods is meant whole. */
+/** Chosen places in wire form: a city without chosen neighbourhoods means the whole city. */
 export type Places = { cities: string[]; neighborhoods: string[] }
 
-/** Provinces, their cities, and the neighbourhoods of those that have any. */
+/** Provinces, their cities, and the neighbourhoods of cities that have any. */
 export function placeTree(capitals: readonly Capital[]): ChoiceTree {
   return choiceTree(
     capitals.map(({ slug, name, cities }) => ({
       slug,
-      // A province and its capital may share a name.
+      // A province and its capital may have the same name.
       name: whereTexts.places.province(name),
       children: cities.map((city) => ({
         slug: city.slug,
@@ -21,7 +21,7 @@ export function placeTree(capitals: readonly Capital[]): ChoiceTree {
   )
 }
 
-/** The slugs of the largest cities, which most are looking for. */
+/** The slugs of the largest cities, which most users look for. */
 export const LARGEST_CITIES = ['tehran', 'mashhad', 'isfahan', 'karaj', 'shiraz', 'tabriz', 'qom', 'ahvaz']
 
 export function coverOfPlaces(tree: ChoiceTree, { cities, neighborhoods }: Places): Cover {

@@ -16,7 +16,7 @@ export type TreeState = {
 
 type Props = { node: ChoiceNode; state: TreeState; isInherited: boolean }
 
-/** A node with what lies below it, folded until asked for. */
+/** A node with its children, folded at first. */
 export function TreeBranch({ node, state, isInherited }: Props) {
   const isOn = isInherited || state.chosen.has(node.slug)
   const isOpen = state.opened.has(node.slug)
@@ -31,7 +31,7 @@ export function TreeBranch({ node, state, isInherited }: Props) {
             aria-expanded={isOpen}
             aria-label={whereTexts.tree.open(node.name)}
             onClick={({ currentTarget }) => {
-              // The list below has to be there before it can be scrolled to.
+              // The list below must be rendered before scrolling to it.
               flushSync(() => state.onFold(node.slug))
               showBranch(currentTarget)
             }}
@@ -69,7 +69,7 @@ function showBranch(button: HTMLElement) {
 
 type Edges = { top: number; bottom: number }
 
-/** By how much to scroll so that a branch is seen with what lies below it; its own row stays in sight. */
+/** How far to scroll so that a branch and its children are visible; its own row stays in view. */
 export function scrollToShow(branch: Edges, list: Edges): number {
   return Math.max(0, Math.min(branch.bottom - list.bottom, branch.top - list.top))
 }
@@ -77,15 +77,15 @@ export function scrollToShow(branch: Edges, list: Edges): number {
 type TreeCheckboxProps = {
   slug: string
   name: string
-  /** Where the place lies, for rows that stand outside their tree. */
+  /** The path of the place, for rows outside their tree. */
   path?: string
   isOn: boolean
   isPartial: boolean
-  /** Must keep its identity, or hundreds of rows are drawn again for one tick. */
+  /** Must keep its identity, otherwise hundreds of rows are drawn again for one choice. */
   onToggle: (slug: string) => void
 }
 
-/** One choice of a tree: a native checkbox over the whole row, mixed when only parts below it are chosen. */
+/** One choice of a tree: a native checkbox over the whole row, "mixed" when only some children are chosen. */
 export const TreeCheckbox = memo(function TreeCheckbox({
   slug,
   name,

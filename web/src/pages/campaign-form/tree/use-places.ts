@@ -7,16 +7,18 @@ import type { ChoiceTree } from './choice-tree.ts'
 import { placeTree } from './place-tree.ts'
 
 export type Places = {
-  /** Null until a usable list is here. */
+  /** Null until a usable list has loaded. */
   tree: ChoiceTree | null
-  /** Why it is not: the call failed, or its answer holds no list of cities. Shown while retries go on. */
+  /**
+   * Why there is none: the call failed, or its answer has no list of cities. Shown while retries continue.
+   */
   failure: 'unreachable' | 'unusable' | null
   requestId: string | null
   isBusy: boolean
   retry: () => void
 }
 
-/** The tree of provinces, cities and neighbourhoods, with the states of its call. */
+/** The tree of provinces, cities and neighbourhoods, with the state of its call. */
 export function usePlaces(account: number, isWanted = true): Places {
   const query = { ...capitalsQuery(account), subscribed: isWanted }
   const { data, failureReason, isFetching, refetch } = useQuery(query)

@@ -16,7 +16,7 @@ import { ProvinceMap } from './province-map.tsx'
 
 const texts = reportTexts.breakdown
 
-/** Where the figures came from: by city, category, keyword or place. */
+/** Where the figures come from: by city, category, keyword or place. */
 export function BreakdownSection({ account }: { account: number }) {
   const { view, scope, change } = useReport()
   const { part, sort, search, rows } = view

@@ -19,7 +19,7 @@ type Sort = (typeof BREAKDOWN_SORTS)[number]
 type Change = ReturnType<typeof useCampaignChange>
 type Props = { account: number; shown: ReportBreakdown; part: ReportDimension; campaign: Change }
 
-/** The largest rows, what all others come to, and the sum. */
+/** The largest rows, the total of all others, and the sum. */
 export function BreakdownTable({ account, shown, part, campaign }: Props) {
   const { scope } = useReport()
   const { rows, count, total, rest } = shown
@@ -88,7 +88,7 @@ function SortHead({ column }: { column: Sort }) {
   )
 }
 
-/** The columns beside it say the same. */
+/** The columns beside it give the same information. */
 function Bar({ share }: { share: number }) {
   return (
     <span aria-hidden="true" className="mt-1 block h-1 rounded-full bg-line">
@@ -130,7 +130,7 @@ function SumRow({ name, measures, columns, isTotal = false }: SumRowProps) {
 
 type DropCityProps = { account: number; city: string; name: string; change: Change }
 
-/** Takes a city out of the targeting of the report's campaign. */
+/** Removes a city from the targeting of the report's campaign. */
 function DropCity({ account, city, name, change }: DropCityProps) {
   const { scope } = useReport()
   const campaign = useQuery({

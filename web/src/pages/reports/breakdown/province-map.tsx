@@ -7,7 +7,7 @@ import { heatLook } from '../heat-colors.ts'
 
 const texts = reportTexts.breakdown
 
-/** The country as a tile for each province, about where it lies; west is left in any language. */
+/** The country with a tile for each province, near its real place; west is left in any language. */
 export function ProvinceMap({ rows }: { rows: ReportBreakdown['rows'] }) {
   const clicks = clicksByProvince(rows)
   const most = Math.max(0, ...clicks.values())
@@ -39,14 +39,14 @@ export function ProvinceMap({ rows }: { rows: ReportBreakdown['rows'] }) {
   )
 }
 
-/** The clicks of cities by the name of their province, which is their group. */
+/** The clicks of cities, by the name of their province (their group). */
 export function clicksByProvince(rows: ReportBreakdown['rows']): Map<string, number> {
   const clicks = new Map<string, number>()
   for (const row of rows) if (row.group) clicks.set(row.group, (clicks.get(row.group) ?? 0) + row.clicks)
   return clicks
 }
 
-/** Row and column, from 1, of a grid whose left is west and whose top is north. */
+/** Row and column, from 1, in a grid with west on the left and north at the top. */
 const PLACES: readonly (readonly [row: number, column: number])[] = [
   [1, 1],
   [1, 2],
@@ -81,7 +81,7 @@ const PLACES: readonly (readonly [row: number, column: number])[] = [
   [6, 6],
 ]
 
-/** Each province, about where it lies. */
+/** Each province, near its real place. */
 export const PROVINCE_TILES = PROVINCES.map((name, index) => {
   const [row = 1, column = 1] = PLACES[index] ?? []
   return { name, row, column }

@@ -17,7 +17,7 @@ import { SeriesTable } from './series-table.tsx'
 
 type Props = { account: number; summary: ReportSummary }
 
-/** A figure over time, with what happened to the ads meanwhile. */
+/** A figure over time, with the events of the ads. */
 export function ChartSection({ account, summary }: Props) {
   const { view, scope } = useReport()
   const series = useQuery(reportSeriesQuery(account, scope, view.by))
@@ -74,7 +74,7 @@ function Steps() {
 
 const FEW = 4
 
-/** What may explain a change of the figures, the newest first. */
+/** Events that may explain a change of the figures, the newest first. */
 function Events({ events }: { events: readonly ReportEvent[] }) {
   const newest = events.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
   const rest = newest.slice(FEW)

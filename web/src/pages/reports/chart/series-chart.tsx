@@ -10,7 +10,9 @@ const chartTexts = reportTexts.chart
 type Point = ReportSeries['points'][number]
 type Props = { series: ReportSeries; figure: Figure; by: 'day' | 'hour'; unbalanced: readonly string[] }
 
-/** Columns of a figure over time, from right to left; below them what happened, and what the chosen one says. */
+/**
+ * Columns of a figure over time, from right to left; below them the events, and the chosen column as text.
+ */
 export function SeriesChart({ series: { points, events }, figure, by, unbalanced }: Props) {
   const [active, setActive] = useState<number | null>(null)
   const values = points.map((point) => figureOf(figure, point))
@@ -50,7 +52,7 @@ export function SeriesChart({ series: { points, events }, figure, by, unbalanced
 
 const middle = (index: number, count: number) => ({ insetInlineStart: `${((index + 0.5) / count) * 100}%` })
 
-/** A small sign in a column; the table and the list of events say the same in words. */
+/** A small sign in a column; the table and the list of events give the same information as text. */
 function Mark({ index, count, look }: { index: number; count: number; look: string }) {
   return <span aria-hidden="true" style={middle(index, count)} className={`report-mark ${look}`} />
 }
@@ -75,7 +77,7 @@ type ColumnsProps = {
   children: React.ReactNode
 }
 
-/** The plot. Arrows move from column to column as they do in a slider; a pointer chooses by its place. */
+/** The plot. Arrow keys move between columns as in a slider; a pointer chooses by its position. */
 function Columns({ points, figure, active, onActive, children }: ColumnsProps) {
   const last = points.length - 1
   const current = active ?? last
@@ -110,7 +112,7 @@ function Columns({ points, figure, active, onActive, children }: ColumnsProps) {
   )
 }
 
-/** The column that a key leads to; later ones stand to the left. Null for other keys. */
+/** The column that a key moves to; later ones are on the left. Null for other keys. */
 export function afterKey(key: string, active: number | null, last: number): number | null {
   if (key === 'Home') return 0
   if (key === 'End') return last
@@ -146,7 +148,10 @@ type ReadoutProps = {
   active: number | null
 }
 
-/** The chosen column in words; without one the highest. Its height is kept: nothing below may move under a finger. */
+/**
+ * The chosen column as text; without one, the highest. Its height does not change, so that nothing below
+ * moves.
+ */
 function Readout({ points, values, figure, active }: ReadoutProps) {
   const peak = values.indexOf(Math.max(...values.map((value) => value ?? 0)))
   const point = points[active ?? peak]
@@ -167,7 +172,7 @@ function Readout({ points, values, figure, active }: ReadoutProps) {
 
 const STEPS = [1, 1.2, 1.6, 2, 2.5, 3, 4, 5, 6, 8, 10]
 
-/** The least round number that nothing of the chart exceeds; halves of it are read easily too. */
+/** The lowest round number that is not below any value; half of it is easy to read too. */
 export function topOf(values: readonly (number | null)[], isWhole: boolean): number {
   const most = Math.max(0, ...values.map((value) => value ?? 0))
   if (most === 0) return isWhole ? 4 : 0.01
@@ -176,10 +181,13 @@ export function topOf(values: readonly (number | null)[], isWhole: boolean): num
   return isWhole ? Math.max(4, top) : top
 }
 
-/** From here on columns touch each other. */
+/** From this many columns on, they touch each other. */
 const CROWDED = 62
 
-/** Columns as one path in a box as wide as there are values and 100 high; time runs from right to left. */
+/**
+ * Columns as one path in a box that is 100 high and as wide as the number of values; time runs from right to
+ * left.
+ */
 export function columnsPath(values: readonly (number | null)[], top: number): string {
   const width = values.length > CROWDED ? 1 : 0.72
   return values
@@ -192,13 +200,13 @@ export function columnsPath(values: readonly (number | null)[], top: number): st
     .join('')
 }
 
-/** Where the columns of some labels stand: as many as are read at once, evenly spread, the first among them. */
+/** The positions of some labels: at most `most`, evenly spread, including the first. */
 export function labelled(count: number, most: number): number[] {
   const step = Math.max(1, Math.ceil(count / most))
   return Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step)
 }
 
-/** The column that an instant belongs to, by the names of the series; -1 where it has none. */
+/** The column of a point in time, by the names of the series; -1 if there is none. */
 export function columnOf(instant: string, columns: readonly { at: string }[], by: 'day' | 'hour'): number {
   const date = new Date(instant)
   const hour = String(tehranSlot(date) % HOURS_OF_DAY).padStart(2, '0')

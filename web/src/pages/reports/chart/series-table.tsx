@@ -3,7 +3,7 @@ import { bareFigure, pointText } from '../../../i18n/report-format.ts'
 import { reportTexts } from '../../../i18n/reports.ts'
 import { figureOf, FIGURES, isAmount, type Figure } from '../report-figures.ts'
 
-/** A phone has no room for all of them. */
+/** A phone has no space for all of them. */
 const PHONE: Partial<Record<Figure, string>> = { price: 'max-sm:hidden', viewable: 'max-sm:hidden' }
 
 type Props = { points: ReportSeries['points']; unbalanced: readonly string[] }

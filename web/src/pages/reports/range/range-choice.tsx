@@ -6,20 +6,21 @@ import { lazyPage } from '../../../navigation/lazy-page.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useChoice, useReport } from '../report-view.ts'
 import { RANGE_PRESETS, rangeSearch } from './report-range.ts'
-// Every page of reports has a range. Of one place alone: a sheet that chunks share would get a chunk of its own.
+// Every page of reports has a range. Imported only here: a style sheet that chunks share would get its own
+// chunk.
 import '../../../styles/reports.css'
 
 const texts = reportTexts.range
 const RangePicker = lazyPage('RangePicker', () => import('./range-picker.tsx'))
 const calendarIcon = 'M4.5 6h15v13.5h-15zM4.5 10h15M8.5 3.5V7M15.5 3.5V7'
 
-/** Which days the report is of: a few usual ranges, or days picked in a calendar. */
+/** The days of the report: some usual ranges, or days picked in a calendar. */
 export function RangeChoice() {
   const { view, change } = useChoice()
   const [isPicking, setPicking] = useState(false)
   const { range } = view
   const group = useRef<HTMLDivElement>(null)
-  // On a phone the pills scroll: the pressed one is in sight.
+  // On a phone the buttons scroll: bring the chosen one into view.
   useEffect(() => {
     group.current
       ?.querySelector('[aria-pressed="true"]')
@@ -76,7 +77,7 @@ export function RangeChoice() {
 const PILL =
   'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border border-line bg-card px-4 text-sm text-quiet hover:text-ink aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-accent'
 
-/** The days in words, those they are compared with, and up to when they are counted. */
+/** The days as text, the days they are compared with, and the time up to which they are counted. */
 export function RangeLine({ summary }: { summary: ReportSummary }) {
   const { today } = useReport().view
   const { from, to, before, as_of } = summary

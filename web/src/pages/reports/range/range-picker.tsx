@@ -64,7 +64,7 @@ export function RangePicker({ range, today, onPick, onClose }: Props) {
   )
 }
 
-/** Noon in Tehran, far from any change of clocks. */
+/** Noon in Tehran, far from any clock change. */
 const noon = (day: Day) => new Date(`${day}T12:00:00+03:30`)
 
 const dayLabel = (day: Day, isToday = false) => (isToday ? texts.todayIs(longDay(day)) : longDay(day))

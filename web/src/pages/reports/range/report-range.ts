@@ -11,14 +11,14 @@ import { daysIn, MOST_DAYS_BY_HOUR, rangeProblem, type ReportRange } from '@jarc
 export const RANGE_PRESETS = ['today', 'yesterday', '7days', '30days', 'month', 'last-month'] as const
 export type RangePreset = (typeof RANGE_PRESETS)[number]
 
-/** `preset` is null for days that somebody picked. */
+/** `preset` is null for days that the user picked. */
 export type ChosenRange = ReportRange & { readonly preset: RangePreset | null }
 
 const USUAL: RangePreset = '7days'
 
 type Search = { readonly range?: string; readonly from?: string; readonly to?: string }
 
-/** The range of an address; what is wrong there counts as not given. */
+/** The range of an address; invalid values are ignored. */
 export function chosenRangeOf({ range, from = '', to = '' }: Search, today: Day): ChosenRange {
   const picked = { from, to }
   if (isDay(from) && isDay(to) && !rangeProblem(picked, today)) return { preset: null, ...picked }
@@ -26,7 +26,7 @@ export function chosenRangeOf({ range, from = '', to = '' }: Search, today: Day)
   return { preset, ...presetRange(preset, today) }
 }
 
-/** What an address says of a range; the usual one goes without saying. */
+/** The query of a range; empty for the default one. */
 export function rangeSearch(range: RangePreset | ReportRange): Search {
   if (typeof range === 'object') return { from: range.from, to: range.to }
   return range === USUAL ? {} : { range }

@@ -4,7 +4,7 @@ import { figureOf } from '../report-figures.ts'
 
 type Cell = ReportWeek['cells'][number]
 
-/** The cells by their place in the week; those that are missing had nothing. */
+/** The cells by their place in the week; missing ones had no events. */
 export function cellsInOrder(cells: readonly Cell[]): Cell[] {
   const known = new Map(cells.map((cell) => [cell.day * HOURS_OF_DAY + cell.hour, cell]))
   return Array.from({ length: HOURS_OF_WEEK }, (_, slot) => {
@@ -13,10 +13,10 @@ export function cellsInOrder(cells: readonly Cell[]): Cell[] {
   })
 }
 
-/** What a phone shows first where nobody has clicked yet. */
+/** The first hour on a phone when nobody has clicked yet. */
 const WORKING_DAY = 8
 
-/** The first of so many hours in a row that had the most clicks over all days. */
+/** The first hour of the `span` hours in a row with the most clicks over all days. */
 export function busiestHours(cells: readonly Cell[], span: number): number {
   const clicks = Array.from({ length: HOURS_OF_DAY }, () => 0)
   for (const { hour, clicks: had } of cells) clicks[hour] = (clicks[hour] ?? 0) + had
@@ -26,13 +26,13 @@ export function busiestHours(cells: readonly Cell[], span: number): number {
   return sumFrom(best) > 0 ? best : WORKING_DAY
 }
 
-/** A click is dear from so many times the usual price on, where there were enough of them to tell. */
+/** A click is expensive from this many times the usual price, if there were enough clicks. */
 const DEAR = 1.3
 const ENOUGH_CLICKS = 3
-/** So many clicks would have been usual for what was shown in an hour, and none came. */
+/** An hour without clicks is weak if this many were expected from its impressions. */
 const EXPECTED_CLICKS = 3
 
-/** Hours of the schedule that cost more a click than usual, or were shown without a click; as 1 in a week. */
+/** Hours of the schedule with expensive clicks, or shown without a click; as 1 in a week. */
 export function weakHours(cells: readonly Cell[], schedule: Daypart): Daypart {
   const sum = { clicks: 0, impressions: 0, spend: 0 }
   for (const { clicks, impressions, spend } of cells) {

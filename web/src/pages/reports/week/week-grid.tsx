@@ -11,7 +11,7 @@ import { busiestHours } from './week-figures.ts'
 const texts = reportTexts.week
 type Cell = ReportWeek['cells'][number]
 type Figure = 'clicks' | 'rate' | 'price'
-/** -1 is the head of a day's row or of an hour's column. */
+/** -1 is the heading of a day's row or of an hour's column. */
 type Place = { readonly day: number; readonly hour: number }
 
 type Props = {
@@ -19,24 +19,27 @@ type Props = {
   cells: readonly Cell[]
   figure: Figure
   schedule: Daypart
-  /** Chosen hours as 1; null where there is nothing to choose for. */
+  /** Chosen hours as 1; null if hours cannot be chosen. */
   chosen: Daypart | null
   onChoose: (hours: Daypart) => void
 }
 
-/** The 7×24 hours. One tab stop; arrows move it, space or a tap chooses an hour, a day or an hour of all days. */
+/**
+ * The 7×24 hours. One tab stop; arrows move it, space or a tap chooses an hour, a day, or an hour of all
+ * days.
+ */
 export function WeekGrid({ cells, figure, schedule, chosen, onChoose }: Props) {
   const grid = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState<Place>({ day: 0, hour: 0 })
   const [seen, setSeen] = useState<Place | null>(null)
-  // Once, with the first answer: later ones must not move what somebody looks at. Before it shows, or it would take
-  // the tab stop from a day that has the focus by then.
+  // Only with the first answer: later ones must not move what the user looks at. It must run before the first
+  // paint; later it would take the tab stop from a focused day.
   const [first] = useState(cells)
   useLayoutEffect(() => setStop({ day: 0, hour: showBusiest(grid.current, first) }), [first])
   const choose = (place: Place) => chosen && onChoose(toggled(chosen, place))
   const onKeyDown = (event: KeyboardEvent) => {
     const next = nextPlace(stop, event.key)
-    // Heads are buttons, which answer these keys themselves.
+    // Headings are buttons, which handle these keys themselves.
     const isCell = stop.day >= 0 && stop.hour >= 0
     if (isCell && (event.key === ' ' || event.key === 'Enter')) choose(stop)
     else if (next) {
@@ -82,7 +85,7 @@ export function WeekGrid({ cells, figure, schedule, chosen, onChoose }: Props) {
           ))}
         </div>
       </div>
-      {/* What was seen last stays: nothing below may move under a finger. */}
+      {/* The last shown hour stays, so that nothing below moves under a finger. */}
       <p className="week-seen text-sm">{seen && seenText(cells, seen, schedule)}</p>
     </div>
   )
@@ -120,7 +123,7 @@ function elementOf(grid: HTMLElement | null, { day, hour }: Place): HTMLElement 
   return grid?.querySelector<HTMLElement>(`[data-day="${day}"][data-hour="${hour}"]`) ?? null
 }
 
-/** A phone has room for some of the hours: those with the most clicks come into view first. */
+/** A phone shows only some hours: those with the most clicks first. */
 function showBusiest(grid: HTMLElement | null, cells: readonly Cell[]): number {
   const cell = elementOf(grid, { day: 0, hour: 0 })
   const head = elementOf(grid, { day: 0, hour: -1 })
@@ -131,7 +134,7 @@ function showBusiest(grid: HTMLElement | null, cells: readonly Cell[]): number {
   return hour
 }
 
-/** An hour with all that is known of it. */
+/** An hour with all its figures. */
 function seenText(cells: readonly Cell[], { day, hour }: Place, schedule: Daypart): string {
   const cell = cells[day * HOURS_OF_DAY + hour]
   if (day === -1 || hour === -1 || !cell) return ''

@@ -24,7 +24,7 @@ const NO_HOURS: Daypart = '0'.repeat(FULL_WEEK.length)
 /** Its name in addresses. */
 export const WEEK_PART = 'week'
 
-/** The hours of the week by what they brought, beside the hours in which the campaign is shown. */
+/** The figures of each hour of the week, with the hours of the campaign's schedule. */
 export function WeekSection({ account, hidesAmounts }: { account: number; hidesAmounts: boolean }) {
   const { scope } = useReport()
   const week = useQuery(reportWeekQuery(account, scope))
@@ -69,7 +69,7 @@ type WeekProps = { account: number; week: ReportWeek; campaign: number | null }
 function Week({ account, week, campaign }: WeekProps) {
   const { view } = useReport()
   const [chosen, setChosen] = useState(NO_HOURS)
-  // The same array while the answer is the same: another range would draw all hours twice.
+  // The same array for the same answer: otherwise another range would draw all hours twice.
   const cells = useMemo(() => cellsInOrder(week.cells), [week.cells])
   const schedule = week.schedule && daypartFromSlots(week.schedule)
   return (
@@ -131,7 +131,7 @@ type TurnOffProps = {
   onChoose: (hours: Daypart) => void
 }
 
-/** Takes the chosen hours out of the schedule. */
+/** Removes the chosen hours from the schedule. */
 function TurnOff({ account, campaign, chosen, weak, onChoose }: TurnOffProps) {
   const change = useCampaignChange(account, campaign)
   const count = hoursPerWeek(chosen)

@@ -10,7 +10,7 @@ import { showToast } from '../../../ui/toasts.tsx'
 import { ReasonDialog } from '../form-dialog.tsx'
 import { SectionCard } from '../section-card.tsx'
 
-/** Who works in the account; each may be kept from signing in, staff aside. */
+/** The users of the account; each can be disabled, except staff. */
 export function AccountUsers({ account: { id, users } }: { account: StaffAccountDetail }) {
   const [asked, setAsked] = useState<StaffUserName | null>(null)
   const isOff = asked !== null && asked.disabled_at !== null
@@ -59,7 +59,7 @@ export function AccountUsers({ account: { id, users } }: { account: StaffAccount
   )
 }
 
-/** A user by name and phone, with what is special about them. */
+/** A user by name and phone, with their marks. */
 export function UserName({ user: { name, phone, is_staff, disabled_at } }: { user: StaffUserName }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">

@@ -18,7 +18,7 @@ import { SectionCard } from '../section-card.tsx'
 
 type Wallet = NonNullable<StaffAccountDetail['wallet']>
 
-/** What the account has and how far it may owe; for those who have to do with money. */
+/** The account's balance and debt limit; for staff with rights to money. */
 export function AccountWallet({ account, wallet }: { account: StaffAccountDetail; wallet: Wallet }) {
   const [open, setOpen] = useState<'limits' | 'entry' | null>(null)
   const close = () => setOpen(null)
@@ -102,7 +102,7 @@ function DebtLimitsDialog({ account: { id, name }, wallet, onClose }: Props) {
 
 type ManualEntryDialogProps = { account: StaffAccountDetail; onClose: () => void }
 
-/** Gives to a wallet or takes from it by hand; sent twice, it is posted once. */
+/** Adds money to a wallet or takes it away by hand; sent twice, it is posted once. */
 function ManualEntryDialog({ account: { id, name }, onClose }: ManualEntryDialogProps) {
   const [key] = useState(freshUuid)
   const form = useForm({
@@ -143,7 +143,7 @@ function ManualEntryDialog({ account: { id, name }, onClose }: ManualEntryDialog
   )
 }
 
-/** A random UUID (version 4), also where the page is not in a secure context. */
+/** A random UUID (version 4), also on pages without a secure context. */
 function freshUuid(): string {
   const hex = freshKey()
   return [

@@ -13,7 +13,7 @@ import { SearchField } from '../../../ui/search-field.tsx'
 
 type Props = { filter: AuditFilter; onChange: (part: Partial<AuditFilter>) => void }
 
-/** What narrows the log; all of it lives in the URL. */
+/** The filters of the log; all are in the URL. */
 export function AuditFilters({ filter, onChange }: Props) {
   const kinds = Object.entries(auditTexts.kinds).map(([value, text]) => ({ value, text }))
   return (
@@ -66,12 +66,12 @@ function Chip({ text, onClear }: { text: string; onClear: () => void }) {
 
 type JalaliDayProps = {
   label: string
-  /** As 2026-11-22; '' for none. */
+  /** In the form 2026-11-22; '' without a day. */
   day: string
   onChange: (day: string) => void
 }
 
-/** A day of the Jalali calendar, typed as ۱۴۰۵/۰۹/۰۱; it counts once it is one. */
+/** A day of the Jalali calendar, typed as ۱۴۰۵/۰۹/۰۱; it is used once it is complete. */
 function JalaliDay({ label, day, onChange }: JalaliDayProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typed ?? (day ? persianDigits(jalaliDayText(day).replaceAll('-', '/')) : '')
@@ -102,7 +102,7 @@ function JalaliDay({ label, day, onChange }: JalaliDayProps) {
 
 export const AUDIT_FILTERS = ['action', 'object', 'actor', 'account', 'from', 'to', 'before'] as const
 
-/** The log's filter from the URL; an id or a day that is none counts as not given. */
+/** The log's filter from the URL; invalid ids and days are ignored. */
 export function auditFilterOf(given: AuditFilter): AuditFilter {
   const id = (text: string) => (accountIdOf(text) === null ? '' : text)
   const day = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) && Date.parse(text) ? text : '')

@@ -20,10 +20,10 @@ import { FormDialog, ReasonDialog, ReasonField, reasonProblems } from '../form-d
 import { wholeNumber } from '../whole-number.ts'
 
 const texts = exchangeTexts.blocked
-/** The newest; more than these are looked for in the audit log. */
+/** The newest ones; older ones are in the audit log. */
 const SHOWN = 100
 
-/** Networks and devices whose clicks cost nothing. */
+/** Networks and devices whose clicks are free. */
 export function BlockedTraffic() {
   const blocks = useQuery(blockedTrafficQuery({ offset: 0, limit: SHOWN }))
   const [isAdding, setAdding] = useState(false)
@@ -99,7 +99,7 @@ function Block({
 type Kind = StaffBlockedTraffic['kind']
 type BlockDialogProps = { given: { kind: Kind; value: string } | null; onClose: () => void }
 
-/** Blocks what was given, or what is typed. */
+/** Blocks the given network or device, or a typed one. */
 export function BlockDialog({ given, onClose }: BlockDialogProps) {
   const form = useForm({
     fresh: {

@@ -13,7 +13,7 @@ import { wholeNumber } from '../whole-number.ts'
 
 const texts = exchangeTexts.corrections
 
-/** Gives back what clicks of a campaign cost that staff have found invalid. */
+/** Refunds clicks of a campaign that staff have found invalid. */
 export function ClickCorrections() {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -31,7 +31,7 @@ export function ClickCorrections() {
   )
 }
 
-/** Tehran's time, which a browser in another country would not mean. */
+/** In Tehran's time, even if the browser is in another country. */
 const tehranTime = (typed: string) => `${typed}:00+03:30`
 
 function CorrectionDialog({ onClose }: { onClose: () => void }) {

@@ -15,7 +15,7 @@ import { BlockDialog } from './blocked-traffic.tsx'
 const texts = exchangeTexts.events
 const KINDS = ['impression', 'viewable', 'click', 'loss', 'billed'] as const
 
-/** Today's events one by one: kinds, losses by code, what speaks against them, who clicks most. */
+/** Today's events in detail: kinds, losses by code, problems, and who clicks most. */
 export function EventCounts() {
   const events = useQuery(exchangeEventsQuery)
   return (

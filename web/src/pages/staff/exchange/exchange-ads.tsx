@@ -21,7 +21,7 @@ import { ReasonDialog } from '../form-dialog.tsx'
 
 const texts = exchangeTexts.ads
 
-/** An ad as the exchange has it, by its number; without one those with trouble. */
+/** An ad at the exchange by its id; without an id, the ads with problems. */
 export function ExchangeAds() {
   const { filter, href, change } = useDeskFilter(['ad'])
   const adId = /^[1-9]\d{0,14}$/.test(filter.ad) ? filter.ad : ''

@@ -22,7 +22,7 @@ import { ClickCorrections } from './click-corrections.tsx'
 import { EventCounts } from './event-counts.tsx'
 import { ExchangeAds } from './exchange-ads.tsx'
 
-/** How delivery stands today, and what staff can do about it. */
+/** The state of delivery today, and what staff can do about it. */
 export function ExchangePage() {
   const exchange = useQuery(exchangeQuery)
   return (
@@ -52,7 +52,7 @@ export function ExchangePage() {
   )
 }
 
-/** Whether ads are shown at all, what speaks against it, and the switch. */
+/** Whether ads are shown at all, reasons against it, and the switch. */
 function DeliverySwitch({ shown }: { shown: StaffExchange }) {
   const { switch: turned, unreplaced } = shown
   const [isAsking, setAsking] = useState(false)
@@ -102,7 +102,7 @@ function DeliverySwitch({ shown }: { shown: StaffExchange }) {
   )
 }
 
-/** What is wrong although ads are shown: prices, and places that the exchange does not know. */
+/** Problems that do not stop delivery: prices, and places that the exchange does not support. */
 function Warnings({ shown: { prices, unknown_neighborhoods } }: { shown: StaffExchange }) {
   const { missing, campaigns } = unknown_neighborhoods
   return (
@@ -122,7 +122,7 @@ function Warnings({ shown: { prices, unknown_neighborhoods } }: { shown: StaffEx
   )
 }
 
-/** What bidders have been asked today, and why they did not bid. */
+/** Today's bid requests, and why there were no bids. */
 function BiddingToday({ bidding }: Pick<StaffExchange, 'bidding'>) {
   const { until, requests, bids, refused, unknown_values, no_bids } = bidding
   const texts = exchangeTexts.bidding
@@ -155,7 +155,7 @@ function BiddingToday({ bidding }: Pick<StaffExchange, 'bidding'>) {
   )
 }
 
-/** What the nightly comparison of all sums has found, if anything. */
+/** Differences that the nightly comparison of all totals has found. */
 function Unequal({ equality }: Pick<StaffExchange, 'equality'>) {
   if (!equality || equality.count === 0) return null
   return (

@@ -21,7 +21,7 @@ import { DeskList } from '../desk-list.tsx'
 import { ReasonDialog } from '../form-dialog.tsx'
 import { tellFailure } from '../../tell-failure.ts'
 
-/** Financial information that waits for a verdict (decisions §5). */
+/** Financial information that waits for approval (decisions §5). */
 export function ApprovalsPage() {
   const { filter, href } = useDeskFilter([])
   const approvals = useQuery(approvalsQuery(filter.offset, DESK_PAGE_SIZE))
@@ -46,7 +46,7 @@ export function ApprovalsPage() {
   )
 }
 
-/** What an account has sent beside what is in force, and the verdict on it. */
+/** The information that an account has sent beside the approved one, and the decision. */
 function ApprovalCard({ approval }: { approval: FinancialApproval }) {
   const { account, approved, submitted_at } = approval
   const [isRejecting, setRejecting] = useState(false)
@@ -100,7 +100,7 @@ function ApprovalCard({ approval }: { approval: FinancialApproval }) {
 
 const PROSE = new Set(['first_name', 'last_name', 'company_name', 'address'])
 
-/** Field by field what was sent, beside what is approved; what differs is marked in words too. */
+/** Each field of the sent and the approved information; differences are also marked with text. */
 function ComparedData({ approval: { pending, approved, changed } }: { approval: FinancialApproval }) {
   const names = [...new Set([...Object.keys(pending), ...Object.keys(approved ?? {})])]
   return (
@@ -165,14 +165,14 @@ function Value({ data, name }: { data: FinancialData; name: string }) {
 
 type Verdict = { verdict: 'approve' } | { verdict: 'reject'; reason: string }
 
-/** Decides on what was looked at; what was sent again meanwhile is shown again instead. */
+/** Decides on the version that staff looked at; a newer version is shown instead. */
 function useApprovalDecision({ account, version }: FinancialApproval) {
   return useMutation({
     mutationFn: (verdict: Verdict) => decideApproval(account.id, { version, ...verdict }),
     onSuccess: (_, { verdict }) => showToast('success', approvalTexts.done[verdict](account.name)),
     onError(error, { verdict }) {
       if (isStatus(error, 409)) showToast('warning', approvalTexts.changedMeanwhile)
-      // A reason that is refused is said where it was written.
+      // A refused reason is shown where it was typed.
       else if (verdict === 'approve') tellFailure(approvalTexts.notApproved(account.name), error)
     },
     async onSettled(_, error) {

@@ -26,7 +26,7 @@ import { DeskList } from '../desk-list.tsx'
 import { FormDialog, ReasonDialog, ReasonField, reasonProblems } from '../form-dialog.tsx'
 import { wholeNumber } from '../whole-number.ts'
 
-/** Gift cards (decisions §4): made here, ended here; a code is seen once. */
+/** Gift cards (decisions §4): made and ended here; a code is shown only once. */
 export function GiftsPage() {
   const { filter, href } = useDeskFilter([])
   const cards = useQuery(staffGiftCardsQuery({ offset: filter.offset, limit: DESK_PAGE_SIZE }))
@@ -121,7 +121,7 @@ function GiftRow({ card }: { card: StaffGiftCard }) {
   )
 }
 
-/** A card whose answer was lost is asked for again, not made twice. */
+/** If an answer was lost, sending again makes no second card. */
 const WORK = 'staff/gift-card'
 
 type Props = { onMade: (code: string) => void; onClose: () => void }
@@ -178,7 +178,7 @@ function NewGift({ onMade, onClose }: Props) {
   )
 }
 
-/** The code of a new card, this once. */
+/** The code of a new card, shown only once. */
 function MadeGift({ code, onClose }: { code: string; onClose: () => void }) {
   const [isCopied, setCopied] = useState(false)
   const copy = () => navigator.clipboard?.writeText(code).then(() => setCopied(true))

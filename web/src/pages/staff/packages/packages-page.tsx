@@ -24,7 +24,7 @@ import { DeskSkeleton } from '../desk-skeleton.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import { wholeNumber } from '../whole-number.ts'
 
-/** What is offered on the charge page, and what was. */
+/** The packages of the charge page, current and ended. */
 export function PackagesPage() {
   const packages = useQuery(staffPackagesQuery)
   const [edited, setEdited] = useState<StaffPackage | 'new' | null>(null)
@@ -147,12 +147,12 @@ function PackageRow({ shown, onEdit, onEnd }: PackageRowProps) {
 
 type PackageDialogProps = {
   edited: StaffPackage | null
-  /** Of a new one: behind the others. */
+  /** Of a new package: after all others. */
   position: number
   onClose: () => void
 }
 
-/** A new package, or another version of one; an ended one is on offer again. */
+/** A new package, or a new version of one; an ended package becomes available again. */
 function PackageDialog({ edited, position, onClose }: PackageDialogProps) {
   const form = useForm({
     fresh: {

@@ -27,7 +27,7 @@ import { Facts } from '../../../ui/facts.tsx'
 import { ReasonDialog } from '../form-dialog.tsx'
 import { tellFailure } from '../../tell-failure.ts'
 
-/** Payments about which no gateway has said anything clear; people settle them (decisions §4). */
+/** Payments without a clear answer of a gateway; staff settle them (decisions §4). */
 export function PaymentsPage() {
   const { filter, href } = useDeskFilter([])
   const payments = useQuery(stuckPaymentsQuery({ offset: filter.offset, limit: DESK_PAGE_SIZE }))
@@ -52,7 +52,7 @@ export function PaymentsPage() {
   )
 }
 
-/** One payment with what is known of it, and what a person can do about it. */
+/** One payment with its facts, and what staff can do. */
 function PaymentCard({ payment }: { payment: StaffPayment }) {
   const [isClosing, setClosing] = useState(false)
   const recheck = useRecheck(payment)
@@ -134,7 +134,7 @@ function Code({ text }: { text: string }) {
   return <bdi dir="ltr">{text}</bdi>
 }
 
-/** Asks the gateway once more. */
+/** Asks the gateway again. */
 function useRecheck({ id }: StaffPayment) {
   return useMutation({
     mutationFn: () => recheckPayment(id),

@@ -21,7 +21,7 @@ import { SectionCard } from '../section-card.tsx'
 import { TopAccounts } from './top-accounts.tsx'
 import { TradedTable } from './traded-table.tsx'
 
-/** What clicks brought, what impressions cost, and how bidding went. */
+/** Income from clicks, cost of impressions, and results of bidding. */
 export function StaffReportsPage() {
   return (
     <ReportOfAddress>
@@ -126,7 +126,7 @@ function Files() {
   )
 }
 
-/** Closed days whose net spend is not that of the ledger, as the nightly check found them. */
+/** Closed days whose net spend differs from the ledger, found by the nightly check. */
 function Differences() {
   const differences = useQuery(differencesQuery)
   return (

@@ -15,7 +15,7 @@ import { DeskSkeleton } from '../desk-skeleton.tsx'
 
 const SHOWN = { offset: 0, limit: 20 }
 
-/** The accounts that spent most, or had the most clicks or impressions. */
+/** The accounts with the highest spend, clicks or impressions. */
 export function TopAccounts() {
   const { from, to } = useReport().view.range
   const [sort, setSort] = useState<(typeof TOP_ACCOUNT_SORTS)[number]>('spend')

@@ -27,7 +27,7 @@ type Props = {
   hasKeys: boolean
 }
 
-/** The three banners, as wide as there is room or pixel for pixel. */
+/** The three banners, scaled to the available width or pixel for pixel. */
 export function BannerViews({ ad, title, isTrueSize, onTrueSize, hasKeys }: Props) {
   return (
     <section className={`${cardLook} flex flex-col gap-3 p-4`}>
@@ -103,7 +103,7 @@ function Caption({ name, width, height }: { name: string; width: number; height:
 
 const plain = (pixels: number) => numberText(pixels).replaceAll('\u066c', '')
 
-/** Where the ad leads; opened apart, so that the page learns nothing of the desk and cannot reach it. */
+/** The ad's target; it opens without a reference to the desk, which it therefore cannot access. */
 export function LandingCard({ reviewed: { landing, ad } }: { reviewed: ReviewedAd }) {
   const isWeb = landing.kind === 'web'
   return (
@@ -136,7 +136,7 @@ export function LandingCard({ reviewed: { landing, ad } }: { reviewed: ReviewedA
   )
 }
 
-/** What a machine can tell about the ad; opening its landing page takes seconds. */
+/** The findings of the automatic check; it takes seconds, since it opens the landing page. */
 export function Findings({ ad }: { ad: number }) {
   const report = useQuery(reviewFindingsQuery(ad))
   return (

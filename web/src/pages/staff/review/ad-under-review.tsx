@@ -30,7 +30,7 @@ type Props = {
   hrefOf: (ad: number | null) => string
 }
 
-/** All that a verdict is given on, and the verdict. */
+/** Everything needed for a verdict, and the verdict. */
 export function AdUnderReview({ reviewed, queue, hrefOf }: Props) {
   const { ad, campaign, verdicts } = reviewed
   const [isTrueSize, setTrueSize] = useState(false)
@@ -92,7 +92,7 @@ export function AdUnderReview({ reviewed, queue, hrefOf }: Props) {
 
 type Decision = { verdict: ReviewVerdict; reasons?: readonly FeedbackReason[]; note?: string }
 
-/** Gives a verdict on what was looked at; what has changed since is shown again instead. */
+/** Sends a verdict on the version that staff looked at; a newer version is shown instead. */
 function useDecision({ ad, version, campaign }: ReviewedAd, onDecided: () => void) {
   const decision = useMutation({
     mutationFn: ({ verdict, reasons = [], note = '' }: Decision) =>
@@ -113,7 +113,7 @@ function useDecision({ ad, version, campaign }: ReviewedAd, onDecided: () => voi
     mutate: decision.mutate,
     mutateAsync: decision.mutateAsync,
     isPending: decision.isPending,
-    /** The verdict that is on its way. */
+    /** The verdict that is being sent. */
     sending: decision.isPending ? decision.variables.verdict : null,
     isChanged: isStatus(decision.error, 409),
   }
@@ -129,7 +129,7 @@ function leaveQueues(ad: number) {
   void refreshCounts()
 }
 
-/** Whose ad it is, and what else is known about it. */
+/** The ad's owner, and other facts about it. */
 function AdOwner({ reviewed: { ad, account, campaign, registered_at } }: { reviewed: ReviewedAd }) {
   const categories = useQuery(categoryNamesQuery).data
   const nameOf = (slug: string) => categories?.find(({ en_name }) => en_name === slug)?.name ?? slug
@@ -149,7 +149,7 @@ function AdOwner({ reviewed: { ad, account, campaign, registered_at } }: { revie
   )
 }
 
-/** What became of the ad before, the newest first. */
+/** The ad's earlier events, the newest first. */
 function AdHistory({ events }: { events: readonly AdEvent[] }) {
   if (events.length === 0) return <p className="text-sm text-quiet">{reviewTexts.noHistory}</p>
   const newestFirst = events.toSorted((one, other) => other.at.localeCompare(one.at))

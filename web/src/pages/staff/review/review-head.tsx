@@ -17,7 +17,7 @@ type Props = {
   hasKeys: boolean
 }
 
-/** Which ad this is; a reviewer who works by keyboard goes on here when the next one comes. */
+/** Names the ad; for a reviewer with a keyboard, the focus moves here when the next ad opens. */
 export function ReviewHead({ reviewed: { ad, account, campaign }, queue, hrefOf, hasKeys }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -39,7 +39,7 @@ type QueueStepsProps = {
   hasKeys: boolean
 }
 
-/** Where in the queue one is, and the ways to its neighbours. */
+/** The place in the queue, with links to the ads before and after. */
 function QueueSteps({ queue, current, hrefOf, hasKeys }: QueueStepsProps) {
   const { at, previous, next } = neighboursOf(queue, current)
   return (

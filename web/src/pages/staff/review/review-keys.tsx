@@ -2,7 +2,7 @@ import type { ReviewVerdict } from '@jarchi/shared/api/staff-review.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { ExplainedVerdict } from './verdict-explanation.ts'
 
-/** A key pressed for the ad before must not decide on the one that has just come. */
+/** A key pressed for the earlier ad must not decide on the ad that has just opened. */
 const LOOK_MS = 600
 
 type Acts = {
@@ -13,7 +13,7 @@ type Acts = {
   previous: (() => void) | undefined
 }
 
-/** Works through the queue by keys alone, as the buttons show them; whether they are on, and the switch for it. */
+/** Keyboard shortcuts for the queue, as the buttons show them; whether they are on, and a switch for them. */
 export function useReviewKeys(verdicts: readonly ReviewVerdict[], isFree: boolean, acts: Acts) {
   const [isOn, setOn] = useState(storedShortcuts)
   const [since] = useState(() => Date.now())
@@ -38,10 +38,10 @@ export function useReviewKeys(verdicts: readonly ReviewVerdict[], isFree: boolea
   return [isOn, change] as const
 }
 
-/** What each key does, by its place on the keyboard, so that it serves under a Persian layout too. */
+/** The action of each key, by its place on the keyboard, so that it also works in a Persian layout. */
 export type Shortcuts = Readonly<Record<string, (() => unknown) | undefined>>
 
-/** Runs what is bound to a key that is pressed alone; never while one types or a dialog is open. */
+/** Runs the action of a key pressed alone; never while the user types or a dialog is open. */
 function useShortcuts(shortcuts: Shortcuts, isOn: boolean) {
   const current = useRef(shortcuts)
   useEffect(() => {
@@ -69,7 +69,7 @@ function isTyping(target: EventTarget | null): boolean {
 const KEY = 'review-shortcuts'
 const OFF = 'off'
 
-/** Whether keys alone decide on ads here; on until somebody has switched them off (WCAG 2.1.4). */
+/** Whether single keys decide on ads here; on until the user switches them off (WCAG 2.1.4). */
 function storedShortcuts(): boolean {
   try {
     return localStorage.getItem(KEY) !== OFF
@@ -83,11 +83,11 @@ function keepShortcuts(isOn: boolean) {
     if (isOn) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, OFF)
   } catch {
-    // They are then as they were on the next visit.
+    // Without storage, the next visit uses the default again.
   }
 }
 
-/** A key as it is printed on the keyboard; only where there is likely to be one. */
+/** A key as it is printed on the keyboard; shown only on devices that probably have one. */
 export function KeyCap({ children }: { children: string }) {
   return (
     <kbd

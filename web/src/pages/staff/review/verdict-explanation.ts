@@ -7,16 +7,16 @@ export type ExplainedVerdict = 'deny' | 'ask_changes'
 
 export const NOTHING_EXPLAINED: Explanation = { reasons: [], note: '' }
 
-/** Names an explanation among the unfinished work. */
+/** The name of an explanation in the unfinished work. */
 export const explanationWork = (ad: number) => `review/${ad}`
 
-/** What was chosen and written for an ad before the page was left. */
+/** The reasons and note for an ad from before a reload. */
 export function explanationOf({ reasons, note }: Readonly<Record<string, unknown>>): Explanation {
   const codes = Array.isArray(reasons) ? reasons.map(String).filter(isFeedbackReason) : []
   return { reasons: codes, note: typeof note === 'string' ? note : '' }
 }
 
-/** What is missing: a denial names reasons, a request for changes a reason or a note. */
+/** The missing part: a denial needs reasons, a request for changes a reason or a note. */
 export function explanationProblem(
   verdict: ExplainedVerdict,
   { reasons, note }: Explanation,
@@ -26,7 +26,7 @@ export function explanationProblem(
   return note.trim() === '' ? 'noteOrReason' : null
 }
 
-/** Reasons that the check by machine points to. */
+/** Reasons that match the automatic check. */
 export function suggestedReasons(findings: readonly PreflightFinding[]): readonly FeedbackReason[] {
   return [...new Set(findings.map(({ rule }) => rule).filter(isFeedbackReason))]
 }

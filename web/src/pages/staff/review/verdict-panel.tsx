@@ -41,7 +41,7 @@ const LOOKS: readonly [verdict: ReviewVerdict, key: string, variant: ButtonVaria
   ['deny', 'D', 'danger'],
 ]
 
-/** What may be decided, with its keys; at the foot of a phone's screen. */
+/** The possible verdicts with their keys; at the bottom of a phone's screen. */
 export function VerdictPanel({ verdicts, busy, hasKeys, onKeys, onDecide, onExplain }: Props) {
   const shown = LOOKS.filter(([verdict]) => verdicts.includes(verdict))
   const press = (verdict: ReviewVerdict) => {
@@ -139,7 +139,7 @@ export function ExplainDialog({ ad, title, verdict, onSend, onClose }: ExplainDi
           hint={reviewTexts.explain.noteHint}
           rows={2}
           maxLength={LONGEST_NOTE}
-          // One line: where it is shown it stands among the reasons.
+          // One line, because it is shown as an item in the list of reasons.
           onChange={({ target }) => form.change({ note: target.value.replace(/\s*\n\s*/g, ' ') })}
         />
         {problem && <FieldError>{problem}</FieldError>}
@@ -156,7 +156,7 @@ type ReasonListProps = {
   onChange: (chosen: readonly FeedbackReason[]) => void
 }
 
-/** The published reasons as advertisers read them; those that the check points to come first. */
+/** The published reasons as advertisers read them; those that match the check are first. */
 function ReasonList({ ad, chosen, onChange }: ReasonListProps) {
   const reasons = useQuery(reviewReasonsQuery)
   const suggested = suggestedReasons(useQuery(reviewFindingsQuery(ad)).data?.findings ?? [])

@@ -27,7 +27,7 @@ import { AttachmentField } from '../../support/attachments/attachment-field.tsx'
 import { useAttachments } from '../../support/attachments/use-attachments.ts'
 import { tellFailure } from '../../tell-failure.ts'
 
-/** The answer to a customer; kept over a reload, and written once however often it is sent. */
+/** The answer to a customer; kept over a reload, and written only once, however often it is sent. */
 export function AnswerForm({ ticket: { id } }: { ticket: StaffTicket }) {
   const work = `staff-answer/${id}`
   const { shelf, files } = useAttachments(work, uploadForAnswer)
@@ -80,7 +80,7 @@ export function AnswerForm({ ticket: { id } }: { ticket: StaffTicket }) {
 
 type Act = { run: () => Promise<StaffTicket>; done: string; notDone: string }
 
-/** What else can be done with a ticket: another subject, closing, and opening again. */
+/** Other actions on a ticket: changing the subject, closing, and opening again. */
 export function TicketActs({ ticket: { id, subject, state, category } }: { ticket: StaffTicket }) {
   const [isAsking, setAsking] = useState(false)
   const categories = useQuery(ticketSettingQuery).data?.results ?? [category]

@@ -8,7 +8,7 @@ const COLORS: Record<TicketState, string> = {
   closed: 'bg-page text-quiet',
 }
 
-/** How a ticket stands, in the words of those who answer it. */
+/** The state of a ticket, in words for support. */
 export function DeskTicketState({ state }: { state: TicketState }) {
   return (
     <span

@@ -6,7 +6,7 @@ import { numberText } from '../../../i18n/format.ts'
 import { ticketFormTexts } from '../../../i18n/support.ts'
 import type { AttachmentUploads } from './attachment-uploads.ts'
 
-/** Takes files in: what fits goes up, and what does not is said as a sentence. */
+/** Accepts files: valid ones are uploaded, and for the others a message is shown. */
 export function useIntake(shelf: AttachmentUploads, limits: AttachmentLimits | undefined) {
   const [problem, setProblem] = useState<string | null>(null)
   return {
@@ -43,7 +43,10 @@ const KINDS: Record<string, RegExp> = {
 }
 export const ACCEPTED_ATTACHMENTS = Object.keys(KINDS).join(',')
 
-/** Why a file cannot be attached, before it is sent; the server looks into it. Some phones tell no type, only a name. */
+/**
+ * Why a file cannot be attached, checked before the upload; the server checks its content. Some phones give
+ * no type, only a name.
+ */
 export function attachmentProblem(
   { name, type, size }: Pick<File, 'name' | 'type' | 'size'>,
   limits: AttachmentLimits | undefined,

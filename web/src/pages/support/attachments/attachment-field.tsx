@@ -17,14 +17,14 @@ type Props = {
   shelf: AttachmentUploads
   files: readonly HeldFile[]
   limits: AttachmentLimits | undefined
-  /** What is wrong with the files together. */
+  /** A problem of all files together. */
   error: string | null | undefined
-  /** The message is on its way. */
+  /** The message is being sent. */
   busy: boolean
   onChange: () => void
 }
 
-/** The files of a message: chosen or dropped here, each with what becomes of it. */
+/** The files of a message, chosen or dropped here, each with its state. */
 export function AttachmentField({ shelf, files, limits, error, busy, onChange }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
@@ -34,7 +34,7 @@ export function AttachmentField({ shelf, files, limits, error, busy, onChange }:
     shelf.remove(key)
     forgetProblem()
     onChange()
-    // The pressed button leaves with its file.
+    // The pressed button disappears with its file.
     button.current?.focus()
   }
   return (
@@ -81,7 +81,7 @@ export function AttachmentField({ shelf, files, limits, error, busy, onChange }:
 
 type HeldFileRowProps = { file: HeldFile; onRetry: () => void; onRemove: () => void }
 
-/** One file of a message: how far it has gone up, or what is wrong with it. */
+/** One file of a message: the progress of its upload, or its problem. */
 function HeldFileRow({ file, onRetry, onRemove }: HeldFileRowProps) {
   const { name, size, share, problem, mayRetry } = file
   const percent = share === null ? null : Math.round(share * 100)

@@ -12,7 +12,7 @@ const attachment = (name: string): Attachment => ({
 })
 const file = (name: string) => new File(['abc'], name)
 
-/** A shelf whose uploads end when told. */
+/** A list of uploads that end when the test says so. */
 function shelfOf(initial: Attachment[] = []) {
   const uploads: { file: File; signal: AbortSignal; end: (answer: Attachment | Error) => void }[] = []
   const kept: (readonly Attachment[])[] = []

@@ -1,13 +1,13 @@
 import type { Attachment } from '@jarchi/shared/api/support.ts'
 
-/** A file on its way into a message, or there: `made` is what the server calls it. */
+/** A file of a message, uploaded or being uploaded: `made` is the server's attachment. */
 export type HeldFile = {
   readonly key: string
   readonly name: string
   readonly size: number
-  /** How much has been sent, 0 to 1; null when it is not under way. */
+  /** The share that has been sent, 0 to 1; null if it is not being sent. */
   readonly share: number | null
-  /** What is wrong with it, as a sentence. */
+  /** Its problem, as a sentence. */
   readonly problem: string | null
   /** Whether sending it again may help. */
   readonly mayRetry: boolean
@@ -21,12 +21,12 @@ export type Upload = (
 type Setting = {
   readonly upload: Upload
   readonly initial: readonly Attachment[]
-  /** Told whenever other files than before are ready. */
+  /** Called whenever the set of uploaded files changes. */
   readonly onMade: (made: readonly Attachment[]) => void
   readonly problemOf: (error: unknown) => Pick<HeldFile, 'problem' | 'mayRetry'>
 }
 
-/** The files of one message: each goes up at once when chosen, and can be taken back or tried again. */
+/** The files of one message: each is uploaded as soon as it is chosen, and can be removed or sent again. */
 export class AttachmentUploads {
   readonly #setting: Setting
   readonly #listeners = new Set<() => void>()
@@ -56,7 +56,7 @@ export class AttachmentUploads {
     }
   }
 
-  /** Sends a file up, unless it is under way. */
+  /** Uploads a file, unless its upload is running. */
   send(key: string) {
     const file = this.#chosen.get(key)
     if (!file || this.#sending.has(key)) return
@@ -75,13 +75,13 @@ export class AttachmentUploads {
     this.#setting.onMade(this.#made())
   }
 
-  /** Waits for what is under way: the ids of all files, or null where one is missing. */
+  /** Waits for running uploads: the ids of all files, or null if one is missing. */
   async ready(): Promise<string[] | null> {
     await Promise.all([...this.#sending.values()].map(({ done }) => done))
     return this.#held.every(({ made }) => made) ? this.#made().map(({ id }) => id) : null
   }
 
-  /** What is still under way goes nowhere any more. */
+  /** Aborts all running uploads. */
   readonly stop = () => {
     for (const { stop } of this.#sending.values()) stop.abort()
     this.#sending.clear()

@@ -12,12 +12,12 @@ import { AttachmentField } from '../attachments/attachment-field.tsx'
 import type { AttachmentLimits } from '../attachments/attachment-checks.ts'
 import { useAttachments } from '../attachments/use-attachments.ts'
 
-/** A file could not go up, and the user has to say what becomes of it. */
+/** A file could not be uploaded, and the user has to decide about it. */
 class FileMissing extends Error {}
 
 type Writing<Draft extends Texts> = {
   account: number
-  /** Names the unfinished work. */
+  /** The name of the unfinished work. */
   work: string
   empty: Draft
   problemsOf: (draft: Draft, hasFiles: boolean) => Partial<Record<keyof Draft & string, string>>
@@ -25,7 +25,7 @@ type Writing<Draft extends Texts> = {
   onSent: (ticket: Ticket) => void
 }
 
-/** A ticket or a reply as it is written, with its files: kept over a reload, and sent once. */
+/** A ticket or reply that is being written, with its files: kept over a reload, and sent once. */
 export function useWriting<Draft extends Texts>(writing: Writing<Draft>) {
   const { account, work, empty, problemsOf, send, onSent } = writing
   const { shelf, files } = useAttachments(work, (file, way) => uploadAttachment(account, file, way))
@@ -61,14 +61,14 @@ export function useWriting<Draft extends Texts>(writing: Writing<Draft>) {
     files,
     isRestored: form.isRestored || hadFiles,
     filesProblem: isFileMissing ? ticketFormTexts.problems.not_uploaded : form.problemOf('attachments'),
-    /** What is wrong with all of it. */
+    /** The problem of the whole form. */
     refusalText: isFileMissing ? undefined : form.refusal?.message,
     startOver() {
       forgetRest()
       form.startOver()
     },
     change(part: Partial<Draft>) {
-      // What is on its way stays as it is.
+      // A message that is being sent does not change.
       if (!form.state().isSending) form.change(part)
     },
   }
@@ -76,7 +76,7 @@ export function useWriting<Draft extends Texts>(writing: Writing<Draft>) {
 
 type Texts = Readonly<Record<string, string>>
 
-/** Where a path of a refusal is said: at a field, or at the files. */
+/** Where a refused path is shown: at a field, or at the files. */
 export function writingPart(path: string, draft: Texts): string | null {
   const [part = ''] = path.split('.')
   return part in draft || part === 'attachments' ? part : null
@@ -91,7 +91,7 @@ type WritingEndProps = {
   send: string
 }
 
-/** How every message ends: its files, what is wrong with all of it, and the button that sends it. */
+/** The end of every message form: its files, the problem of the whole form, and the send button. */
 export function WritingEnd({ writing, limits, send }: WritingEndProps) {
   return (
     <>
@@ -101,7 +101,7 @@ export function WritingEnd({ writing, limits, send }: WritingEndProps) {
         limits={limits}
         error={writing.filesProblem}
         busy={writing.isSending}
-        // Files may do in place of a text.
+        // Files can replace a text.
         onChange={() => writing.takeBack('attachments', 'text')}
       />
       {writing.refusalText && <FieldError>{writing.refusalText}</FieldError>}

@@ -18,7 +18,7 @@ import { useWriting, WritingEnd } from './message-form.tsx'
 
 type Props = { account: number; onSent: (ticket: Ticket) => void }
 
-/** A new ticket: what it is about, the matter, and files; what is written is kept until it has been sent. */
+/** A new ticket: its category, subject, text and files; kept until it is sent. */
 export function TicketForm({ account, onSent }: Props) {
   const categories = useQuery(ticketCategoriesQuery(account))
   const writing = useWriting({
@@ -70,7 +70,7 @@ type CategoryFieldProps = {
   onChange: (slug: string) => void
 }
 
-/** What a ticket is about. When the list did not come it says so, with the way to ask again (§8). */
+/** The category of a ticket. If the list did not load, a message and a retry button are shown (§8). */
 function CategoryField({ categories, value, error, onChange }: CategoryFieldProps) {
   if (categories.isLoadingError)
     return (
@@ -105,13 +105,13 @@ function CategoryField({ categories, value, error, onChange }: CategoryFieldProp
   )
 }
 
-/** A ticket as it is being written; files aside. */
+/** A ticket that is being written, without its files. */
 export type TicketDraft = { category: string; subject: string; text: string }
 export type TicketProblems = Partial<Record<keyof TicketDraft, string>>
 
 export const EMPTY_TICKET: TicketDraft = { category: '', subject: '', text: '' }
 
-/** The code of each field's problem, by the schema that the server applies. */
+/** The problem code of each field, by the schema that the server also uses. */
 export function ticketProblems(draft: TicketDraft): TicketProblems {
   const read = NewTicket.safeParse({ ...draft, attachments: [] })
   const problems: TicketProblems = {}

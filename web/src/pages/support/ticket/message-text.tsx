@@ -1,11 +1,11 @@
-/** What somebody wrote in a ticket, with the addresses in it as links. */
+/** The text of a message, with its addresses as links. */
 export function MessageText({ text }: { text: string }) {
   return (
     <p dir="auto" className="text-start wrap-anywhere whitespace-pre-wrap">
       {linkedText(text).map((part, index) =>
         part.isLink ? (
           <a
-            // Parts of a text have no other name than their place.
+            // Parts of a text have no key except their index.
             key={index}
             href={part.text}
             target="_blank"
@@ -22,14 +22,14 @@ export function MessageText({ text }: { text: string }) {
   )
 }
 
-/** A piece of a message: plain, or an address one can go to. */
+/** A piece of a message: plain text or a link. */
 export type TextPart = { readonly text: string; readonly isLink: boolean }
 
 const ADDRESS = /https?:\/\/[^\s<>"'\u00ab\u00bb]+/g
-/** What follows an address in a sentence and is no part of it. */
+/** Punctuation after an address, which is not part of it. */
 const AFTER = /[.,;:!?)\]\u060c\u061b\u061f]+$/
 
-/** The web addresses in a text apart from what stands around them; together the parts are the text. */
+/** Splits a text into web addresses and the text between them; together the parts are the text. */
 export function linkedText(text: string): TextPart[] {
   const parts: TextPart[] = []
   let at = 0

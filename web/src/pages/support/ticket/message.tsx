@@ -17,7 +17,7 @@ import { MessageText } from './message-text.tsx'
 
 type Props = { account: number; message: TicketMessage }
 
-/** One message with its files: ours at the start, the customer's at the end. */
+/** One message with its files: support's at the start, the customer's at the end. */
 export function Message({ account, message }: Props) {
   const { from, author, text, attachments, created_at } = message
   const isOwn = from === 'customer'
@@ -47,7 +47,7 @@ export function Message({ account, message }: Props) {
 
 type AttachedFileProps = { account: number; attachment: Attachment }
 
-/** A document of a message, fetched when it is asked for. */
+/** A document of a message, fetched on demand. */
 function AttachedFile({ account, attachment: { id, name, size } }: AttachedFileProps) {
   const fetching = useMutation({
     mutationFn: () => attachmentFile(account, id),
@@ -73,7 +73,7 @@ function AttachedFile({ account, attachment: { id, name, size } }: AttachedFileP
 
 type AttachedPictureProps = { account: number; attachment: Attachment }
 
-/** A picture of a message at its true proportion, fetched when it comes into sight, and larger when pressed. */
+/** A picture of a message in its true proportions, fetched when it comes into view; a press enlarges it. */
 function AttachedPicture({ account, attachment: { id, name, width, height } }: AttachedPictureProps) {
   const { ref, isInSight } = useInSight()
   const picture = useQuery({ ...attachmentQuery(account, id), enabled: isInSight })
@@ -121,7 +121,7 @@ function AttachedPicture({ account, attachment: { id, name, width, height } }: A
   )
 }
 
-/** Whether something has come near the visible part of the page, once and for all. */
+/** Whether an element has ever come near the visible part of the page. */
 function useInSight() {
   const [isInSight, setInSight] = useState(false)
   const ref = useCallback((element: HTMLElement | null) => {

@@ -7,7 +7,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import { useWriting, WritingEnd } from '../form/message-form.tsx'
 
-/** A reply to a ticket; to a closed one it opens it again. */
+/** A reply to a ticket; it opens a closed ticket again. */
 export function ReplyForm({ account, ticket }: { account: number; ticket: Ticket }) {
   const limits = useQuery(ticketCategoriesQuery(account)).data?.limits
   const writing = useWriting({
@@ -42,14 +42,14 @@ export function ReplyForm({ account, ticket }: { account: number; ticket: Ticket
   )
 }
 
-/** A reply as it is being written; files aside. */
+/** A reply that is being written, without its files. */
 export type ReplyDraft = { text: string }
 
 const EMPTY_REPLY: ReplyDraft = { text: '' }
 
 const SOME_FILE = ['00000000-0000-4000-8000-000000000000']
 
-/** The code of the text's problem, by the schema that the server applies: files alone are a reply too. */
+/** The problem code of the text, by the schema that the server also uses; files alone are a reply too. */
 export function replyProblems({ text }: ReplyDraft, hasFiles: boolean): { text?: string } {
   const read = NewMessage.safeParse({ text, attachments: hasFiles ? SOME_FILE : [] })
   const problem = read.error?.issues[0]?.message

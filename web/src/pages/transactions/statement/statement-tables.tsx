@@ -4,7 +4,7 @@ import { isolated, numberText } from '../../../i18n/format.ts'
 import { exactTomanText, percentText, shortDayText, signedTomanText } from '../../../i18n/statement-format.ts'
 import { statementTexts, transactionTexts } from '../../../i18n/transactions.ts'
 
-/** What was spent on each day, corrections subtracted. */
+/** The spend of each day, minus corrections. */
 export function DayTable({ days }: { days: StatementView['days'] }) {
   return (
     <section className="flex flex-col gap-2">
@@ -41,10 +41,10 @@ export function DayTable({ days }: { days: StatementView['days'] }) {
   )
 }
 
-/** What the wallet did: from the opening balance to the closing one. */
+/** The wallet's movements from the opening balance to the closing one. */
 export function SumTable({ statement }: { statement: StatementView }) {
   const { opening_balance, closing_balance, sums, is_open } = statement
-  // Kinds that did not occur would only fill the sheet; coming and spending are said even so.
+  // Kinds without movements are left out, except income and spending.
   const kinds = MOVEMENT_KINDS.filter((kind) => sums[kind] !== 0 || kind === 'top_up' || kind === 'spend')
   return (
     <table className={`${tableLook} ${brokenRows}`}>
@@ -97,7 +97,7 @@ const HEADS = [statementTexts.net, statementTexts.tax, statementTexts.gross]
 
 type Sums = { net: number; vat: number; gross: number }
 
-/** The tax within what was spent, by rate; net and tax make the gross to the last rial. */
+/** The tax included in the spend, by rate; net and tax add up to the gross amount exactly. */
 export function VatTable({ statement }: { statement: StatementView }) {
   const { vat, vat_parts } = statement
   return (
@@ -163,9 +163,9 @@ function Amounts({ sums }: { sums: Sums }) {
   ))
 }
 
-/** Four columns of a narrow sheet, or of large letters, stand below each other. */
+/** On a narrow sheet, or with large letters, the four columns are below each other. */
 const stackedRow = '@max-[24rem]:flex @max-[24rem]:flex-col'
-/** A name and its amount do so only where letters are very large. */
+/** A name and its amount are below each other only with very large letters. */
 const brokenRows =
   '@max-[12rem]:block @max-[12rem]:*:block @max-[12rem]:[&_tr]:flex @max-[12rem]:[&_tr]:flex-wrap @max-[12rem]:[&_tr]:justify-between'
 const tableLook = 'w-full border-collapse text-sm'

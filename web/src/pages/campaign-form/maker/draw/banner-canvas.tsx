@@ -5,15 +5,15 @@ import { paint, type PictureSpec } from './painting.ts'
 type Props = {
   spec: PictureSpec
   name: BannerSizeName
-  /** What it shows, for those who do not see it; '' where words beside it say so. */
+  /** A description for screen readers; '' where text beside it gives one. */
   label: string
-  /** Painted before others. */
+  /** Painted before the others. */
   isUrgent?: boolean
 }
 
 /**
- * A banner at true size, made as large as its place by CSS. What the page says of its own type, such as digits of one
- * width, would reach the canvas, which is to show what the server draws: `initial` keeps it out.
+ * A banner at its real size, scaled to its place by CSS. `initial` resets the page's font settings, such as
+ * digits of equal width: they would change the canvas, which must show the server's drawing.
  */
 export const BannerCanvas = memo(function BannerCanvas({ spec, name, label, isUrgent = false }: Props) {
   const key = useId()
@@ -41,7 +41,9 @@ type Paint = () => void
 const waiting = new Map<string, Paint>()
 let frame = 0
 
-/** Paints in the next frame. One canvas a frame, the urgent first: what is under the finger never waits. */
+/**
+ * Paints in the next frame. One canvas per frame, urgent ones first, so that the touched banner never waits.
+ */
 function queuePaint(key: string, work: Paint, isUrgent: boolean) {
   const others = [...waiting].filter(([each]) => each !== key)
   waiting.clear()

@@ -8,13 +8,13 @@ import { Button } from '../../../../ui/button.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { loadLightFaces, loadWholeFaces, needOnlyLight } from './font-faces.ts'
 
-/** The whole font files that banners are drawn with; on the page under a name of their own. */
+/** The full font files for drawing banners; the page knows them under a separate name. */
 export const bannerFontsQuery = queryOptions({
   queryKey: ['public', 'banner-fonts'],
   staleTime: Infinity,
   gcTime: Infinity,
   queryFn: async () => {
-    // The words around the banners come first.
+    // The text around the banners comes first.
     await new Promise<void>(whenIdle)
     return loadWholeFaces()
   },
@@ -27,10 +27,10 @@ const fewFontsQuery = queryOptions({
   queryFn: loadLightFaces,
 })
 
-/** What suffices to draw these texts. */
+/** The fonts needed to draw these texts. */
 export const fontsQueryFor = (texts: BannerTexts) => (needOnlyLight(texts) ? fewFontsQuery : bannerFontsQuery)
 
-/** Nothing is drawn before its fonts are there. */
+/** Nothing is drawn before its fonts have loaded. */
 export function FontsFirst({ children }: { children: ReactNode }) {
   const fonts = useQuery(bannerFontsQuery)
   if (fonts.data) return children
@@ -45,7 +45,7 @@ export function FontsFirst({ children }: { children: ReactNode }) {
 
 type Props = { fonts: Pick<UseQueryResult, 'isFetching' | 'refetch'> }
 
-/** Without its fonts no banner is drawn: it would be drawn in others. */
+/** Without its fonts no banner is drawn, since other fonts would look different. */
 export function FontsFailed({ fonts }: Props) {
   return (
     <div role="alert" className="grid justify-items-start gap-2 rounded-card bg-danger-soft p-4">

@@ -6,7 +6,7 @@ addEventListener('message', ({ data }: MessageEvent<ToDraw>) => {
   firstDrawn(data).then(postMessage, () => postMessage(null))
 })
 
-/** The first design whose texts may stand on a banner. */
+/** The first design whose texts are allowed on a banner. */
 async function firstDrawn({ photo, designs, fonts }: ToDraw): Promise<Drawn | null> {
   const [picture] = await Promise.all([loadedPicture(photo), loadFaces(fonts)])
   for (const design of designs) {

@@ -6,11 +6,14 @@ import { firstTextProblem, paint, specOf } from './painting.ts'
 
 export type BannerPictures = Readonly<Record<BannerSizeName, Blob>>
 
-/** What `draw-worker.ts` is given: designs of one picture, the best first, and what they are written with. */
+/** The message to `draw-worker.ts`: designs with one picture, the best first, and their fonts. */
 export type ToDraw = { photo: Blob; designs: readonly BannerConfig[]; fonts: BannerFonts<ArrayBuffer> }
 export type Drawn = { design: BannerConfig; pictures: BannerPictures }
 
-/** The banners of a design as PNG; null while a text is missing or may not stand on a banner. Its fonts have to be there. */
+/**
+ * A design's banners as PNG; null while a text is missing or not allowed on a banner. The fonts must be
+ * loaded.
+ */
 export async function drawnPictures(
   design: BannerConfig,
   picture: LoadedPicture | null,
@@ -21,7 +24,7 @@ export async function drawnPictures(
   for (const name of BANNER_SIZE_NAMES) {
     const { image, ctx } = surfaceOf(BANNER_SIZES[name])
     paint(ctx, spec, name)
-    // One after another, with the browser's own work in between.
+    // One after another, so that the browser can do other work in between.
     drawn[name] = await image.convertToBlob({ type: 'image/png' })
   }
   return drawn as BannerPictures

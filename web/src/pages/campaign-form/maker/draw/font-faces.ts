@@ -5,11 +5,11 @@ import medium from 'vazirmatn/fonts/webfonts/Vazirmatn-Medium.woff2?url'
 import fewExtraBold from '../../../../styles/fonts/vazirmatn-banner-800.woff2?url'
 import fewMedium from '../../../../styles/fonts/vazirmatn-banner-500.woff2?url'
 
-/** The files of the two weights: their addresses, or what is in them. */
+/** The files of the two weights: their URLs or their content. */
 export type BannerFonts<File> = Readonly<Record<Weight, File>>
 
 const WHOLE: BannerFonts<string> = { 500: medium, 800: extraBold }
-/** The same with the letters of Persian and ASCII alone, half as heavy; see `styles/fonts/README.md`. */
+/** The same with only Persian and ASCII letters, half the size; see `styles/fonts/README.md`. */
 const LIGHT: BannerFonts<string> = { 500: fewMedium, 800: fewExtraBold }
 const FEW =
   /^[ -~\u00ab\u00bb\u060c\u061b\u061f\u0621-\u063a\u0640-\u0655\u0660-\u066c\u0670\u067e\u0686\u0698\u06a9\u06af\u06c0\u06c1\u06cc\u06d5\u06f0-\u06f9\u200c\u2010\u2011]*$/
@@ -17,10 +17,13 @@ const FEW =
 export const loadWholeFaces = () => loadFaces(WHOLE)
 export const loadLightFaces = () => loadFaces(LIGHT)
 
-/** Whether the light files suffice to draw these texts. */
+/** Whether the small font files are enough for these texts. */
 export const needOnlyLight = (texts: BannerTexts) => Object.values(texts).every((text) => FEW.test(text))
 
-/** What is in the files that draw all of these texts, for a worker: the policy of its own page lets it fetch none. */
+/**
+ * The content of the font files for all of these texts, for a worker: its content policy does not let it
+ * fetch any.
+ */
 export async function fontsFor(all: readonly BannerTexts[]): Promise<BannerFonts<ArrayBuffer>> {
   const files = all.every(needOnlyLight) ? LIGHT : WHOLE
   const [normal, bold] = await Promise.all([fileAt(files[500]), fileAt(files[800])])
@@ -33,7 +36,7 @@ async function fileAt(url: string): Promise<ArrayBuffer> {
   return answer.arrayBuffer()
 }
 
-/** Makes the faces known to the page, or to the worker that this runs in. */
+/** Registers the fonts in the page, or in the worker that runs this. */
 export async function loadFaces(files: BannerFonts<string | ArrayBuffer>) {
   const faces = Object.entries(files).map(
     ([weight, file]) =>

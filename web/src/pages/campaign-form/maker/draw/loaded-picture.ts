@@ -5,10 +5,10 @@ import type { BannerColors } from '@jarchi/shared/banner/banner-spec.ts'
 
 export type LoadedPicture = { levels: readonly PictureLevel<Picture>[]; palettes: BannerColors[] }
 
-/** The side of the small copy whose pixels tell the picture's colours. */
+/** The side of the small copy from which the picture's colours are read. */
 const SAMPLE_PX = 48
 
-/** A picture of the server's, decoded as the server itself decodes it. */
+/** A picture of the server, decoded the same way as the server does. */
 export async function loadedPicture(file: Blob): Promise<LoadedPicture> {
   const image = await createImageBitmap(file, { colorSpaceConversion: 'none' })
   const levels = pictureLevels<Picture>({ image, width: image.width, height: image.height }, surfaceOf)
@@ -23,7 +23,7 @@ function pixelsOf(image: ImageBitmap) {
 
 export type Picture = ImageBitmap | OffscreenCanvas
 
-/** A canvas out of sight. Read often, it is drawn in software: to the pixel as the server draws. */
+/** An invisible canvas. `willReadFrequently` makes it draw in software, so each pixel equals the server's. */
 export function surfaceOf({ width, height }: Size) {
   const image = new OffscreenCanvas(width, height)
   const ctx = image.getContext('2d', { willReadFrequently: true })

@@ -17,11 +17,11 @@ import { surfaceOf, type LoadedPicture, type Picture } from './loaded-picture.ts
 
 export type PictureSpec = BannerSpec<Picture>
 
-/** Layouts depend on template and texts alone, and are asked for with every frame of a drag. */
+/** Layouts depend only on the template and texts, and are needed in every frame of a drag. */
 const layouts = new Map<string, LaidOut>()
 const MOST_LAYOUTS = 60
 
-/** Only once the fonts are there: it measures. */
+/** Only when the fonts are loaded, because it measures text. */
 function layoutOf(template: BannerTemplate, texts: BannerTexts, name: BannerSizeName): LaidOut {
   const key = JSON.stringify([template, texts.title, texts.subtitle, texts.action, name])
   const known = layouts.get(key)
@@ -33,7 +33,7 @@ function layoutOf(template: BannerTemplate, texts: BannerTexts, name: BannerSize
   return laidOut
 }
 
-/** The text that fits one of the three banners at no size. */
+/** The text that does not fit one of the three banners in any font size. */
 function unfitText(template: BannerTemplate, texts: BannerTexts): BannerTextName | null {
   for (const name of BANNER_SIZE_NAMES) {
     const laidOut = layoutOf(template, texts, name)
@@ -42,7 +42,7 @@ function unfitText(template: BannerTemplate, texts: BannerTexts): BannerTextName
   return null
 }
 
-/** The texts as the preview can show them: corrected, and shortened where they do not fit. */
+/** The texts for the preview: corrected, and shortened where they do not fit. */
 export function shownTexts({ template, texts }: Pick<BannerConfig, 'template' | 'texts'>): BannerTexts {
   const corrected = {
     title: correctedText(texts.title),
@@ -52,7 +52,7 @@ export function shownTexts({ template, texts }: Pick<BannerConfig, 'template' | 
   return fittedTexts(corrected, (tried) => unfitText(template, tried))
 }
 
-/** What is drawn of a design; without its picture until that is there. */
+/** The drawing of a design; without its picture until that has loaded. */
 export function specOf(design: BannerConfig, picture: LoadedPicture | null): PictureSpec {
   const crops = design.picture?.crops ?? {}
   return {
@@ -63,7 +63,7 @@ export function specOf(design: BannerConfig, picture: LoadedPicture | null): Pic
   }
 }
 
-/** Draws a banner on a canvas of its true size. */
+/** Draws a banner on a canvas of its real size. */
 export function paint(ctx: Canvas2D<Picture>, spec: PictureSpec, name: BannerSizeName) {
   const laidOut = layoutOf(spec.template, spec.texts, name)
   if (laidOut.ok) paintBanner(ctx, spec, name, laidOut.layout)
@@ -72,7 +72,7 @@ export function paint(ctx: Canvas2D<Picture>, spec: PictureSpec, name: BannerSiz
 export type DesignTextProblem = TextProblem | 'text_does_not_fit'
 export type DesignProblems = Partial<Record<BannerTextName, DesignTextProblem>>
 
-/** What is wrong with each text of a design. Only once the fonts are there: it measures. */
+/** The problem of each text of a design. Only when the fonts are loaded, because it measures text. */
 export function designProblems(design: BannerConfig): DesignProblems {
   const problems: DesignProblems = {}
   for (const name of BANNER_TEXT_NAMES) {

@@ -15,7 +15,7 @@ const ready: NamedPalette[] = Object.entries(PALETTES).map(([name, colors]) => (
   colors,
 }))
 
-/** Colours that go together: of the picture, ready ones, and one's own. */
+/** Colours that fit together: from the picture, ready palettes, and the user's own. */
 export function ColorPanel() {
   const { design, picture, change } = useMaker()
   const choose = (colors: BannerColors) =>
@@ -55,16 +55,19 @@ export function ColorPanel() {
 
 type Props = { label: string; color: string; onChange: (color: string) => void }
 
-/** A text and the colour that the design has with it. */
+/** A typed text, and the design's colour at that time. */
 type Typed = { text: string; color: string }
 
 const HEX = /^#?([0-9a-f]{6})$/i
 
-/** A colour by the browser's picker or by its code, `#rrggbb`; what is no code stays in the field with its reason. */
+/**
+ * A colour from the browser's picker or by its code, `#rrggbb`; an invalid code stays in the field with its
+ * problem.
+ */
 function ColorField({ label, color, onChange }: Props) {
   const id = useId()
   const [typed, setTyped] = useState<Typed | null>(null)
-  // What was typed gives way to a colour that was set in another way, as by a palette or a step back.
+  // When the colour changes in another way, such as by a palette or an undo, it replaces the typed text.
   const text = typed?.color === color ? typed.text : color
   const isWrong = codeOf(text) === undefined
   const type = (next: string) => {
@@ -125,7 +128,7 @@ type PaletteListProps = {
 const isSame = (one: BannerColors, other: BannerColors) =>
   one.background === other.background && one.text === other.text && one.accent === other.accent
 
-/** Palettes as small banners: ground, a word on it, and the accent. */
+/** Palettes as small banners: background, a word, and the accent colour. */
 function PaletteList({ title, palettes, chosen, onChoose }: PaletteListProps) {
   return (
     <fieldset>

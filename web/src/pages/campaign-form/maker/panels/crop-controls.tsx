@@ -11,7 +11,7 @@ import { useMaker } from '../maker-state.ts'
 
 const pictureTexts = makerTexts.picture
 
-/** Where the picture lies in the chosen size, by sliders: the other way to what dragging does. */
+/** The picture's crop in the chosen size, by sliders: an alternative to dragging. */
 export function CropControls() {
   const { design, picture, active, cropping, areTogether, onTogether, onActivate, change } = useMaker()
   const [whole] = picture?.levels ?? []
@@ -54,12 +54,12 @@ export function CropControls() {
   )
 }
 
-/** Less room than this on a side, in pixels, and there is nothing to move. */
+/** In pixels; with less room on a side, the picture cannot be moved. */
 const LEAST_ROOM = 1
 
 type Props = { picture: Size; frame: Size; crop: Crop; onNudge: (crop: Crop) => void }
 
-/** Zoom and place of a picture, each by a slider. */
+/** Sliders for zoom and position of a picture. */
 function CropSliders({ picture, frame, crop, onNudge }: Props) {
   const shown = cropRect(picture, frame, crop)
   return (
@@ -104,9 +104,9 @@ type CropSliderProps = {
   min: number
   max: number
   step: number
-  /** The value in words. */
+  /** The value as text. */
   said: string
-  /** Its left is the picture's left, whatever the page's direction. */
+  /** Its left is the picture's left, in any direction of the page. */
   isAcross?: boolean
   isDisabled?: boolean
   onChange: (value: number) => void

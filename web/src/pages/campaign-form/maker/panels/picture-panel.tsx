@@ -25,7 +25,7 @@ import { CropControls } from './crop-controls.tsx'
 
 const pictureTexts = makerTexts.picture
 
-/** The banner's picture: one's own, the post's, a ready one or none, and which part of it shows. */
+/** The banner's picture: uploaded, from the post, a sample image or none, and which part of it is shown. */
 export function PicturePanel() {
   const { account } = useFormSetting()
   const post = useOfferedPost()
@@ -77,7 +77,7 @@ function sentenceOf(error: Error): string {
   return error instanceof ApiError ? (error.problemOf('data') ?? error.message) : pictureTexts.failed
 }
 
-/** The pictures of the post that is advertised. */
+/** The pictures of the advertised post. */
 function PostChoices({ post, onChoose }: { post: DivarPost; onChoose: (image: PostPicture) => void }) {
   const { design } = useMaker()
   const sample = design.picture?.sample
@@ -102,7 +102,7 @@ function PostChoices({ post, onChoose }: { post: DivarPost; onChoose: (image: Po
   )
 }
 
-/** Ready pictures of the ad's category, and none at all. */
+/** Sample images of the ad's category, and "no picture". */
 function SampleChoices({ onChoose }: { onChoose: (picture: DesignPicture | null) => void }) {
   const { account, categories } = useFormSetting()
   const { values } = useCampaignForm().state()

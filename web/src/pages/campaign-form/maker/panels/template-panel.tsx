@@ -13,7 +13,7 @@ import { specOf } from '../draw/painting.ts'
 
 const texts = makerTexts.template
 
-/** The three templates, each drawn with what stands on the banner now. */
+/** The three templates, each drawn with the current design. */
 export function TemplatePanel() {
   const { account } = useFormSetting()
   const { design, change } = useMaker()

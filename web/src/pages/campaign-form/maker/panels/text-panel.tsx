@@ -12,7 +12,7 @@ import { topicOf } from '../suggestion-topic.ts'
 
 const fieldTexts = makerTexts.texts
 
-/** What is written on the banner. */
+/** The texts of the banner. */
 export function TextPanel() {
   const { categories } = useFormSetting()
   const { values } = useCampaignForm().state()
@@ -31,7 +31,7 @@ export function TextPanel() {
   )
 }
 
-/** Longer than is allowed, so that what is pasted can be seen and corrected. */
+/** More than is allowed, so that a pasted text can be seen and corrected. */
 const MOST_TYPED = 600
 
 type Props = {
@@ -41,7 +41,7 @@ type Props = {
   promises: readonly string[]
 }
 
-/** One text with what is wrong with it, a way to correct that, and what others say. */
+/** One text with its problem, a button to correct it, and suggestions. */
 function MakerTextField({ name, hint, suggestions, promises }: Props) {
   const { design, problems, change } = useMaker()
   const text = design.texts[name]
@@ -87,7 +87,7 @@ type TextChipsProps = {
   onChoose: (text: string) => void
 }
 
-/** Texts to choose by a press. */
+/** Texts that can be chosen by a press. */
 function TextChips({ label, texts, chosen, onChoose }: TextChipsProps) {
   if (texts.length === 0) return null
   return (

@@ -6,7 +6,10 @@ import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObjec
 /** In CSS pixels: a press that moves less is a tap. */
 const TAP_PX = 3
 
-/** Moves and enlarges a banner's picture by drag, pinch, wheel and keys. Without a picture there is nothing to move. */
+/**
+ * Moves and enlarges a banner's picture by drag, pinch, wheel and keys. Without a picture nothing can be
+ * moved.
+ */
 export function usePictureGestures(place: RefObject<HTMLElement | null>, gestures: Gestures | null) {
   const pointers = useRef(new Map<number, Point>())
   const isMoving = useRef(false)
@@ -65,7 +68,7 @@ function distance(one: Point, other: Point) {
 
 const SPEED = 0.0015
 
-/** React listens to the wheel passively, and the page would scroll away under it: this listens by itself. */
+/** React's wheel listeners are passive, so the page would scroll; this adds its own listener. */
 function useWheelZoom(place: RefObject<HTMLElement | null>, gestures: Gestures | null) {
   const now = useRef(gestures)
   useEffect(() => {
@@ -87,22 +90,22 @@ function useWheelZoom(place: RefObject<HTMLElement | null>, gestures: Gestures |
   }, [place])
 }
 
-/** What can be done to a banner's picture with fingers, mouse and keys. */
+/** The gestures on a banner's picture with fingers, mouse and keys. */
 export type Gestures = {
   name: BannerSizeName
   picture: Size
-  /** Where the picture stands in the banner, in its pixels. */
+  /** The picture's area in the banner, in the banner's pixels. */
   frame: Rect
   crop: Crop
   onMove: (crop: Crop) => void
-  /** By what says no end of its movement. */
+  /** For movements without an end event. */
   onNudge: (crop: Crop) => void
   onSettle: () => void
 }
 
 type Point = { x: number; y: number }
 
-/** A place on the screen in the frame: parts of its width and height. */
+/** A point on the screen as a part of the frame's width and height. */
 function pointInFrame(place: Element, { x, y }: Point, { frame, name }: Gestures): Point {
   const box = place.getBoundingClientRect()
   const scale = BANNER_SIZES[name].width / box.width
@@ -127,7 +130,7 @@ const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 }
 
-/** The crop after a key: arrows move the picture (Shift: further), + and - zoom, 0 goes back to the middle. */
+/** The crop after a key: arrows move the picture (with Shift, further), + and - zoom, 0 centres it. */
 export function keyedCrop(pressed: Key, { picture, frame, crop }: Moved): Crop | null {
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return null
   const { key } = pressed

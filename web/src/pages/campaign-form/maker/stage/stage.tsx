@@ -19,11 +19,11 @@ import { usePictureGestures, type Gestures } from './picture-gestures.ts'
 const stageTexts = makerTexts.stage
 
 type Props = {
-  /** What is to be said under the banners. */
+  /** Messages under the banners. */
   children?: ReactNode
 }
 
-/** The banners as they will be; the chosen one is the largest on a phone. */
+/** The banners as they will look; on a phone the chosen one is the largest. */
 export function Stage({ children }: Props) {
   const { design, picture, cropping, active, onActivate } = useMaker()
   const { live } = cropping
@@ -88,7 +88,7 @@ const SIZES = [
   ...BANNER_SIZE_NAMES.map((name) => ({ value: name, text: bannerTexts.names[name] })),
 ] as const
 
-/** What the exchange makes of the medium banner; a phone shows it in the medium one's place. */
+/** The exchange's small banner, made from the medium one; a phone shows it in the medium one's place. */
 function SmallBanner({ spec }: { spec: PictureSpec }) {
   return (
     <figure className="hidden w-full beside:block">
@@ -102,7 +102,7 @@ function SmallBanner({ spec }: { spec: PictureSpec }) {
   )
 }
 
-/** The small banner's place, and the medium banner in it with its sides cut off. */
+/** The small banner's frame, which crops the sides of the medium banner inside it. */
 const SMALL_FRAME = { aspectRatio: `${SMALL_BANNER.width} / ${SMALL_BANNER.height}`, overflow: 'hidden' }
 const SMALL_PLACE = { ...SMALL_FRAME, maxWidth: 'min(20rem, 40cqh)' }
 const MEDIUM_WIDTH = BANNER_SIZES.medium.width
@@ -115,17 +115,17 @@ const CUT = {
 type StageTileProps = {
   name: BannerSizeName
   spec: PictureSpec
-  /** While its picture is being moved. */
+  /** Set while its picture is being moved. */
   liveCrop: Crop | null
   label: string
   isActive: boolean
-  /** As the small banner shows it. */
+  /** Cropped as in the small banner. */
   isCut: boolean
   gestures: Gestures | null
   onActivate: () => void
 }
 
-/** One banner on the stage: its picture is dragged right there. */
+/** One banner on the stage, where its picture can be dragged. */
 function StageTile({ name, spec, liveCrop, label, isActive, isCut, gestures, onActivate }: StageTileProps) {
   const place = useRef<HTMLDivElement>(null)
   const handlers = usePictureGestures(place, gestures)
