@@ -40,7 +40,7 @@ const { statement, ...others } = paths
 const LINKS = [
   statement(5, '1405-08'),
   ...[...Object.values(others), ...Object.values(deskPaths)].map((path) =>
-    typeof path === 'string' ? path : path(5, 5 as never),
+    typeof path === 'string' ? path : (path as (...named: number[]) => string)(5, 5),
   ),
 ]
 
