@@ -1,8 +1,7 @@
 import { expiresAt } from '@jarchi/shared/ad-status.ts'
 import { DAY_MS } from '@jarchi/shared/durations.ts'
 import { exchangeReview } from '@jarchi/shared/exchange-review.ts'
-import { Client } from 'pg'
-import type { Connection, Db } from '../db/client.ts'
+import type { Db } from '../db/client.ts'
 import type { CampaignIndex } from './campaign-index.ts'
 import type { Campaign } from './campaign-table.ts'
 import {
@@ -22,7 +21,6 @@ const PAGE = 1_000
  * missed.
  */
 const OVERLAP_MS = 10_000
-const GATHER_MS = 50
 const NOTHING_SEEN = { clicks: 0, expected: 0 }
 
 type Settings = {
@@ -215,45 +213,5 @@ function campaignOf(row: CampaignSourceRow, reader: TargetReader, graceDays: num
     mediaId: row.mid ?? '',
     seen: row.clicks === null ? NOTHING_SEEN : { clicks: row.clicks, expected: row.expected ?? 0 },
     checksum: row.checksum,
-  }
-}
-
-/**
- * Hears what the database announces, on a connection of its own, which is made again when it breaks; `onTidings` is
- * called a moment after the first of several.
- */
-export function listen(
-  connection: Connection,
-  heard: (payload: string) => boolean,
-  onTidings: () => void,
-  onBreak: () => void,
-): () => Promise<void> {
-  let client: Client | null = null
-  let isClosed = false
-  let gathering: NodeJS.Timeout | null = null
-  const connect = async () => {
-    const fresh = new Client({ connectionTimeoutMillis: 5_000, keepAlive: true, ...connection })
-    client = fresh
-    fresh.on('error', () => {})
-    fresh.once('end', () => {
-      if (isClosed) return
-      onBreak()
-      setTimeout(() => !isClosed && void connect().catch(() => {}), 500).unref()
-    })
-    fresh.on('notification', ({ payload = '' }) => {
-      if (!heard(payload) || gathering) return
-      gathering = setTimeout(() => {
-        gathering = null
-        onTidings()
-      }, GATHER_MS)
-    })
-    await fresh.connect()
-    await fresh.query('listen delivery_change')
-  }
-  void connect().catch(() => {})
-  return async () => {
-    isClosed = true
-    if (gathering) clearTimeout(gathering)
-    await client?.end().catch(() => {})
   }
 }

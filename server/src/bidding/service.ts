@@ -1,9 +1,9 @@
 import { HOUR_MS, MINUTE_MS } from '@jarchi/shared/durations.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
 import type { Connection } from '../db/client.ts'
 import { Bidder, type NoBid } from './bidder.ts'
 import { endBeat, nextEpoch } from './bidding-queries.ts'
-import { listen } from './campaign-feed.ts'
 import { LiveState, type LiveDeps, type Log } from './live-state.ts'
 import type { MinuteCounts } from './minute-counts.ts'
 
@@ -82,5 +82,48 @@ async function every(ms: number, work: () => Promise<void>, log: Log, signal: Ab
       if (!isFailing) log.warn({ err }, 'a loop of the bidder failed')
       isFailing = true
     }
+  }
+}
+
+/** The time in which several announcements are gathered. */
+const GATHER_MS = 50
+
+/**
+ * Hears what the database announces, on a connection of its own, which is made again when it breaks; `onTidings` is
+ * called a moment after the first of several.
+ */
+function listen(
+  connection: Connection,
+  heard: (payload: string) => boolean,
+  onTidings: () => void,
+  onBreak: () => void,
+): () => Promise<void> {
+  let client: Client | null = null
+  let isClosed = false
+  let gathering: NodeJS.Timeout | null = null
+  const connect = async () => {
+    const fresh = new Client({ connectionTimeoutMillis: 5_000, keepAlive: true, ...connection })
+    client = fresh
+    fresh.on('error', () => {})
+    fresh.once('end', () => {
+      if (isClosed) return
+      onBreak()
+      setTimeout(() => !isClosed && void connect().catch(() => {}), 500).unref()
+    })
+    fresh.on('notification', ({ payload = '' }) => {
+      if (!heard(payload) || gathering) return
+      gathering = setTimeout(() => {
+        gathering = null
+        onTidings()
+      }, GATHER_MS)
+    })
+    await fresh.connect()
+    await fresh.query('listen delivery_change')
+  }
+  void connect().catch(() => {})
+  return async () => {
+    isClosed = true
+    if (gathering) clearTimeout(gathering)
+    await client?.end().catch(() => {})
   }
 }

@@ -126,10 +126,7 @@ export class FrameReader {
   }
 }
 
-/**
- * The length of a frame's content, if its type fixes it; and whether frames are about one stream or all of
- * them.
- */
+/** The length of a frame's content, if its type fixes it; whether it is about one stream, or about all. */
 const SHAPES: Record<number, { length?: number; isOfStream?: boolean }> = {
   [TYPES.data]: { isOfStream: true },
   [TYPES.headers]: { isOfStream: true },
