@@ -7,7 +7,7 @@ import { ticketFormTexts } from '../../web/src/i18n/support.ts'
 import { signInByApi, type Advertiser } from '../people/api-client.ts'
 import { fillTitle } from '../pages/campaign-form.ts'
 import { expect, test } from '../fixtures.ts'
-import { untilDraftKept } from '../pages/kept-draft.ts'
+import { untilDraftSaved } from '../pages/saved-draft.ts'
 import { shareAccount } from '../people/shared-account.ts'
 import { freshPhone } from '../people/sms-inbox.ts'
 
@@ -31,7 +31,7 @@ const phoneOn = (page: Page, { phone }: Advertiser) => page.getByText(persianDig
 async function leaveWork(page: Page, { accountId }: Advertiser) {
   await page.goto(`/u/${accountId}/my-ads/new`)
   await fillTitle(page, SECRET)
-  await untilDraftKept(page, SECRET)
+  await untilDraftSaved(page, SECRET)
   await page.goto(`/u/${accountId}/support/new`)
   await page.getByLabel(ticketFormTexts.subject, { exact: true }).fill(SECRET)
 }

@@ -25,7 +25,7 @@ import {
 } from '../pages/banner-maker.ts'
 import { fillLanding, openSection, send } from '../pages/campaign-form.ts'
 import { expect, test } from '../fixtures.ts'
-import { untilDraftKept } from '../pages/kept-draft.ts'
+import { untilDraftSaved } from '../pages/saved-draft.ts'
 import { picture } from '../pages/pictures.ts'
 
 async function adOf({ request, token }: Advertiser): Promise<MobileAd & { campaign_id: number }> {
@@ -143,7 +143,7 @@ test('a reload in the middle of making loses nothing', async ({ page }) => {
   await textField(page, 'title').fill('نیمه‌کارهٔ زیبا')
   await openTab(page, 'colors')
   await maker(page).getByRole('button', { name: makerTexts.colors.palette.lime }).click()
-  await untilDraftKept(page, PALETTES.lime.background)
+  await untilDraftSaved(page, PALETTES.lime.background)
   const before = await settledPixels(page, 'large')
   await page.reload()
   await expect(page.getByText(campaignFormTexts.draft.restored)).toBeVisible()

@@ -16,7 +16,7 @@ import {
   send,
 } from '../pages/campaign-form.ts'
 import { expect, test } from '../fixtures.ts'
-import { untilDraftKept } from '../pages/kept-draft.ts'
+import { untilDraftSaved } from '../pages/saved-draft.ts'
 import { picture } from '../pages/pictures.ts'
 
 async function campaignsOf({ request, token }: Advertiser): Promise<CampaignPage> {
@@ -35,7 +35,7 @@ test('an unfinished form survives a reload, pictures too, and can be started ove
   await fillTitle(page, 'نیمه‌کاره')
   await chooseBanners(page)
   await fillLanding(page, 'https://example.com/half')
-  await untilDraftKept(page, 'example.com/half', 3)
+  await untilDraftSaved(page, 'example.com/half', 3)
   await page.reload()
   await expect(page.getByText(campaignFormTexts.draft.restored)).toBeVisible()
   await openSection(page, 'where')
@@ -58,7 +58,7 @@ test(
     await fillTitle(page, 'نخستین')
     await chooseBanners(page)
     await fillLanding(page, 'https://example.com/one')
-    await untilDraftKept(page, 'example.com/one', 3)
+    await untilDraftSaved(page, 'example.com/one', 3)
     const other = await context.newPage()
     await other.goto(page.url())
     await expect(other.getByText(campaignFormTexts.draft.restored)).toBeVisible()

@@ -1,4 +1,4 @@
-import { forgetWork, keepWork, keptWork } from './unfinished-work.ts'
+import { forgetWork, saveWork, savedWork } from './unfinished-work.ts'
 
 const keyOf = (work: string) => `${work}/sending`
 
@@ -8,10 +8,10 @@ const keyOf = (work: string) => `${work}/sending`
  */
 export function sendingKey(work: string, content: unknown): string {
   const text = JSON.stringify(content)
-  const kept = keptWork(keyOf(work))
+  const kept = savedWork(keyOf(work))
   if (kept?.text === text && typeof kept.key === 'string') return kept.key
   const key = freshKey()
-  keepWork(keyOf(work), { text, key })
+  saveWork(keyOf(work), { text, key })
   return key
 }
 

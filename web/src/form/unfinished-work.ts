@@ -3,12 +3,12 @@ import { askStorage } from '../browser-storage.ts'
 /** Unfinished work of this tab. It may hold identity numbers, so it ends with the tab. */
 const PREFIX = 'unfinished/'
 
-export function keepWork(key: string, work: object) {
+export function saveWork(key: string, work: object) {
   askStorage(() => sessionStorage.setItem(PREFIX + key, JSON.stringify(work)))
 }
 
 /** The work kept under a key, or null; its shape is unknown. */
-export function keptWork(key: string): Record<string, unknown> | null {
+export function savedWork(key: string): Record<string, unknown> | null {
   const work: unknown = askStorage(() => JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null'))
   return typeof work === 'object' && work !== null ? { ...work } : null
 }

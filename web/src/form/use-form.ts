@@ -13,7 +13,7 @@ import {
   type Problems,
   type Rules,
 } from './form-state.ts'
-import { forgetWork, keepWork, keptWork } from './unfinished-work.ts'
+import { forgetWork, saveWork, savedWork } from './unfinished-work.ts'
 
 export type FormOptions<Values extends object, Answer> = Rules<Values> & {
   /** The values of an untouched form, and again after `startOver`. */
@@ -104,7 +104,7 @@ export class FormStore<Values extends object, Answer> {
   constructor(options: FormOptions<Values, Answer>) {
     this.#options = options
     const { fresh, work, read = (kept) => restoredValues(fresh, kept) } = options
-    const kept = work === undefined ? null : keptWork(work)
+    const kept = work === undefined ? null : savedWork(work)
     const values = kept ? read(kept) : fresh
     this.#state = { ...freshState(values), isRestored: JSON.stringify(values) !== JSON.stringify(fresh) }
   }
@@ -123,7 +123,7 @@ export class FormStore<Values extends object, Answer> {
 
   readonly change = (part: Partial<Values>) => {
     this.#set(changed(this.#state, part, this.#options))
-    if (this.#options.work !== undefined) keepWork(this.#options.work, this.#state.values)
+    if (this.#options.work !== undefined) saveWork(this.#options.work, this.#state.values)
   }
 
   /** Shows the problems of a field from now on. */

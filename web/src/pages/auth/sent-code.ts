@@ -1,13 +1,13 @@
 import { askForCode } from '../../api/sign-in.ts'
-import { forgetWork, keepWork, keptWork } from '../../form/unfinished-work.ts'
+import { forgetWork, saveWork, savedWork } from '../../form/unfinished-work.ts'
 
-/** A code on its way. `resendAt` and `expiresAt` in milliseconds of the clock. */
+/** A code that was sent. `resendAt` and `expiresAt` in milliseconds since the epoch. */
 export type SentCode = {
   requestId: string
   phone: string
   resendAt: number
   expiresAt: number
-  /** The refusal's own words, once it cannot become right any more: after too many tries, or for a newer one. */
+  /** The message of a refusal after which this code cannot work: too many tries, or a newer code. */
   refusal?: string
 }
 
@@ -20,14 +20,17 @@ export async function sendCode(phone: string): Promise<SentCode> {
 
 const KEY = 'sent-code'
 
-/** Keeps a code that is awaited: phones put a page away while the message is read. Nothing of it opens a session. */
-export function keepSentCode(sent: SentCode | null) {
-  if (sent) keepWork(KEY, sent)
+/**
+ * Keeps the sent code's data: phones may unload the page while the user reads the message. It cannot open a
+ * session.
+ */
+export function saveSentCode(sent: SentCode | null) {
+  if (sent) saveWork(KEY, sent)
   else forgetWork(KEY)
 }
 
-/** The code awaited before this page was loaded, while it can still be right. */
-export function keptSentCode(now: number): SentCode | null {
-  const sent = keptWork(KEY) as SentCode | null
+/** The code sent before this page was loaded, while it is still valid. */
+export function savedSentCode(now: number): SentCode | null {
+  const sent = savedWork(KEY) as SentCode | null
   return sent && now < sent.expiresAt ? sent : null
 }

@@ -6,7 +6,7 @@ import { campaignFormTexts } from '../../i18n/campaign-form.ts'
 import { RestoredNotice } from '../../ui/restored-notice.tsx'
 import { goOnToCharge, tellOnOtherPage, type AfterSending } from './after-saving.ts'
 import { useDraftKeeping } from './draft/draft-keeping.ts'
-import { draftKey, freshProgress, type KeptDraft } from './draft/draft-store.ts'
+import { draftKey, freshProgress, type SavedDraft } from './draft/draft-store.ts'
 import { CampaignFormContext } from './form-fields.ts'
 import { FormLayout } from './form-layout.tsx'
 import { formProblems, refusedField } from './form-problems.ts'
@@ -21,18 +21,18 @@ const draftTexts = campaignFormTexts.draft
 
 type Props = {
   setting: FormSetting
-  /** What stands in a fresh form. */
+  /** The values of a fresh form. */
   fresh: Values
-  draft: KeptDraft | null
+  draft: SavedDraft | null
   onSaved: () => void
   onStartOver: () => void
   /** Notices above the sections. */
   children?: ReactNode
 }
 
-/** Makes or edits a campaign with its ad. */
+/** Creates or edits a campaign with its ad. */
 export function CampaignForm({ setting, fresh, draft, onSaved, onStartOver, children }: Props) {
-  // A draft of an earlier version of the form may lack what has come since.
+  // A draft of an earlier version of the form may lack newer fields.
   const [values] = useState<Values>(() => ({ ...fresh, ...draft?.values }))
   const [named] = useState(() => fieldNamed(location.hash))
   const sections = useOpenSection(() => (named ? sectionOf(named) : firstSection(values, setting)), named)
@@ -40,7 +40,7 @@ export function CampaignForm({ setting, fresh, draft, onSaved, onStartOver, chil
   const startOver = () => {
     void keeping.forget()
     onStartOver()
-    // The pressed button leaves with its notice.
+    // The pressed button disappears with its notice.
     document.querySelector('h1')?.focus()
   }
   return (
@@ -73,19 +73,19 @@ export function CampaignForm({ setting, fresh, draft, onSaved, onStartOver, chil
   )
 }
 
-/** A new form begins at the first thing it wants; an edited one shows all choices. */
+/** A new form opens the first section with a missing field; an edited one opens the summary. */
 function firstSection(values: Values, { campaign, rules }: FormSetting): Section {
   if (campaign?.divar_ad?.feedback.length) return 'banner'
   return nextSection('where', formProblems(values, rules))
 }
 
 type Sending = Pick<Props, 'setting' | 'draft' | 'onSaved'> & {
-  /** What stands in the form at first. */
+  /** The values at the start. */
   values: Values
   sections: ReturnType<typeof useOpenSection>
 }
 
-/** The way through the form to its end: whatever is wrong, the first field of it gets the focus. */
+/** Sends the form; if there are problems, the first field with one gets the focus. */
 function useSending({ setting, values, draft, sections, onSaved }: Sending) {
   const { account, campaign, post, rules } = setting
   const isHere = useIsHere()
@@ -99,7 +99,7 @@ function useSending({ setting, values, draft, sections, onSaved }: Sending) {
     send: (given) => saving.save(given).catch(fail),
     async onSent() {
       await keeping.finish()
-      // A user who has left while it was being saved is told where they are, and not led away.
+      // A user who has left during saving gets a message and is not sent elsewhere.
       if (!isHere.current) tellOnOtherPage(setting, null)
       else if (next.current === 'charge') goOnToCharge(setting)
       else onSaved()
@@ -113,7 +113,7 @@ function useSending({ setting, values, draft, sections, onSaved }: Sending) {
   const keeping = useDraftKeeping(form, draftKey(account, campaign?.id ?? null, post?.token), firstProgress)
   const saving = useSaving(setting, keeping)
   const fail = (error: Error) => {
-    // The form shows a refusal; all else is a bug.
+    // The form shows refusals; anything else is a bug.
     if (!(error instanceof ApiError)) reportError(error)
     else if (!isHere.current) tellOnOtherPage(setting, error)
     throw error
@@ -144,8 +144,8 @@ function useIsHere() {
 }
 
 /**
- * Which section is open. Opening one by the form itself brings it into view and takes the focus along, and so does
- * an address that names a field.
+ * Which section is open. When the form or an address with a field opens one, it scrolls into view and gets
+ * the focus.
  */
 function useOpenSection(first: () => Section, named: FormField | null) {
   const [open, setOpen] = useState<Section | null>(first)
@@ -179,10 +179,10 @@ function focusField(field: FormField) {
   showMessage(place)
 }
 
-/** What is wrong with a field has to be seen; it stands below the field, which may be higher than the screen. */
+/** Scrolls to a field's problem, which is below the field; the field may be higher than the screen. */
 function showMessage(place: Element | null) {
   const message = place?.closest('[data-field], div')?.querySelector('[role="alert"]')
-  // In one step: a smooth scroll to the section is still under way.
+  // Without animation: a smooth scroll to the section may still be running.
   ;(message ?? place)?.scrollIntoView({ block: 'center', behavior: 'instant' })
 }
 

@@ -20,7 +20,7 @@ import { TestLinkButton } from '../test-link/test-link-dialog.tsx'
 import { openedPicture } from './banners/picture-check.ts'
 import { useAfterSaving } from './after-saving.ts'
 import { CampaignForm } from './campaign-form.tsx'
-import { useKeptDraft } from './draft/draft-keeping.ts'
+import { useSavedDraft } from './draft/draft-keeping.ts'
 import { draftKey } from './draft/draft-store.ts'
 import { FormPending } from './form-layout.tsx'
 import { useFormSettingOf } from './form-setting.ts'
@@ -44,9 +44,9 @@ export function EditCampaignPage() {
 
 function EditPage({ account, id }: { account: number; id: number }) {
   const query = useQuery({ ...campaignQuery(account, id), refetchOnMount: 'always', throwOnError: true })
-  // An older answer of the cache would bring back what has been changed since.
+  // An older cached answer would undo later changes.
   const isReady = query.isFetchedAfterMount
-  // A campaign of another account, or none, has no page (§2).
+  // A campaign of another account, or a missing one, has no page (§2).
   if (isReady && !query.data) return <NotFoundPage />
   const campaign = query.data
   const ad = campaign?.divar_ad
@@ -64,13 +64,13 @@ function EditPage({ account, id }: { account: number; id: number }) {
 
 type Props = { account: number; campaign: Campaign }
 
-/** The form on a campaign that exists, its banners fetched so that single ones can be replaced. */
+/** The form for an existing campaign; its banners are fetched so that single ones can be replaced. */
 function EditCampaign({ account, campaign: found }: Props) {
-  // Later answers of the cache must not change the form under the user's hands.
+  // Later answers must not change the form while the user edits it.
   const [campaign] = useState(found)
   const setting = useFormSettingOf(account, campaign)
   const { data: held } = useSuspenseQuery(heldBannersQuery(account, campaign.divar_ad))
-  const draft = useKeptDraft(draftKey(account, campaign.id))
+  const draft = useSavedDraft(draftKey(account, campaign.id))
   const afterSaving = useAfterSaving(account, false)
   const [isFresh, setIsFresh] = useState(false)
   if (draft === undefined) return <FormPending />
@@ -95,12 +95,12 @@ function EditCampaign({ account, campaign: found }: Props) {
 
 const editTexts = campaignFormTexts.edit
 
-/** An ad that is shown, or will be by itself. */
+/** Ads that are shown, or will be without any action. */
 const RUNNING: ReadonlySet<Blocker | null> = new Set([null, 'off_schedule', 'budget_spent'])
 
 type EditNoticeProps = { campaign: Campaign; lost: readonly BannerSizeName[] }
 
-/** What has happened to the ad that is being edited, what can be done about it, and what an edit will do to it. */
+/** What happened to the edited ad, what can be done, and what an edit will cause. */
 function EditNotice({ campaign: { divar_ad: ad, blocker }, lost }: EditNoticeProps) {
   const refusal = ad && refusalOf(ad)
   return (
@@ -148,11 +148,14 @@ function refusalOf({ status, exchange_review }: MobileAd): string | null {
 
 export type HeldBanners = {
   banners: Banners
-  /** Sizes whose picture could not be fetched, is broken or too large: they yield no file (§8), and the form says which. */
+  /**
+   * Sizes whose picture could not be fetched, is broken or too large. They have no file (§8), and the form
+   * names them.
+   */
   lost: readonly BannerSizeName[]
 }
 
-/** The pictures of an ad as files, since a change of one banner sends all three. */
+/** The banners of an ad as files, because a change of one banner sends all three. */
 const heldBannersQuery = (account: number, ad: MobileAd | null) =>
   queryOptions({
     queryKey: [
@@ -164,7 +167,7 @@ const heldBannersQuery = (account: number, ad: MobileAd | null) =>
     queryFn: ({ signal }) => heldBanners(ad, signal),
   })
 
-/** How an ad's banners stand in the form. */
+/** The form's values for an ad's banners. */
 function heldValues(ad: MobileAd | null, banners: Banners): BannerValues {
   if (!ad) return NOTHING_MADE
   const design = ad.divar_banner_config

@@ -7,7 +7,7 @@ import { giftCardQuery, startPayment, type PaymentOrder } from '../../api/paymen
 import { ApiError } from '../../api/http/api-error.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
-import { keepWork } from '../../form/unfinished-work.ts'
+import { saveWork } from '../../form/unfinished-work.ts'
 import { useForm } from '../../form/use-form.ts'
 import { chargeTexts } from '../../i18n/charge.ts'
 import {
@@ -22,7 +22,7 @@ import {
 import { rememberPayment } from './last-payment.ts'
 import { problemText } from './problem-text.ts'
 
-/** What the payer chooses, kept in this tab over reloads and visits to the bank, and the payment itself. */
+/** The payer's choices, kept in this tab over reloads and visits to the bank, and the payment itself. */
 export function useCharge(account: number, config: PaymentConfig, packages: readonly ChargePackage[]) {
   const planOf = (choice: Choice) => chargePlan(choice, config, packages)
   const form = useForm({
@@ -34,19 +34,19 @@ export function useCharge(account: number, config: PaymentConfig, packages: read
     send: (choice): Promise<BankWay> =>
       begunPayment(account, orderOf(planOf(choice), worth ? choice.giftCode : null)),
     onSent(way, choice) {
-      // Until it is paid the choice stands: payers come back from the bank without having paid.
-      keepWork(chargeWork(account), choice)
+      // The choice stays until it is paid: payers come back from the bank without having paid.
+      saveWork(chargeWork(account), choice)
       setLeaving(true)
       goToBank(way)
     },
     leaves: true,
-    // Parts of a refusal are told in several places.
+    // Parts of a refusal are shown in several places.
     fieldOf: () => null,
   })
   const { values: choice, refusal } = form
   const plan = planOf(choice)
   const card = useQuery(giftCardQuery(account, choice.giftCode))
-  // Of the code that was refused with the payment, not of one typed since.
+  // Belongs to the code that was refused with the payment, not to one typed later.
   const giftRefusal: string | undefined =
     (refusal instanceof ApiError ? refusal.problemOf('gift_code') : undefined) ?? cardProblem(card.error)
   const worth: GiftCardWorth | undefined = giftRefusal === undefined ? card.data : undefined
@@ -55,7 +55,7 @@ export function useCharge(account: number, config: PaymentConfig, packages: read
     setLeaving(false)
     form.stay()
   })
-  // An amount is not found fault with while it is still being typed.
+  // Show no error while an amount is being typed.
   const isJudged = form.judged.includes('amount') || plan.problem?.kind === 'over_gateway'
   return {
     ...form,
@@ -88,10 +88,10 @@ function orderOf({ chosen, pays, gateway }: ChargePlan, giftCode: string | null)
   return { amount: pays, ...by, ...(giftCode !== null && { gift_code: giftCode }) }
 }
 
-/** The server led to a bank that the operator has not named. */
+/** The server redirected to a bank that the operator has not listed. */
 export class UnknownBank extends Error {}
 
-/** Starts a payment: the way to its bank. */
+/** Starts a payment; returns how to go to its bank. */
 async function begunPayment(account: number, order: PaymentOrder): Promise<BankWay> {
   const started = await startPayment(account, order)
   const way = bankWay(started, runtimeConfig.paymentOrigins)
@@ -100,10 +100,10 @@ async function begunPayment(account: number, order: PaymentOrder): Promise<BankW
   return way
 }
 
-/** A browser that could not leave by then, such as one whose user pressed Stop, gets its button back. */
+/** A browser that has not left by then, for example because the user pressed Stop, gets its button back. */
 const LONGEST_LEAVING_MS = 20_000
 
-/** The page is usable again once the payer is back at it, or has not left it. */
+/** Makes the page usable again when the payer is back, or has not left it. */
 function useComingBack(account: number, isLeaving: boolean, makeUsable: () => void) {
   const latest = useEffectEvent(makeUsable)
   useEffect(() => {
@@ -128,7 +128,7 @@ type BankWay =
   | { kind: 'visit'; url: string }
   | { kind: 'submit'; url: string; fields: readonly (readonly [string, string])[] }
 
-/** Null where the bank's address is not of an origin that the operator has named: nobody is led there (§7). */
+/** Null if the bank's origin is not on the operator's list: the payer is not sent there (§7). */
 export function bankWay(start: Start, origins: readonly string[]): BankWay | null {
   if (!URL.canParse(start.redirect_url)) return null
   const url = new URL(start.redirect_url)
@@ -138,7 +138,7 @@ export function bankWay(start: Start, origins: readonly string[]): BankWay | nul
   return { kind: 'submit', url: href, fields: Object.entries(start.data) }
 }
 
-/** Leaves for the bank: by its address, or by a hidden form that submits itself. */
+/** Goes to the bank: by its address, or with a hidden form that submits itself. */
 function goToBank(way: BankWay) {
   if (way.kind === 'visit') return location.assign(way.url)
   const form = document.createElement('form')
@@ -153,8 +153,8 @@ function goToBank(way: BankWay) {
     form.append(input)
   }
   document.body.append(form)
-  // A field called `submit` would hide the form's own.
+  // A field named `submit` would hide the form's own method.
   HTMLFormElement.prototype.submit.call(form)
-  // Who comes back by the browser's button finds the page as it stood, without the form.
+  // With the back button the page returns as it was, so the form must go.
   addEventListener('pageshow', () => form.remove(), { once: true })
 }

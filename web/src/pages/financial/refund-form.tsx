@@ -5,7 +5,7 @@ import { balanceQuery } from '../../api/account.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { refundsQuery, requestRefund } from '../../api/financial.ts'
 import { transactionsKey } from '../../api/transactions.ts'
-import { keptWork } from '../../form/unfinished-work.ts'
+import { savedWork } from '../../form/unfinished-work.ts'
 import { useForm } from '../../form/use-form.ts'
 import { actionTexts } from '../../i18n/actions.ts'
 import { problemTexts } from '../../i18n/field-problems.ts'
@@ -17,11 +17,11 @@ import { showPersianDigits } from '../../ui/show-persian-digits.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 
-/** Asks for money back: how much, and to which account. */
+/** A request for a refund: how much, and to which bank account. */
 export function RefundForm(props: RefundRequest) {
   const holdId = useId()
   const form = useRefundForm(props)
-  // Tomans are what one can write.
+  // The form accepts only whole tomans.
   const everything = props.withdrawable - (props.withdrawable % 10)
   return (
     <form {...form.props} aria-describedby={holdId} className="flex flex-col gap-4">
@@ -92,7 +92,7 @@ function useRefundForm({ account, withdrawable, payee, onDone }: RefundRequest) 
 
 type RefundProblems = { amount?: string; sheba?: string }
 
-/** The code of each field's problem; the server checks the same. */
+/** The problem code of each field; the server checks the same. */
 export function refundProblems(draft: RefundDraft, withdrawable: number): RefundProblems {
   const problems: RefundProblems = {}
   if (draft.amount === null) problems.amount = 'required'
@@ -103,9 +103,9 @@ export function refundProblems(draft: RefundDraft, withdrawable: number): Refund
   return problems
 }
 
-/** A request for money back as it is being filled in; the amount in rial. */
+/** A refund request that is being filled in; the amount in rial. */
 type RefundDraft = { amount: number | null; sheba: string }
 
 const workOf = (account: number) => `refund/${account}`
 
-export const hasKeptRefund = (account: number) => keptWork(workOf(account)) !== null
+export const hasSavedRefund = (account: number) => savedWork(workOf(account)) !== null

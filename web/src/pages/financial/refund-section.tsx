@@ -17,12 +17,12 @@ import { checkIcon, clockIcon, closeIcon, warningIcon } from '../../ui/icons.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Toman } from '../../ui/toman.tsx'
 import { QueryView } from '../query-view.tsx'
-import { hasKeptRefund, RefundForm } from './refund-form.tsx'
+import { hasSavedRefund, RefundForm } from './refund-form.tsx'
 import { tellFailure } from '../tell-failure.ts'
 
 type Props = { account: number; payee: string | null; isImpersonated: boolean }
 
-/** Unspent money back: what can be asked for, and what became of what was. */
+/** Refunds of unspent money: how much is available, and the earlier requests. */
 export function RefundSection(props: Props) {
   const balance = useQuery(balanceQuery(props.account))
   const isAllowed = balance.data?.balance !== undefined
@@ -31,7 +31,7 @@ export function RefundSection(props: Props) {
   return (
     <QueryView query={balance} failed={refundTexts.failed} skeleton={skeleton}>
       {() =>
-        // Who may not see the balance cannot ask for any of it.
+        // A user who may not see the balance cannot ask for a refund.
         isAllowed && (
           <QueryView query={refunds} failed={refundTexts.failed} skeleton={skeleton}>
             {(list) => <Refunds {...props} list={list} />}
@@ -43,7 +43,7 @@ export function RefundSection(props: Props) {
 }
 
 function Refunds({ account, payee, isImpersonated, list }: Props & { list: RefundList }) {
-  const [isOpen, setOpen] = useState(() => hasKeptRefund(account))
+  const [isOpen, setOpen] = useState(() => hasSavedRefund(account))
   const { results, withdrawable } = list
   const isHeld = results.some(({ state }) => state === 'held')
   return (
@@ -94,7 +94,7 @@ function Refunds({ account, payee, isImpersonated, list }: Props & { list: Refun
   )
 }
 
-/** A toman: less cannot be written in the form. */
+/** One toman: the form cannot express less. */
 const LEAST_RIAL = 10
 
 const LOOKS = {
@@ -135,14 +135,14 @@ function RefundCard({ refund, children }: { refund: RefundView; children: ReactN
   )
 }
 
-/** Takes a request back that waits, and asks first. */
+/** Cancels a waiting request, after a question. */
 function CancelRefund({ account, refund }: { account: number; refund: number }) {
   const [isAsking, setIsAsking] = useState(false)
   const { mutate, isPending } = useMutation({
     mutationFn: () => cancelRefund(account, refund),
     onSuccess: () => showToast('success', refundTexts.cancelled),
     onError: (error) => tellFailure(refundTexts.notCancelled, error),
-    // What was refused has been decided meanwhile.
+    // If it was refused, the request has been decided meanwhile.
     async onSettled() {
       setIsAsking(false)
       await queryClient.invalidateQueries({ queryKey: accountKey(account) })

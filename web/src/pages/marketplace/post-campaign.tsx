@@ -5,7 +5,7 @@ import { campaignsKey } from '../../api/campaigns.ts'
 import { marketplaceTexts } from '../../i18n/marketplace-posts.ts'
 import { postBannersQuery } from '../campaign-form/banners/post-banners.ts'
 import { CampaignForm } from '../campaign-form/campaign-form.tsx'
-import type { KeptDraft } from '../campaign-form/draft/draft-store.ts'
+import type { SavedDraft } from '../campaign-form/draft/draft-store.ts'
 import { NOTHING_MADE, readyBanners, type BannerValues } from '../campaign-form/form-values.ts'
 import { useFormSettingOf } from '../campaign-form/form-setting.ts'
 import { forgetPost } from '../../navigation/index-target.ts'
@@ -17,21 +17,21 @@ const texts = marketplaceTexts.post
 type Props = {
   account: number
   post: DivarPost
-  /** Of an earlier visit. */
-  draft: Promise<KeptDraft | null>
+  /** From an earlier visit. */
+  draft: Promise<SavedDraft | null>
   onSent: () => void
 }
 
-/** The campaign form, filled in from a post: what is left is to confirm the budget and to send. */
+/** The campaign form, filled in from a post: the user only confirms the budget and sends it. */
 export function PostCampaign({ account, post: found, draft: keeping, onSent }: Props) {
-  // Later answers of the cache must not change the form under the user's hands.
+  // Later answers must not change the form while the user edits it.
   const [post] = useState(found)
   const queryClient = useQueryClient()
   const first = firstBannersQuery(account, post)
   usePrefetchQuery(first)
   const draft = use(keeping)
   const { data: banners } = useSuspenseQuery(first)
-  // Last: what is made here would be made again after each wait.
+  // Called last: its results would be created again after each wait.
   const setting = useFormSettingOf(account, null, post)
   const [isFresh, setIsFresh] = useState(false)
   const afterSending = () => {
@@ -57,7 +57,9 @@ export function PostCampaign({ account, post: found, draft: keeping, onSent }: P
   )
 }
 
-/** What a fresh form advertises a post with, of its first picture; null when that could not be fetched or read (§8). */
+/**
+ * The banners of a post's fresh form, from its first picture; null if that could not be fetched or read (§8).
+ */
 const firstBannersQuery = (account: number, post: DivarPost) =>
   queryOptions({
     queryKey: [account, 'first-banners', post.token, post.images[0]?.id ?? null],
@@ -69,7 +71,7 @@ const firstBannersQuery = (account: number, post: DivarPost) =>
         const { postDesign } = await import('../campaign-form/maker/post-design.ts')
         return await postDesign(account, post, picture)
       } catch {
-        // The bare picture is a banner too, and needs nothing but itself.
+        // The plain picture is a banner too, and needs nothing else.
         const cut = await client.fetchQuery(postBannersQuery(account, picture))
         return cut && readyBanners(cut)
       }

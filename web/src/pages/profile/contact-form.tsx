@@ -1,21 +1,21 @@
 import { useEffect, type ComponentProps, type ReactNode } from 'react'
-import { forgetWork, keepWork, keptWork } from '../../form/unfinished-work.ts'
+import { forgetWork, saveWork, savedWork } from '../../form/unfinished-work.ts'
 import { useForm } from '../../form/use-form.ts'
 import { actionTexts } from '../../i18n/actions.ts'
 import { problemTexts } from '../../i18n/field-problems.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 
-/** What a user is reached by, named as the calls name it. */
+/** A contact of a user, with the same names as in the calls. */
 type Contact = 'email' | 'phone'
 
 type Props<State> = {
   account: number
   name: Contact
   field: ComponentProps<typeof TextInput>
-  /** The code of what is wrong with it. */
+  /** The code of its problem. */
   problemOf: (typed: string) => string | undefined
-  /** Why the change before came to nothing. */
+  /** Why the earlier change failed. */
   refusal?: string | undefined
   next: string
   takesFocus: boolean
@@ -25,7 +25,7 @@ type Props<State> = {
   children?: ReactNode
 }
 
-/** Asks for another number or address, which then has to be proven by codes. */
+/** Asks for a new number or address, which is then verified with codes. */
 export function ContactForm<State>({ account, name, takesFocus, ...props }: Props<State>) {
   const form = useForm({
     fresh: { email: '', phone: '' },
@@ -33,7 +33,7 @@ export function ContactForm<State>({ account, name, takesFocus, ...props }: Prop
     problemsOf: ({ [name]: typed }) => problemTexts({ [name]: props.problemOf(typed) }),
     send: ({ [name]: typed }) => props.start(typed),
     onSent(state, { [name]: typed }) {
-      // Should the change lapse before it is confirmed, it stands here again.
+      // If the change expires before it is confirmed, the value is shown here again.
       keepContact(account, name, typed)
       props.onState(state)
     },
@@ -72,6 +72,6 @@ export function ContactForm<State>({ account, name, takesFocus, ...props }: Prop
 const workOf = (account: number, name: Contact) => `${name}/${account}`
 
 export const keepContact = (account: number, name: Contact, typed: string) =>
-  keepWork(workOf(account, name), { [name]: typed })
+  saveWork(workOf(account, name), { [name]: typed })
 export const forgetContact = (account: number, name: Contact) => forgetWork(workOf(account, name))
-export const hasKeptContact = (account: number, name: Contact) => keptWork(workOf(account, name)) !== null
+export const hasSavedContact = (account: number, name: Contact) => savedWork(workOf(account, name)) !== null

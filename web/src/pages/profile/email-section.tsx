@@ -23,9 +23,9 @@ import { showToast } from '../../ui/toasts.tsx'
 import { useIsImpersonated } from '../impersonation/use-is-impersonated.ts'
 import { QueryView } from '../query-view.tsx'
 import { CodeStepForm } from './code-step-form.tsx'
-import { ContactForm, forgetContact, hasKeptContact, keepContact } from './contact-form.tsx'
+import { ContactForm, forgetContact, hasSavedContact, keepContact } from './contact-form.tsx'
 
-/** The user's e-mail address, with the way to a verified one (decisions §8). */
+/** The user's e-mail address, and its verification (decisions §8). */
 export function EmailSection({ account }: { account: number }) {
   const email = useQuery(emailQuery(account))
   return (
@@ -64,9 +64,9 @@ function EmailInForce({ email }: { email: string | null }) {
 
 function EmailChange({ account, state }: { account: number; state: EmailState }) {
   const { email, change } = state
-  const [isTyping, setTyping] = useState(() => hasKeptContact(account, 'email'))
+  const [isTyping, setTyping] = useState(() => hasSavedContact(account, 'email'))
   const step = change && `${change.request_id} ${change.step}`
-  // What the page came with takes no focus from its top; what follows an act does.
+  // Move the focus only after a user action.
   const [first] = useState({ step, isTyping })
   const isImpersonated = useIsImpersonated(account)
   const show = (next: EmailState) => {
@@ -134,7 +134,7 @@ type StepProps = {
   change: NonNullable<EmailState['change']>
   takesFocus: boolean
   onState: (state: EmailState) => void
-  /** The change was given up for another address. */
+  /** Called when another address replaces the change. */
   onOther: (state: EmailState) => void
 }
 
@@ -159,7 +159,7 @@ function EmailStep({ account, change, takesFocus, onState, onOther }: StepProps)
       giveUp={() => giveUpEmailChange(account)}
       onState={onState}
       onOther={onOther}
-      // The phone may be confirmed although no mail could be sent, or the change be over.
+      // The phone may be confirmed although no mail could be sent, or the change may be over.
       onRefused={() => void queryClient.invalidateQueries(emailQuery(account))}
     />
   )

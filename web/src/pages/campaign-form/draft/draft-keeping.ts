@@ -4,17 +4,17 @@ import type { BannerValues, CampaignForm } from '../form-values.ts'
 import {
   currentProgress,
   forgetDraft,
-  keepPictures,
-  keepWords,
-  keptDraft,
+  savePictures,
+  saveTexts,
+  savedDraft,
   noteMade,
-  type KeptDraft,
+  type SavedDraft,
   type SavingProgress,
 } from './draft-store.ts'
 
 const PAUSE_MS = 400
 
-/** Keeps an unfinished form as it changes, and at once when the page is put away. */
+/** Saves an unfinished form as it changes, and at once when the page is hidden. */
 export function useDraftKeeping(form: Form<CampaignForm>, key: string, first: SavingProgress) {
   const progress = useRef(first)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -30,8 +30,8 @@ export function useDraftKeeping(form: Form<CampaignForm>, key: string, first: Sa
     const areNew = kept.current.banners !== values.banners || kept.current.shelf !== values.shelf
     kept.current = { banners: values.banners, shelf: values.shelf }
     await Promise.all([
-      keepWords(key, { values, progress: progress.current }),
-      areNew && keepPictures(key, values),
+      saveTexts(key, { values, progress: progress.current }),
+      areNew && savePictures(key, values),
     ])
   }, [state, key])
 
@@ -55,7 +55,7 @@ export function useDraftKeeping(form: Form<CampaignForm>, key: string, first: Sa
   }, [state, subscribe, keepNow])
 
   return useMemo(() => {
-    /** After this nothing is kept any more. */
+    /** After this nothing more is saved. */
     const forget = () => {
       isOver.current = true
       clearTimeout(timer.current)
@@ -68,7 +68,7 @@ export function useDraftKeeping(form: Form<CampaignForm>, key: string, first: Sa
         await forget()
       },
       progress: () => progress.current,
-      /** How far the saving that now begins has come already. */
+      /** The progress of an earlier saving, when a new one begins. */
       begin: async () => (progress.current = await currentProgress(progress.current)),
       remember: (next: SavingProgress) => {
         progress.current = next
@@ -78,13 +78,13 @@ export function useDraftKeeping(form: Form<CampaignForm>, key: string, first: Sa
   }, [key, keepNow])
 }
 
-/** The draft of an earlier visit; undefined while the browser looks for it. */
-export function useKeptDraft(key: string): KeptDraft | null | undefined {
-  const [draft, setDraft] = useState<KeptDraft | null>()
+/** The draft of an earlier visit; undefined while it is being read. */
+export function useSavedDraft(key: string): SavedDraft | null | undefined {
+  const [draft, setDraft] = useState<SavedDraft | null>()
   useEffect(() => {
     let isCurrent = true
-    void keptDraft(key).then((kept) => {
-      // The form that comes of it is large: shown piece by piece it leaves the page free to answer.
+    void savedDraft(key).then((kept) => {
+      // The form is large: a transition keeps the page responsive while it renders.
       if (isCurrent) startTransition(() => setDraft(kept))
     })
     return () => {

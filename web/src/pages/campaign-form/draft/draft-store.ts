@@ -2,14 +2,14 @@ import { knownPerson } from '../../../api/http/signed-in-person.ts'
 import { NO_BANNERS, type BannerValues, type CampaignForm } from '../form-values.ts'
 import { freshKey } from '../../../form/idempotency-key.ts'
 
-/** How far the saving of a new ad had come when it was broken off. */
+/** The progress of saving a new ad, if it was interrupted. */
 export type SavingProgress = {
-  /** Sent as Idempotency-Key, so that a repeated first step makes no second campaign. */
+  /** Sent as Idempotency-Key, so that repeating the first step makes no second campaign. */
   readonly creationKey: string
-  /** The campaign of a first step that succeeded while its ad was still missing. */
+  /** The campaign of a successful first step, while its ad is still missing. */
   readonly campaignId: number | null
 }
-export type KeptDraft = { readonly values: CampaignForm; readonly progress: SavingProgress }
+export type SavedDraft = { readonly values: CampaignForm; readonly progress: SavingProgress }
 
 export function freshProgress(): SavingProgress {
   return { creationKey: freshKey(), campaignId: null }
@@ -20,33 +20,33 @@ const NO_PICTURES: Pictures = { banners: NO_BANNERS, shelf: NO_BANNERS }
 
 const STORE = 'campaign-drafts'
 
-/** One draft for each account's new ad, for each post it advertises, and for each campaign being edited. */
+/** One draft for each account's new ad, for each advertised post, and for each edited campaign. */
 export function draftKey(accountId: number, campaignId: number | null, postToken?: string): string {
   return `${accountId}/${campaignId ?? (postToken === undefined ? 'new' : `post-${postToken}`)}`
 }
 
-/** Null too where the browser keeps nothing, as in some private windows: a draft is a kindness, not a promise. */
-export async function keptDraft(key: string): Promise<KeptDraft | null> {
+/** Null also where storage is unavailable; the form works without a draft. */
+export async function savedDraft(key: string): Promise<SavedDraft | null> {
   const own = await ownKey(key)
-  const words = await inStore<KeptDraft | undefined>('readonly', (store) => store.get(own))
+  const words = await inStore<SavedDraft | undefined>('readonly', (store) => store.get(own))
   if (!words) return null
   const pictures = await inStore<Pictures | undefined>('readonly', (store) => store.get(picturesKey(own)))
   return { values: { ...words.values, ...(pictures ?? NO_PICTURES) }, progress: words.progress }
 }
 
-/** Whether there is one, without reading its pictures. */
-export async function isDraftKept(key: string): Promise<boolean> {
+/** Whether there is a draft, without reading its pictures. */
+export async function isDraftSaved(key: string): Promise<boolean> {
   const own = await ownKey(key)
   return (await inStore<IDBValidKey | undefined>('readonly', (store) => store.getKey(own))) !== undefined
 }
 
-export async function keepWords(key: string, { values, progress }: KeptDraft): Promise<void> {
+export async function saveTexts(key: string, { values, progress }: SavedDraft): Promise<void> {
   const own = await ownKey(key)
   await inStore('readwrite', (store) => store.put({ values: { ...values, ...NO_PICTURES }, progress }, own))
 }
 
-/** Apart from the words: megabytes that must not be written again with every pause in typing. */
-export async function keepPictures(key: string, { banners, shelf }: Pictures): Promise<void> {
+/** Kept apart from the text: megabytes should not be written again after every pause in typing. */
+export async function savePictures(key: string, { banners, shelf }: Pictures): Promise<void> {
   const own = await ownKey(key)
   await inStore('readwrite', (store) => store.put({ banners, shelf }, picturesKey(own)))
 }
@@ -59,12 +59,15 @@ export async function forgetDraft(key: string): Promise<void> {
   })
 }
 
-/** Notes that an ad has been made whole, for other tabs that show the same draft. */
+/** Records that an ad has been saved completely, for other tabs with the same draft. */
 export async function noteMade({ creationKey }: SavingProgress): Promise<void> {
   await inStore('readwrite', (store) => store.put(true, madeKey(creationKey)))
 }
 
-/** What a form saves with: where another tab has made this draft's ad, it makes one more instead of replacing that. */
+/**
+ * The progress to save with. If another tab has saved this draft's ad, this form makes another ad instead of
+ * replacing it.
+ */
 export async function currentProgress(progress: SavingProgress): Promise<SavingProgress> {
   const isMade = await inStore<true | undefined>('readonly', (store) =>
     store.get(madeKey(progress.creationKey)),
@@ -72,7 +75,7 @@ export async function currentProgress(progress: SavingProgress): Promise<SavingP
   return isMade ? freshProgress() : progress
 }
 
-/** A draft waits for its owner: it stays when they sign out, and nobody else of the same account is shown it. */
+/** A draft stays when its user signs out; other users of the account do not see it. */
 const ownKey = async (key: string) => `${await knownPerson}/${key}`
 const madeKey = (creationKey: string) => `made/${creationKey}`
 const picturesKey = (key: string) => `${key}/pictures`
@@ -97,7 +100,7 @@ function openDatabase(): Promise<IDBDatabase> {
   const opening = indexedDB.open('jarchi', 2)
   opening.onupgradeneeded = () => {
     const { result } = opening
-    // Of drafts of the first version nobody knows whose they are.
+    // Drafts of the first version have no known user.
     if (result.objectStoreNames.contains(STORE)) result.deleteObjectStore(STORE)
     result.createObjectStore(STORE)
   }

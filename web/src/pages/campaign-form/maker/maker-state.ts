@@ -14,7 +14,7 @@ import { createContext, use, useEffect, useRef, useState } from 'react'
 import { makerTexts } from '../../../i18n/banner-maker.ts'
 import { bannerTexts } from '../../../i18n/campaign-form-banners.ts'
 import { useAccount } from '../../../navigation/use-account.ts'
-import { keepWork, keptWork } from '../../../form/unfinished-work.ts'
+import { saveWork, savedWork } from '../../../form/unfinished-work.ts'
 import { useFormSetting } from '../form-setting.ts'
 import type { LoadedPicture } from './draw/loaded-picture.ts'
 import { designProblems, type DesignProblems } from './draw/painting.ts'
@@ -22,7 +22,7 @@ import { pictureQuery, useTaking } from './design-picture.ts'
 
 const saidTexts = makerTexts.said
 
-/** What the maker works with, and its steps back and forward. */
+/** The state of the maker, with undo and redo. */
 export function useMakerState(design: BannerConfig, onChange: (design: BannerConfig) => void) {
   const account = useAccount()
   const [active, setActive] = useState<BannerSizeName>('medium')
@@ -60,27 +60,27 @@ export function useMakerState(design: BannerConfig, onChange: (design: BannerCon
     picture,
     said,
     steps,
-    // What is still moving is the step to take back.
+    // A movement that has not ended is undone first.
     undo: () => step(cropping.live ? () => true : steps.undo, saidTexts.undone),
     redo: () => step(steps.redo, saidTexts.redone),
     reset: () => step(steps.reset, saidTexts.reset),
   }
 }
 
-/** What the parts of the maker share. */
+/** Shared by the parts of the maker. */
 type Maker = {
   readonly design: BannerConfig
   readonly problems: DesignProblems
-  /** Null without one, and while it is on its way. */
+  /** Null without a picture, and while it loads. */
   readonly picture: LoadedPicture | null
   readonly active: BannerSizeName
   readonly cropping: ReturnType<typeof useLiveCrop>
   readonly taking: ReturnType<typeof useTaking>
-  /** Whether moving the picture in one size moves it in all. */
+  /** Whether moving the picture in one size moves it in all sizes. */
   readonly areTogether: boolean
   onTogether(areTogether: boolean): void
   onActivate(name: BannerSizeName): void
-  /** `said` is told to those who do not see the banner change; changes of one group are one step. */
+  /** `said` is announced to screen readers; changes with the same group are one undo step. */
   change(next: BannerConfig, said?: string, group?: string): void
 }
 
@@ -92,10 +92,10 @@ export function useMaker(): Maker {
   return maker
 }
 
-/** The design with steps back and forward; it itself lives in the form. */
+/** The design with undo and redo; the form holds the design itself. */
 function useDesign(design: BannerConfig, onChange: (design: BannerConfig) => void) {
   const { account } = useFormSetting()
-  const [kept] = useState(() => keptSteps(account, design))
+  const [kept] = useState(() => savedSteps(account, design))
   const { first } = kept
   const [history, setHistory] = useState(kept.history)
   useEffect(() => keepSteps(account, design, { first, history }), [account, design, first, history])
@@ -125,12 +125,12 @@ function useDesign(design: BannerConfig, onChange: (design: BannerConfig) => voi
 
 export type LiveCrop = { readonly name: BannerSizeName; readonly crop: Crop }
 
-/** A wheel, a key or a slider says no end of its movement: this long without more of it is one. */
+/** A wheel, key or slider movement has no end event: it ends after a pause of this length. */
 const PAUSE_MS = 250
 
 /**
- * A crop while it is being moved: only its own banner shows it. Settled, it becomes part of the design, of all three
- * sizes where they move together.
+ * A crop while it is being moved; only its own banner shows it. At the end it becomes part of the design, in
+ * all three sizes if they move together.
  */
 function useLiveCrop(
   design: BannerConfig,
@@ -152,7 +152,7 @@ function useLiveCrop(
     show(null)
     if (moved) change(withCrop(design, moved, areTogether), group)
   }
-  // A timer must keep the crop in the design as it is then.
+  // A timer must add the crop to the latest design.
   useEffect(() => {
     keep.current = settle
   })
@@ -160,7 +160,7 @@ function useLiveCrop(
   return {
     live,
     move: (name: BannerSizeName, crop: Crop) => show({ name, crop }),
-    /** Moves by something that says no end. */
+    /** For movements without an end event. */
     nudge: (name: BannerSizeName, crop: Crop) => {
       show({ name, crop })
       timer.current = setTimeout(() => keep.current?.(`crop-${name}`), PAUSE_MS)
@@ -177,24 +177,27 @@ function withCrop(design: BannerConfig, { name, crop }: LiveCrop, areTogether: b
   return { ...design, picture: { ...design.picture, crops: { ...design.picture.crops, ...moved } } }
 }
 
-/** What there is to step back and forward to, and what making began with. */
+/** The undo and redo steps, and the first design. */
 export type Steps = { readonly first: BannerConfig; readonly history: DesignHistory<BannerConfig> }
 
-/** Another number with every other form of what is kept. */
+/** Change the number whenever the stored format changes. */
 const keyOf = (account: number) => `banner-steps-1/${account}`
 
-/** The steps that led to this design, kept for a reload or a second look; none where they led to another. */
-function keptSteps(account: number, design: BannerConfig): Steps {
-  const kept = keptWork(keyOf(account)) as (Steps & { of: string }) | null
+/**
+ * The steps that led to this design, kept over a reload or for a later visit; none if they led to another
+ * design.
+ */
+function savedSteps(account: number, design: BannerConfig): Steps {
+  const kept = savedWork(keyOf(account)) as (Steps & { of: string }) | null
   if (kept?.of === designKey(design)) return { first: kept.first, history: kept.history }
   return { first: design, history: freshHistory() }
 }
 
 function keepSteps(account: number, design: BannerConfig, steps: Steps) {
-  keepWork(keyOf(account), { ...steps, of: designKey(design) })
+  saveWork(keyOf(account), { ...steps, of: designKey(design) })
 }
 
-/** Whether the picture lies alike in all sizes, so that it may go on moving in all of them together. */
+/** Whether the picture has the same crop in all sizes, so that it can keep moving in all of them together. */
 export function areCropsAlike({ picture }: Pick<BannerConfig, 'picture'>): boolean {
   const crops = BANNER_SIZE_NAMES.map((name) => picture?.crops[name] ?? MIDDLE)
   return new Set(crops.map(({ x, y, zoom }) => `${x},${y},${zoom}`)).size === 1

@@ -4,15 +4,18 @@ import { RETENTION } from '@jarchi/shared/retention.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '../../../api/http/api-error.ts'
 import { commonTexts } from '../../../i18n/common.ts'
-import { forgetWork, keepWork, keptWork } from '../../../form/unfinished-work.ts'
+import { forgetWork, saveWork, savedWork } from '../../../form/unfinished-work.ts'
 import { AttachmentUploads, type Upload } from './attachment-uploads.ts'
 
-/** The files of some unfinished work, kept over a reload once they have gone up; `upload` is the first one given. */
+/**
+ * The files of some unfinished work, kept over a reload once they are uploaded; `upload` is the first
+ * function given.
+ */
 export function useAttachments(work: string, upload: Upload) {
   const [shelf] = useState(
     () =>
       new AttachmentUploads({
-        initial: keptAttachments(work),
+        initial: savedAttachments(work),
         upload,
         onMade: (made) => keepAttachments(work, made),
         problemOf: uploadProblem,
@@ -22,7 +25,9 @@ export function useAttachments(work: string, upload: Upload) {
   return { shelf, files: useSyncExternalStore(shelf.subscribe, shelf.files) }
 }
 
-/** A refused file would be refused again; one that did not arrive, or came too often, may do better later. */
+/**
+ * A refused file would be refused again; after a network failure or too many calls, trying later may help.
+ */
 function uploadProblem(error: unknown) {
   if (!(error instanceof ApiError)) return { problem: commonTexts.toast.error, mayRetry: true }
   const { status, fields, message } = error
@@ -32,19 +37,19 @@ function uploadProblem(error: unknown) {
   }
 }
 
-/** A little less than the server keeps a file that is in no message. */
+/** A little less than the time for which the server keeps a file without a message. */
 const LIFE_MS = RETENTION.looseAttachments - HOUR_MS
 
 const keyOf = (work: string) => `${work}/files`
 
-/** Keeps which files have gone up for some work, so that a reload does not lose them. */
+/** Remembers the uploaded files of some work, so that a reload does not lose them. */
 function keepAttachments(work: string, made: readonly Attachment[], now = Date.now()) {
   if (made.length === 0) forgetWork(keyOf(work))
-  else keepWork(keyOf(work), { made, at: now })
+  else saveWork(keyOf(work), { made, at: now })
 }
 
-function keptAttachments(work: string, now = Date.now()): readonly Attachment[] {
-  const kept = keptWork(keyOf(work))
+function savedAttachments(work: string, now = Date.now()): readonly Attachment[] {
+  const kept = savedWork(keyOf(work))
   if (!kept || !Array.isArray(kept.made) || now - Number(kept.at) > LIFE_MS) return []
   return kept.made.filter(isAttachment)
 }

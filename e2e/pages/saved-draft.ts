@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Waits until the browser keeps the unfinished form with what was done last: forms are kept after a pause. */
-export async function untilDraftKept(page: Page, words: string, pictures = 0) {
-  const isKept = () => page.evaluate(keepsDraft, { words, pictures })
-  await expect.poll(isKept, { message: 'the draft is kept' }).toBe(true)
+/** Waits until the browser has saved the unfinished form with what was done last: it is saved after a pause. */
+export async function untilDraftSaved(page: Page, words: string, pictures = 0) {
+  const isSaved = () => page.evaluate(hasDraft, { words, pictures })
+  await expect.poll(isSaved, { message: 'the draft is saved' }).toBe(true)
 }
 
 /** Whether the drafts of this browser hold the words, and as many pictures; runs in the page. */
-async function keepsDraft(wanted: { words: string; pictures: number }) {
+async function hasDraft(wanted: { words: string; pictures: number }) {
   const answer = <Result>(request: IDBRequest<Result>) =>
     new Promise<Result>((resolve, reject) => {
       request.onsuccess = () => resolve(request.result)
