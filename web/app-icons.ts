@@ -4,11 +4,13 @@ import sharp from 'sharp'
 import type { Plugin } from 'vite'
 
 const ICON = path.join(import.meta.dirname, 'public/icon.svg')
-/** Of a maskable icon only the inner four fifths are sure to be seen. */
+/** Only the inner four fifths of a maskable icon are sure to be visible. */
 const SAFE = 0.72
 const UNITS = 32
 
-/** The logo without its rounded corners, smaller on its own ground, for systems that cut icons into a shape. */
+/**
+ * The logo without rounded corners, smaller on its own background, for systems that crop icons to a shape.
+ */
 function fullBleed(svg: string): string {
   const [whole = '', rect = '', horn = ''] = /^<svg[^>]*>(<rect[^>]*>)(.*)<\/svg>\s*$/s.exec(svg) ?? []
   if (whole === '') throw new Error('app-icons: the logo is no longer drawn as expected')

@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite'
 import { patternOf } from './src/navigation/page-matching.ts'
 
-/** Small modules of many pages travel together, and so does what the campaign form is made of. */
+/** Small modules of many pages share a chunk, and so do the modules of the campaign form. */
 export const chunkGroups = [
   { name: 'react', test: /node_modules\/react(?:-dom)?\/|node_modules\/scheduler\//, priority: 5 },
   { name: 'first', tags: ['$initial' as const], priority: 4 },
@@ -17,20 +17,20 @@ export const chunkGroups = [
     minShareCount: 2,
     priority: 2,
   },
-  // Before the form's own, or it would come with the largest form there is.
+  // Before the form's own group, otherwise it would load with the largest form.
   { name: 'use-form', test: /web\/src\/form\//, minShareCount: 2, priority: 1.8 },
   { name: 'visit', test: /web\/src\/pages\/marketplace(?:-visit)?\//, minShareCount: 2, priority: 1.5 },
-  // The list asks it whether an unfinished ad is kept, and needs none of the form for that.
+  // The list reads from it whether an unfinished ad is saved, without loading the form.
   { name: 'draft', test: /web\/src\/pages\/campaign-form\/draft\/draft-store\.ts$/, priority: 1.6 },
   { name: 'form', test: /web\/src\/pages\/(?:campaign-form|ad-preview)\//, minShareCount: 2, priority: 1 },
-  // The desk's code imports these too, and would take them along.
+  // The desk's code imports these too, so its group would contain them.
   {
     name: 'account',
     test: /web\/src\/pages\/(?:empty-part|impersonation)|web\/src\/i18n\/impersonation|shared\/src\/statement\.ts/,
     minShareCount: 2,
     priority: 0.6,
   },
-  // Last, or it would draw in what is everyone's.
+  // Last, otherwise it would contain modules that all pages use.
   {
     name: 'staff',
     test: /web\/src\/(?:pages|api)\/staff\/|web\/src\/i18n\/staff-/,
@@ -39,22 +39,26 @@ export const chunkGroups = [
   },
 ]
 
-/** The only pages whose heads may name these: a group takes along what its files import, even where other pages need it too. */
+/**
+ * The only pages whose heads may name these: a group also contains what its files import, even if other pages
+ * need it too.
+ */
 const ONLY_FOR: Readonly<Record<string, RegExp>> = { staff: /^\/staff/, form: /\/my-ads\// }
 
 const TABLE = /\/src\/routes\.ts$/
 
-/** What a row of the page table asks for: its address, and the modules that its page and its `later` import. */
+/** A row of the page table: its address, and the modules that its page and its `later` import. */
 type Row = { path: string; page: string[]; later: string[] }
 
 const MODULE = '<script type="module"'
 
-/** Chunks that index.html itself names. */
+/** Chunks that index.html names already. */
 const isInEveryHead = ({ isEntry, name }: Chunk) => isEntry || name === 'react'
 
 /**
- * Writes `page-chunks.json`: for each page the chunks that its head names, so that none waits for another; and names
- * React before our own first chunk: two tasks hold up a slow phone for less time than one (ADR 40).
+ * Writes `page-chunks.json`: for each page the chunks that its head names, so that no chunk waits for
+ * another. It also names React before our first chunk: two short tasks block a slow phone less than one (ADR
+ * 40).
  */
 export function pageChunks(): Plugin {
   let rows: Row[] = []
@@ -107,9 +111,9 @@ type Chunk = Rolldown.OutputChunk
 
 const nameOf = (chunks: Chunk[], file: string) => chunks.find(({ fileName }) => fileName === file)?.name ?? ''
 
-/** A chunk's file and those it imports, without those of every page. */
+/** A chunk's file and the files it imports, without those of every page. */
 function withImports(chunk: Chunk, chunks: Chunk[], files: Set<string>): Set<string> {
-  // A chunk of sheets alone is left out of the build.
+  // A chunk with only style sheets is left out of the build.
   const isOnlySheets = chunk.moduleIds.length > 0 && chunk.moduleIds.every((id) => id.endsWith('.css'))
   if (isInEveryHead(chunk) || isOnlySheets || files.has(chunk.fileName)) return files
   files.add(chunk.fileName)
@@ -120,7 +124,7 @@ function withImports(chunk: Chunk, chunks: Chunk[], files: Set<string>): Set<str
   return files
 }
 
-/** Every object of the table with a `path`: the modules that it imports. */
+/** The modules that each object of the table with a `path` imports. */
 function rowsOf(node: unknown): Row[] {
   if (typeof node !== 'object' || node === null) return []
   const path = propertyOf(node, 'path')

@@ -5,7 +5,7 @@ import { OFFLINE_SCRIPT, offlinePage, offlinePolicy } from './src/worker/offline
 
 const SOURCE = path.join(import.meta.dirname, 'src/worker/sw.ts')
 
-/** Builds `/sw.js`, a script of its own that knows this build's offline page (ADR 31). */
+/** Builds `/sw.js`, a separate script that contains this build's offline page (ADR 31). */
 export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',

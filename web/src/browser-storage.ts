@@ -1,4 +1,4 @@
-/** What a browser's storage answers; null where it refuses, and then nothing is kept either. */
+/** Runs a call to the browser's storage; null if it throws, and then nothing is stored. */
 export function askStorage<Answer>(ask: () => Answer): Answer | null {
   try {
     return ask()

@@ -14,7 +14,7 @@ const whereNow = () => location.pathname + location.search
 
 test('a profile refused by 403 leads to sign-in, with the path without its account as next', async () => {
   answer('GET', PROFILE, () => refusal(403, 'نشد', { code: 'forbidden' }))
-  // Who is signed in would go on from there at once.
+  // A signed-in user would be sent on at once.
   answer('GET', CHECK, () => new Promise<never>(() => {}))
   openPanel(`/u/${ACCOUNT}/profile?tab=sessions`)
   await expect.poll(whereNow).toBe(`/auth?next=${encodeURIComponent('/profile?tab=sessions')}`)

@@ -5,13 +5,15 @@ import { queryClient } from './api/query-client.ts'
 import { go, here } from './navigation/navigate.ts'
 import { lostSessions, signInPath } from './navigation/route-change.ts'
 
-/** From now on a session that is over, and a profile that is refused, lead to sign-in and from there back (§2, §8). */
+/**
+ * From now on an expired session or a refused profile opens sign-in, which leads back afterwards (§2, §8).
+ */
 export function leadToSignIn() {
   const isToBeLed = lostSessions()
   whenSessionIsLost((account, status) => {
     const { path, search } = here()
     if (path === paths.auth) return true
-    // A visit of support ends at the desk, whose session stands.
+    // An impersonation ends at the desk, where the staff session continues.
     if (queryClient.getQueryData(isImpersonatedQuery(account).queryKey)) {
       location.assign('/staff')
       return true

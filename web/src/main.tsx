@@ -37,15 +37,15 @@ openHere()
 
 settled.then(() => import('./background/start.ts')).catch(() => {})
 
-// Until the first page's code is here the crier's horn stays: React would hold back for 300 ms what follows a fallback.
-// In a turn of its own: the code has just run, and what else has come is answered first.
+// The splash stays until the first page's code has loaded: React delays content after a fallback by 300 ms.
+// Rendering is a task of its own, so that the browser can first handle what has arrived.
 void whenFirstShown().then(() => setTimeout(showPanel))
 
 function showPanel() {
   const element = document.getElementById('root')
   if (!element) return
   const root = createRoot(element)
-  // In short turns, between which the browser can do what else has come.
+  // In small steps, so that the browser can do other work in between.
   startTransition(() =>
     root.render(
       <QueryClientProvider client={queryClient}>

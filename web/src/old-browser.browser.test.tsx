@@ -6,7 +6,7 @@ const check = [...page.querySelectorAll('script')]
   .map(({ text }) => text)
   .find((text) => text.includes('outdated'))
 
-/** Whether the page of outdated browsers is shown, and the panel's place is not, where `CSS` is this. */
+/** Whether the page for outdated browsers is shown, and the panel is hidden, with this value of `CSS`. */
 function isOutdated(css: unknown): boolean {
   const parts = { outdated: { hidden: true }, root: { hidden: false } }
   const find = { getElementById: (id: keyof typeof parts) => parts[id] }

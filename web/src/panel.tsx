@@ -45,8 +45,8 @@ function CurrentPage() {
 }
 
 /**
- * Fetches the code that a cold page's head names for later (ADR 25): it fills the wait for the first answers, and
- * holds up neither the first chunk nor a call.
+ * Fetches the chunks that a cold page's head marks for later (ADR 25), while the first answers are on their
+ * way; it delays neither the first chunk nor a call.
  */
 function fetchLaterChunks() {
   const names = document.querySelector<HTMLMetaElement>('meta[name="later-chunks"]')
@@ -83,8 +83,8 @@ function RootLayout({ children }: { children: ReactNode }) {
 }
 
 /**
- * After a change of page, moves focus to its heading and says its title; the first page is the browser's. Who has
- * gone on in a page by the time it learns its title stays there.
+ * After a change of page, moves focus to its heading and announces its title; the browser does so for the
+ * first page. If the user has already moved the focus in the page, it stays there.
  */
 function RouteAnnouncer() {
   const [title, setTitle] = useState('')
@@ -104,7 +104,7 @@ function RouteAnnouncer() {
   )
 }
 
-/** Grows along the top while the next page is on its way; what comes within a fifth of a second needs none. */
+/** A progress bar at the top while the next page loads; pages that load within 0.2 seconds need none. */
 function RouteProgress() {
   const isLoading = useIsOpening()
   const look = isLoading ? 'w-11/12 transition-[width] delay-200 duration-[8s] ease-out' : 'w-0'

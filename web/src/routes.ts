@@ -63,7 +63,7 @@ const accountPages: PageRow[] = [
 
 const panelPages: PageRow[] = [
   {
-    // Everybody comes here first: the list is part of the first chunk.
+    // Most visits begin here, so the list is in the first chunk.
     path: '/u/:accountId/my-ads',
     page: MyAdsPage,
     fetchAhead(account, query) {
@@ -192,7 +192,7 @@ const staffPages: PageRow[] = [
 ]
 const DeskLayout = lazyPage('DeskPage', () => import('./pages/staff/desk-page.tsx'))
 
-/** What every page of an account shows somewhere is asked for first. */
+/** Data that every page of an account shows is fetched first. */
 function ofAccount(row: PageRow): PageRow {
   return {
     ...row,
@@ -205,10 +205,10 @@ function ofAccount(row: PageRow): PageRow {
   }
 }
 
-/** The menu's links are where most people go next. */
+/** Most users go to a page of the menu next. */
 export const fetchMenu = () => AccountLinks.prefetch()
 
-/** Every page of the panel by its address; the first row that fits has it (§2). */
+/** Every page of the panel by its address; the first row that matches is used (§2). */
 export const PAGES: readonly PageRow[] = [
   ...outerPages,
   ...[...accountPages, ...panelPages.map((row) => ({ ...row, layout: DefaultLayout }))].map(ofAccount),

@@ -1,7 +1,7 @@
-/** Our worker, and the files of the build. */
+/** Our service worker, and the build's files. */
 const OWN = /^\/(?:sw|assets\/[\w-]+)\.js$/
 
-/** The address itself where it is a script of ours, else null, which browsers refuse. */
+/** The address itself if it is a script of ours, otherwise null, which browsers refuse. */
 export function ownScript(url: string, page: string): string | null {
   const { origin, pathname } = new URL(url, page)
   return origin === new URL(page).origin && OWN.test(pathname) ? url : null
@@ -9,7 +9,10 @@ export function ownScript(url: string, page: string): string | null {
 
 type Policies = { createPolicy(name: string, rules: { createScriptURL(url: string): string | null }): void }
 
-/** Pages take text for no script and no markup (`security-headers.ts`), but for what workers of ours are made from. */
+/**
+ * The page's policy allows no text as script or markup (`security-headers.ts`), except the addresses of our
+ * own workers.
+ */
 export function trustOwnScripts() {
   const { trustedTypes } = window as { trustedTypes?: Policies }
   trustedTypes?.createPolicy('default', { createScriptURL: (url) => ownScript(url, location.href) })

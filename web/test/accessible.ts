@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What a state of a page says and shows can be perceived; whole pages are analysed in journeys. */
+/** Checks the accessibility of a state of a page; whole pages are checked in journeys. */
 export async function expectNoViolations(part: Element = document.body) {
   await settle()
   const { violations } = await axe.run(part, { runOnly: STANDARDS, resultTypes: ['violations'] })
@@ -11,7 +11,7 @@ export async function expectNoViolations(part: Element = document.body) {
   expect(found).toEqual([])
 }
 
-/** Colours change over a moment; what moves without end, as a skeleton does, is not waited for. */
+/** Colours change with a short animation; endless animations, such as a skeleton's, are not waited for. */
 async function settle() {
   await new Promise(requestAnimationFrame)
   const ending = document

@@ -3,7 +3,7 @@ import type { Campaign, CampaignPage } from '@jarchi/shared/api/campaigns.ts'
 
 const MADE = { at: '2026-11-20T08:30:00Z', until: '2026-12-04T08:30:00Z' }
 
-/** A campaign with an ad that waits for its review. */
+/** A campaign with an ad that waits for review. */
 export function campaign(title: string): Campaign {
   return {
     id: 31,

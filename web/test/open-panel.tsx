@@ -15,7 +15,7 @@ let unmount = () => {}
 let restore = () => {}
 const problems: string[] = []
 
-/** Opens a page of the whole panel as the browser shows it, with `wire.ts` in the server's place. */
+/** Opens a page of the whole panel in the browser, with `wire.ts` as the server. */
 export function openPanel(path: string) {
   unmount()
   const element = document.createElement('div')

@@ -25,7 +25,7 @@ export const NOTHING: Measures = {
   corrected: 0,
 }
 
-/** Figures of so many clicks at 1,800 tomans each. */
+/** Figures of `clicks` clicks at 1,800 tomans each. */
 export function measuresOf(clicks: number, more: Partial<Measures> = {}): Measures {
   return {
     impressions: clicks * 70 + 35,
@@ -39,7 +39,7 @@ export function measuresOf(clicks: number, more: Partial<Measures> = {}): Measur
   }
 }
 
-/** A wave with a week in it, the same at each run. */
+/** A wave with a weekly pattern, the same in each run. */
 const waveOf = (index: number, size: number) =>
   Math.round(size * (1 + 0.4 * Math.sin(index / 9) + 0.3 * Math.sin((index * 2 * Math.PI) / 7)))
 
@@ -155,7 +155,7 @@ type Told = {
   isNew?: boolean
 }
 
-/** An account with figures, as the server tells them for any range. */
+/** An account with figures, as the server answers for any range. */
 export function answerReports({
   clicks = 700,
   summary = {},

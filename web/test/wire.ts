@@ -10,7 +10,7 @@ type Way = { method: string; path: string | RegExp; reply: Reply }
 
 const NOTHING: CampaignPage = { count: 0, next: null, previous: null, results: [] }
 
-/** An account with nothing in it yet, as the server describes it. */
+/** A new, empty account, as the server describes it. */
 const NEWCOMER: Way[] = [
   way('GET', '/svc/accounts/api/v2/token/access/internal/', () => ({ token: token(), expires_in: 300 })),
   way('GET', '/svc/api/api/v1/user/permissions/', () => ({ permissions: [VIEW_AMOUNTS] })),
@@ -20,10 +20,10 @@ const NEWCOMER: Way[] = [
 ]
 
 let ways: Way[] = []
-/** What has been asked for since the test began: the method and the path, with its query. */
+/** The calls since the test began: method and path, with its query. */
 export const asked: string[] = []
 
-/** Answers calls like these from now on, before any older answer; an object stands for JSON. */
+/** Answers calls like these from now on, instead of any earlier answer; an object is sent as JSON. */
 export function answer(method: string, path: string | RegExp, reply: (request: Request) => unknown) {
   ways.unshift(way(method, path, reply))
 }
@@ -34,7 +34,7 @@ export function refusal(status: number, message = 'نشد', more: object = {}) {
   return Response.json(body, { status })
 }
 
-/** Carries the panel's calls to these answers; what nobody answers is not found. */
+/** Sends the panel's calls to these answers; a call without an answer is "not found". */
 export function standInForServer() {
   const { fetch } = globalThis
   ways = [...NEWCOMER]
@@ -52,7 +52,7 @@ export function standInForServer() {
   }
 }
 
-/** Makes tokens say more, or other things, of who is signed in, from the next token call on. */
+/** Adds or replaces claims of the signed-in user, from the next token call on. */
 export function signInAs(claims: object) {
   answer('GET', '/svc/accounts/api/v2/token/access/internal/', () => ({
     token: token(claims),
@@ -75,6 +75,6 @@ function way(method: string, path: string | RegExp, reply: (request: Request) =>
 const fits = (path: string | RegExp, pathname: string) =>
   typeof path === 'string' ? path === pathname : path.test(pathname)
 
-/** Claims alone: browsers check no signature. */
+/** Only claims: browsers check no signature. */
 const token = (more: object = {}) =>
   `x.${btoa(JSON.stringify({ sub: String(USER), acc: ACCOUNT, ...more }))}.x`

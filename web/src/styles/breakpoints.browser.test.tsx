@@ -4,7 +4,10 @@ import { openPanel } from '../../test/open-panel.tsx'
 import { ACCOUNT } from '../../test/wire.ts'
 import { shellTexts } from '../i18n/shell.ts'
 
-/** The widths of 576, 768, 992 and 1200 px (§9), and those at which small phones with large letters need another look. */
+/**
+ * The widths of 576, 768, 992 and 1200 px (§9), and those where small phones with large letters need a
+ * different layout.
+ */
 const OF_THE_SPECIFICATION = ['576px', '768px', '992px', '1200px']
 const OF_LARGE_LETTERS = ['17rem', '22.5rem']
 
