@@ -35,6 +35,18 @@ test('an answer that is not the server’s own is said in words, and tried again
   await text(emptyListTexts.empty.title).toBeVisible()
 })
 
+for (const [server, reply] of [
+  ['a proxy', () => new Response('<h1>nginx: Bad Gateway</h1>', { status: 502 })],
+  ['a gateway', () => Response.json({ message: 'nginx: no route', stack: 'at a.js:1' }, { status: 503 })],
+] as const) {
+  test(`what ${server} says in the server’s place is not shown`, async () => {
+    answer('GET', LIST, reply)
+    openPanel(list)
+    await text(commonTexts.toast.error).toBeVisible()
+    expect(document.body.textContent).not.toMatch(/nginx|a\.js/)
+  })
+}
+
 test('a token that dies is renewed once for all the calls that wait', async () => {
   let tokens = 0
   const token = () => {

@@ -30,11 +30,17 @@ export async function send<Answer>(service: Service, path: string, call: Call = 
     throw noted(new ApiError(0))
   })
   const body: unknown = await response.json().catch(() => undefined)
-  if (!response.ok) throw noted(new ApiError(response.status, (body ?? {}) as Partial<ErrorBody>))
+  if (!response.ok) throw noted(new ApiError(response.status, ownRefusal(body)))
   // An answer that is not JSON comes from another server, such as a Wi-Fi login page.
   if (body === undefined && response.status !== 204) throw noted(new ApiError(0))
   // The server has checked the answer against its schema; checking again would add 16 kB to the first page.
   return body as Answer
+}
+
+/** What a proxy or another server says in place of ours is for no user (§8). */
+function ownRefusal(body: unknown): Partial<ErrorBody> {
+  const refusal = (body ?? {}) as Partial<ErrorBody>
+  return typeof refusal.code === 'string' ? refusal : {}
 }
 
 /** For error reports, even when the caller handles the failure (§8). */
