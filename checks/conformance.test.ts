@@ -34,6 +34,14 @@ test.each<[code: string, name: string, isFound: boolean]>([
   ["test('whose it isn\\'t', run)", "whose it isn't", true],
   ["describe('a card', () => {\n  test('is told', run)", 'a card › is told', true],
   ["test('is told', run)\ndescribe('a card', () => {", 'a card › is told', false],
+  ["describe('a card', () => {\n  test('is told', run)", 'a card', false],
+  ["test.describe('a card', () => {\n  test('is told', run)", 'a card', false],
+  ["test.describe('a card', () => {\n  test('is told', run)", 'a card › is told', true],
+  ["describe.each([1, 2])('a card', (size) => {", 'a card', false],
+  ["test.each([[1, fn(2)]])('a rule', run)", 'a rule', true],
+  ["it('is told', run)", 'is told', true],
+  ["await test.step('a step', run)", 'a step', false],
+  ["answer('GET', reply)", 'GET', false],
 ])('in %j, %j is found: %s', (code, name, isFound) => {
   expect(isNamedIn(code, name)).toBe(isFound)
 })
@@ -71,40 +79,53 @@ function codeOf(file: string): string {
   return code
 }
 
-/** The first argument of a call, where the call has more: so a title stands, with parameters or without. */
-const TITLE =
-  /(\.skip|\.todo|\.only)?\(\s*(?:'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"|`((?:\\.|[^`\\])*)`),/g
+/** A quoted title that more arguments follow, with parameters or without. */
+const QUOTED = /\(\s*(?:'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"|`((?:\\.|[^`\\])*)`),/.source
+/** The cases of `test.each`, which stand before the title; no other test begins among them. */
+const CASES = /(?<=\.(?:each|for))(?:(?!\b(?:test|it|describe)[.(])[^])*?\)/.source
+/** A test or a group of tests: `test`, `it`, `test.each`; `describe`, `test.describe`. */
+const TITLE = new RegExp(String.raw`\b(test|it|describe)((?:\.\w+)*)(?:${CASES})?${QUOTED}`, 'g')
 
 /** What a parameter of a title stands for: `%s`, `$name`, `${…}`. */
 const PARAMETER = /%[sdifjo#]|\$\{[^}]*\}|\$\w+/
 
+/** Groups may lead to the title of a test; a group alone is no test. */
 function isNamedIn(code: string, name: string): boolean {
   const titles = titlesOf(code)
+  const parts = name.split(' › ')
   let from = 0
-  for (const part of name.split(' › ')) {
-    const at = titles.findIndex((title, index) => index >= from && title.test(part))
+  for (const [place, part] of parts.entries()) {
+    const isLast = place === parts.length - 1
+    const at = titles.findIndex(
+      ({ title, isTest }, index) => index >= from && isTest === isLast && title.test(part),
+    )
     if (at < 0) return false
     from = at + 1
   }
   return true
 }
 
-const titles = new Map<string, RegExp[]>()
+type Title = { title: RegExp; isTest: boolean }
+const titles = new Map<string, Title[]>()
 
-function titlesOf(code: string): RegExp[] {
+function titlesOf(code: string): Title[] {
   const read = titles.get(code) ?? readTitles(code.replace(/^\s*\/\/.*$/gm, ''))
   titles.set(code, read)
   return read
 }
 
-function readTitles(code: string): RegExp[] {
-  return [...code.matchAll(TITLE)].flatMap(([, skipped, single, double, template]) => {
-    if (skipped !== undefined) return []
+/** Tests that always run, and groups; steps and hooks are neither. */
+const RUNS = /^(?:|\.each|\.for|\.concurrent|\.describe|\.describe\.each)$/
+
+function readTitles(code: string): Title[] {
+  return [...code.matchAll(TITLE)].flatMap(([, callee, more = '', single, double, template]) => {
+    if (!RUNS.test(more)) return []
     const title = (single ?? double ?? template ?? '').replace(/\\(['"`\\])/g, '$1')
     const fixed = title.split(PARAMETER)
     // A title of parameters alone would be any title; its own text is none but itself.
     const hasWords = fixed.some((part) => /\p{L}/u.test(part))
-    return [new RegExp(`^${(hasWords ? fixed : [title]).map(literal).join('.+')}$`, 'u')]
+    const pattern = new RegExp(`^${(hasWords ? fixed : [title]).map(literal).join('.+')}$`, 'u')
+    return [{ title: pattern, isTest: callee !== 'describe' && !more.includes('describe') }]
   })
 }
 

@@ -6,6 +6,8 @@ import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
 import { CAMPAIGNS_LIST } from '../../test/advertising.ts'
 import { testApp } from '../../test/harness.ts'
 import { ticketQueue } from '../support/service.ts'
+import { financialVariables } from '../config/financial-variables.ts'
+import { paymentVariables } from '../config/payment-variables.ts'
 import { capitalTree, categoryList } from '../targeting/queries.ts'
 import { balanceOf } from '../wallet/service.ts'
 import { AGENCY_CAMPAIGNS, SHOP_CAMPAIGNS } from './campaigns.ts'
@@ -13,8 +15,17 @@ import { DEMO_PHONES, holdsDemo, loadDemo } from './service.ts'
 
 let t: Awaited<ReturnType<typeof testApp>>
 
+const { NEW_CHARGE_PAGE_USERS, SMALL_CHARGE_ACCOUNTS } = paymentVariables
+const { FINANCIAL_WARNING_USERS } = financialVariables
+const listing = { NEW_CHARGE_PAGE_USERS, SMALL_CHARGE_ACCOUNTS, FINANCIAL_WARNING_USERS }
+/** The lists of ids as their variables give them for example. */
+const examples = Object.entries(listing).map(([name, { meaning }]) => [
+  name,
+  /`([\d,]+)`/.exec(meaning)?.[1] ?? '',
+])
+
 beforeAll(async () => {
-  t = await testApp()
+  t = await testApp(Object.fromEntries(examples))
 })
 afterAll(() => t.close())
 
@@ -34,9 +45,11 @@ test('no account or user of the demo is listed anywhere', async () => {
   const { charge, warningUsers } = { ...t.deps.config.payments, ...t.deps.config.financial }
   const ids = async (table: 'accounts' | 'users') =>
     (await t.db.selectFrom(table).select('id').execute()).map(({ id }) => Number(id))
-  const listed = new Set([...charge.newPageUsers, ...warningUsers])
-  expect((await ids('users')).filter((id) => listed.has(id))).toEqual([])
-  expect((await ids('accounts')).filter((id) => charge.smallMinimumAccounts.includes(id))).toEqual([])
+  const listed = [...charge.newPageUsers, ...warningUsers, ...charge.smallMinimumAccounts]
+  expect(listed).toHaveLength(11)
+  const made = [...(await ids('users')), ...(await ids('accounts'))]
+  expect(made.length).toBeGreaterThan(5)
+  expect(made.filter((id) => listed.includes(id))).toEqual([])
 })
 
 test('the advertiser meets every state, with pictures that can be seen', async () => {

@@ -30,6 +30,22 @@ test('the description says for each call whether it needs a sign-in, and that is
   expect(wrong).toEqual([])
 })
 
+test('each address without parameters answers the same with a slash at its end and without', async () => {
+  const { headers } = await t.signIn()
+  const statusOf = async (url: string) => (await t.app.inject({ url, headers })).statusCode
+  const { paths } = (await t.app.inject('/openapi.json')).json<Described>()
+  const addresses = Object.entries(paths).flatMap(([path, { get }]) =>
+    get && !path.includes('{') ? [path.replace(/\/$/, '')] : [],
+  )
+  expect(addresses.length).toBeGreaterThan(20)
+  const different: string[] = []
+  for (const address of addresses) {
+    const [bare, slashed] = [await statusOf(address), await statusOf(`${address}/`)]
+    if (bare !== slashed) different.push(`${address}: ${bare}, ${slashed} with a slash`)
+  }
+  expect(different).toEqual([])
+})
+
 test('the description is written once, in any encoding', async () => {
   const write = vi.spyOn(t.app, 'swagger')
   const get = async (encoding: string) =>
