@@ -172,15 +172,15 @@ test('colours and campaignFormTexts that may not stand on a banner are said, cor
   await openTab(page, 'colors')
   await maker(page).getByRole('button', { name: makerTexts.done, exact: true }).click()
   await expect(textField(page, 'title')).toBeFocused()
-  await maker(page).getByRole('button', { name: makerTexts.texts.mend.phone_in_text }).click()
+  await maker(page).getByRole('button', { name: makerTexts.texts.correct.phone_in_text }).click()
   await expect(textField(page, 'title')).toHaveValue('تماس بگیرید')
 
   await textField(page, 'subtitle').fill('@my_shop در تهران')
-  await maker(page).getByRole('button', { name: makerTexts.texts.mend.social_id_in_text }).click()
+  await maker(page).getByRole('button', { name: makerTexts.texts.correct.social_id_in_text }).click()
   await expect(textField(page, 'subtitle')).toHaveValue('در تهران')
 
   await textField(page, 'action').fill('همین حالا سفارش دهید '.repeat(6))
-  await maker(page).getByRole('button', { name: makerTexts.texts.mend.text_does_not_fit }).click()
+  await maker(page).getByRole('button', { name: makerTexts.texts.correct.text_does_not_fit }).click()
   await expect(textField(page, 'action')).not.toHaveValue('')
 
   await textField(page, 'title').fill('🚗')

@@ -25,7 +25,7 @@ export const makerTexts = {
     colors: 'رنگ‌ها تغییر کرد.',
     picture: 'تصویر بنر عوض شد.',
     noPicture: 'تصویر از بنر برداشته شد.',
-    mended: 'متن اصلاح شد.',
+    corrected: 'متن اصلاح شد.',
     crop: (name: string, zoom: number) =>
       `تصویر بنر ${name}: بزرگ‌نمایی ${persianDigits(Math.round(zoom * 100))} درصد.`,
   },
@@ -49,7 +49,7 @@ export const makerTexts = {
     optional: 'اختیاری',
     ifTrue: 'اگر درست است انتخاب کنید',
     suggestions: (field: string) => `پیشنهادها برای ${field}`,
-    mend: {
+    correct: {
       too_long: 'کوتاه‌کردن متن',
       text_does_not_fit: 'کوتاه‌کردن متن',
       not_plain_text: 'پاک‌کردن نویسه‌های غیرمجاز',

@@ -7,7 +7,7 @@ export const preflightTexts = {
   breaches: 'پیش از ارسال، این موارد را اصلاح کنید',
   warnings: 'بهتر است پیش از ارسال، این موارد را ببینید',
   warningsHint: 'این موارد مانع ارسال نیستند، ولی شاید تبلیغ به‌خاطر آن‌ها پذیرفته نشود.',
-  mend: 'اصلاح',
+  fix: 'اصلاح',
   mendOf: (place: string) => `اصلاح ${place}`,
   places: {
     landing_url: 'مقصد تبلیغ',

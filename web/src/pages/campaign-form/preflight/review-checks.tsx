@@ -65,7 +65,7 @@ function FindingList({ findings, onOpen }: FindingListProps) {
             aria-label={preflightTexts.mendOf(placeOf(finding.path))}
             onClick={() => onOpen(findingSection(finding.path))}
           >
-            {preflightTexts.mend}
+            {preflightTexts.fix}
           </Button>
         </li>
       ))}

@@ -63,8 +63,8 @@ function MakerTextField({ name, hint, suggestions, promises }: Props) {
       />
       {problem && problem !== 'required' && (
         <div>
-          <Chip onPress={() => write(shownTexts(design)[name], makerTexts.said.mended)}>
-            {fieldTexts.mend[problem]}
+          <Chip onPress={() => write(shownTexts(design)[name], makerTexts.said.corrected)}>
+            {fieldTexts.correct[problem]}
           </Chip>
         </div>
       )}
