@@ -1,6 +1,6 @@
-/** Readers of foreign JSON: what is missing or of another kind reads as nothing. */
+/** Readers of foreign JSON: a missing value, or one of another type, reads as empty. */
 
-/** An own field; the marketplace leaves out what is zero, false or empty. */
+/** An own field; the marketplace leaves out fields that are zero, false or empty. */
 export function field(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
   return (value as Record<string, unknown>)[name]
@@ -26,7 +26,7 @@ export function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** A whole number that is not negative, also one written as text; else 0. */
+/** A whole number that is not negative, also as text; else 0. */
 export function amountOf(value: unknown): number {
   const number = typeof value === 'string' && value.length < 20 ? Number(value) : value
   return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : 0

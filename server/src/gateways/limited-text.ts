@@ -1,4 +1,4 @@
-/** The text of an answer, UTF-8; null where it is longer than so many bytes, and then not read on. */
+/** The text of an answer, UTF-8; null if it is longer than so many bytes, and then reading stops. */
 export async function limitedText(
   answer: AsyncIterable<Uint8Array> | null,
   mostBytes: number,

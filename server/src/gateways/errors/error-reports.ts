@@ -12,10 +12,12 @@ type Reported = Pick<ErrorFacts, 'error' | 'level' | 'isHandled' | 'transaction'
 const AGAIN_MS = MINUTE_MS
 const HOURLY = 500
 const LAST_MS = 2_000
-/** Under way at once; what comes meanwhile is dropped. */
+/** At most so many at once; further reports are dropped meanwhile. */
 const MOST = 20
 
-/** Tells an operator's error service of bugs. Whatever goes wrong in telling stays here: the log has it all. */
+/**
+ * Reports bugs to the operator's error service. Failures of reporting are ignored: everything is in the log.
+ */
 export class ErrorReports {
   readonly #target: ReportTarget | null
   readonly #source: Source
@@ -39,7 +41,7 @@ export class ErrorReports {
     this.#underWay.add(sending)
   }
 
-  /** Waits for what is under way, two seconds at most. */
+  /** Waits for reports under way, at most two seconds. */
   async flush(): Promise<void> {
     await Promise.race([Promise.all(this.#underWay), sleep(LAST_MS, undefined, { ref: false })])
   }

@@ -5,7 +5,7 @@ export type ExchangeAd = {
   mid: string
   /** Of AdCOM's audit: 1 pending, 2 pre-approved, 3 approved, 4 denied, 5 changed; others may come. */
   status: number
-  /** Reasons of a denial, sentences of the exchange's. */
+  /** Reasons of a denial, as sentences of the exchange. */
   feedback: string[]
   /** When the audit last changed. */
   lastmod: Date | null
@@ -19,7 +19,7 @@ const MOST_REASONS = 30
 const LONGEST_REASON = 300
 const LONGEST_URL = 4_000
 
-/** The ads of an answer `{count, ads[]}`; an ad without an id, or without an audit we can read, is left out. */
+/** The ads of an answer `{count, ads[]}`; an ad without an id, or without a readable audit, is left out. */
 export function adsIn(body: unknown): ExchangeAd[] {
   return listOf(field(body, 'ads'))
     .slice(0, MOST_ADS)
@@ -50,7 +50,7 @@ function adOf(ad: unknown): ExchangeAd | null {
   }
 }
 
-/** Left out, it is 0, which is no status: the ad has only been taken, as when it is pending. */
+/** If it is missing, it is 0, which is no status: the ad was only accepted, which counts as pending. */
 function statusOf(value: unknown): number | null {
   if (value === undefined) return 1
   const number = typeof value === 'string' ? Number(value) : value
@@ -63,7 +63,7 @@ function urlOf(value: unknown): string {
   return textOf(value, LONGEST_URL)
 }
 
-/** Milliseconds, as a number or as text, or ISO 8601: its documents have both. */
+/** Milliseconds, as a number or as text, or ISO 8601: the exchange's documents use both. */
 export function timeOf(value: unknown): Date | null {
   const isCount = typeof value === 'number' || (typeof value === 'string' && /^\d{1,16}$/.test(value))
   const time = new Date(isCount ? Number(value) : typeof value === 'string' ? value : Number.NaN)

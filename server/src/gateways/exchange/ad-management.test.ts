@@ -77,7 +77,7 @@ test('an ad is registered, reviewed, changed and read', async () => {
   expect(await client().replace('unknown', body)).toBeNull()
 })
 
-test('a list holds what changed strictly later, the oldest first', async () => {
+test('a list contains only later changes, the oldest first', async () => {
   const mids: string[] = []
   for (let i = 0; i < 4; i++) {
     mids.push((await client().register(body)).mid)
@@ -106,13 +106,13 @@ test('an exchange that hangs is given up', async () => {
   expect(await failureOf(client({}, 500).changedSince(null))).toBe('unavailable')
 })
 
-test('a foreign key, a foreign bidder and a body that is no ad are told apart', async () => {
+test('a wrong key, another bidder and an invalid body give different errors', async () => {
   expect(await failureOf(client({ apiKey: 'other' }).changedSince(null))).toBe('misconfigured')
   expect(await failureOf(client({ bidderId: 'other' }).changedSince(null))).toBe('misconfigured')
   expect(await failureOf(client().register('{}'))).toBe('refused')
 })
 
-test('both forms of time are read', async () => {
+test('both formats of time are read', async () => {
   exchange.management.faults.set('iso_times', true)
   expect((await client().register(body)).lastmod).toEqual(now)
   expect(timeOf('1762675200000')).toEqual(new Date(1_762_675_200_000))
@@ -129,7 +129,7 @@ test.each([
   ['{"ads": [{"id": "a"}]}', ['a 1']],
   ['{"ads": [{"id": "a", "audit": {"status": 502}, "new": [1]}]}', ['a 502']],
   ['{"ads": [{"id": "a", "audit": {"status": "3"}}]}', ['a 3']],
-])('of %s no more is read than is there', async (text, ads) => {
+])('from %s only what is there is read', async (text, ads) => {
   const server = http.createServer((_, response) => response.end(text))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo

@@ -5,17 +5,17 @@ import { adsIn, type ExchangeAd } from './ad-answers.ts'
 
 /** The exchange's Ad Management. Every call may throw `ExchangeError`. */
 export type AdManagement = {
-  /** Ads whose audit has changed since then, of all time without; a page of them, the oldest first. */
+  /** A page of the ads whose audit has changed since a time, or of all ads, the oldest first. */
   changedSince: (since: Date | null) => Promise<ExchangeAd[]>
   /** `body` is an ad as `adBody` writes it. */
   register: (body: string) => Promise<ExchangeAd>
-  /** Replaces an ad whole; the very same body renews it. Null: the exchange does not know the ad. */
+  /** Replaces an ad; the same body renews it. Null: the exchange does not know the ad. */
   replace: (mid: string, body: string) => Promise<ExchangeAd | null>
   /** Null: the exchange does not know the ad. */
   read: (mid: string) => Promise<ExchangeAd | null>
 }
 
-/** `busy`: it asks for less, `retryAfter` milliseconds; `refused`: this body; `misconfigured`: our key or address. */
+/** `busy`: wait `retryAfter` milliseconds; `refused`: this body; `misconfigured`: our key or address. */
 export type ExchangeFailure = 'busy' | 'unavailable' | 'refused' | 'misconfigured'
 
 /** A call to the exchange failed. */
@@ -77,14 +77,14 @@ function only(ads: ExchangeAd[]): ExchangeAd {
   return ad
 }
 
-/** The body of a good answer; null for 404. */
+/** The body of a successful answer; null for 404. */
 async function answer(url: string, init: RequestInit, timeout: number): Promise<unknown> {
   const { status, headers, text } = await reply(url, init, timeout)
   if (status === 429) throw new ExchangeError('busy', 'status 429', pauseOf(headers))
   if (status >= 500) throw new ExchangeError('unavailable', `status ${status}`)
   if (status === 401 || status === 403) throw new ExchangeError('misconfigured', `status ${status}`)
   const body = parsed(text)
-  // A proxy's page must not read as "no such ad".
+  // A proxy's page must not count as "no such ad".
   const isObject = typeof body === 'object' && body !== null
   if (status === 404 && isObject) return null
   if (status < 200 || status > 299) {

@@ -22,7 +22,7 @@ const asked: fc.Arbitrary<Asked & { id: string }> = fc.record({
   lmt: fc.nat(1),
 })
 
-/** Everything that reading may do with bytes: answer, or say that they are malformed. */
+/** All readers must either answer or report malformed bytes. */
 function isRead(bytes: Buffer): boolean {
   readRequestId(bytes)
   try {
@@ -34,7 +34,7 @@ function isRead(bytes: Buffer): boolean {
   }
 }
 
-test('what another writer of protobuf writes is read as it was meant', () => {
+test('messages of another protobuf writer are read correctly', () => {
   fc.assert(
     fc.property(asked, (request) => {
       const bytes = requestBytes(request)
@@ -62,7 +62,7 @@ test('any bytes are read or refused, and nothing else happens', () => {
   )
 })
 
-test('a request that was cut off, changed or grown by strange bytes is read or refused too', () => {
+test('a request that was cut off, changed or extended by random bytes is read or refused too', () => {
   const change = fc.record({
     at: fc.nat(4_000),
     byte: fc.nat(255),
@@ -81,7 +81,7 @@ test('a request that was cut off, changed or grown by strange bytes is read or r
   )
 })
 
-test('fields that nobody knows change nothing', () => {
+test('unknown fields change nothing', () => {
   const strange = fc.record({ field: fc.integer({ min: 500, max: 100_000 }), value: text })
   fc.assert(
     fc.property(asked, strange, (request, { field, value }) => {
@@ -95,7 +95,7 @@ test('fields that nobody knows change nothing', () => {
   )
 })
 
-test('what is written is read again, however long it grows', () => {
+test('a written message can be read again, however long it is', () => {
   fc.assert(
     fc.property(fc.array(text, { maxLength: 40 }), fc.double({ noNaN: true }), (texts, number) => {
       const writer = new MessageWriter(1)

@@ -1,13 +1,14 @@
 import { MalformedMessage, MessageReader, MessageWriter } from './protobuf.ts'
 
 /**
- * The messages of the exchange, which follow OpenRTB 3.0, in our own words. Of a request only what a bid depends on is
- * read; the rest is left out, and so is what later versions add. Field numbers stand beside the names.
+ * The messages of the exchange, which follow OpenRTB 3.0, in our own words. Of a request only the fields that
+ * a bid needs are read; others are skipped, and so are those of later versions. Field numbers are next to the
+ * names.
  */
 export type BidRequest = {
   id: string
   items: BidItem[]
-  /** What the marketplace says of the page; a value may itself be a list with commas. */
+  /** The marketplace's data about the page; a value may itself be a list with commas. */
   cities: string[]
   neighborhoods: string[]
   categories: string[]
@@ -17,7 +18,7 @@ export type BidRequest = {
   isTrackingLimited: boolean
 }
 
-/** A place that is sold. */
+/** A place for sale. */
 export type BidItem = {
   id: string
   /** In rial for a thousand impressions. */
@@ -27,7 +28,7 @@ export type BidItem = {
   offset: number
 }
 
-/** What one request may hold at most. */
+/** The limits of one request. */
 export const LIMITS = { bytes: 65_536, segments: 64, value: 512, items: 32 } as const
 
 const REQUEST = { id: 1, item: 10, context: 12 } as const
@@ -45,10 +46,10 @@ const DEVICE = { ifa: 3, dnt: 4, lmt: 5 } as const
 
 const MARKETPLACE_DATA = 'divar'
 
-/** Addresses of the extension differ between the documents; its own name does not. */
+/** The documents use different addresses for the extension, but the same name. */
 const LIST_EXTENSION = 'DivarListDisplayPlacementExtension'
 
-/** Throws `MalformedMessage` for what is no request or holds more than it may. */
+/** Throws `MalformedMessage` if it is not a request or exceeds the limits. */
 export function readRequest(bytes: Buffer): BidRequest {
   if (bytes.length > LIMITS.bytes) throw new MalformedMessage('the message is too long')
   const request: BidRequest = {
@@ -72,7 +73,7 @@ export function readRequest(bytes: Buffer): BidRequest {
   return request
 }
 
-/** The id alone, for an answer that has to be quick; empty where it cannot be read. */
+/** Only the id, for an answer that has to be fast; empty if it cannot be read. */
 export function readRequestId(bytes: Buffer): string {
   const reader = new MessageReader(bytes)
   try {
@@ -81,12 +82,12 @@ export function readRequestId(bytes: Buffer): string {
       reader.skip()
     }
   } catch {
-    // The sender hears of no bid, which is true.
+    // The sender gets no bid, which is correct.
   }
   return ''
 }
 
-/** What proto3 leaves out has its default: page 0, offset 0, floor 0, style 0. */
+/** A field that proto3 leaves out has its default: page 0, offset 0, floor 0, style 0. */
 function readItem(reader: MessageReader): BidItem {
   const item: BidItem = { id: '', floor: 0, style: 0, page: 0, offset: 0 }
   for (reader.enter(); reader.next();) {
@@ -148,7 +149,7 @@ function readContent(reader: MessageReader, request: BidRequest) {
   for (reader.enter(); reader.nextOf(CONTENT.data);) readData(reader, request)
 }
 
-/** Data of others than the marketplace may hold segments of the same names; they are left out. */
+/** Data of other providers may have segments with the same names; they are ignored. */
 function readData(reader: MessageReader, request: BidRequest) {
   let id = ''
   const found: [name: string, value: string][] = []
@@ -167,7 +168,7 @@ function readData(reader: MessageReader, request: BidRequest) {
   }
 }
 
-/** The documents' samples name a segment by its id; where there is none, its name serves. */
+/** The documents' samples name a segment by its id; without one its name is used. */
 function readSegment(reader: MessageReader): [name: string, value: string] {
   let [id, name, value] = ['', '', '']
   for (reader.enter(); reader.next();) {
@@ -194,9 +195,9 @@ export type Bid = {
   /** In rial for a thousand impressions. */
   price: number
   burl: string
-  /** Empty: a loss need not be told. */
+  /** Empty: no notice of a loss. */
   lurl: string
-  /** The ad as it is registered with the exchange. */
+  /** The ad's id at the exchange. */
   mid: string
   macros: readonly { key: string; value: string }[]
 }
@@ -206,10 +207,10 @@ const SEAT_BID = { seat: 1, bid: 3 } as const
 const BID = { id: 1, item: 2, price: 3, burl: 8, lurl: 9, mid: 11, macro: 12 } as const
 const MACRO = { key: 1, value: 2 } as const
 
-/** Of all responses, one after the other: new bytes for each would be garbage. */
+/** Used for all responses: new bytes for each would be garbage. */
 const writer = new MessageWriter(4_096)
 
-/** Without bids it says only that there are none. The bytes hold until the next response. */
+/** Without bids it only says that there are none. The bytes are valid until the next response. */
 export function writeResponse(requestId: string, bidId: string, seat: string, bids: readonly Bid[]): Buffer {
   writer.restart()
   writer.text(RESPONSE.id, requestId)

@@ -1,4 +1,4 @@
-/** The message is not protobuf, or not as it has to be; nobody is served it half read. */
+/** The message is not valid protobuf; it is never used half read. */
 export class MalformedMessage extends Error {}
 
 /** Wire types of protobuf. */
@@ -9,10 +9,12 @@ const START_GROUP = 3
 const END_GROUP = 4
 const FIXED32 = 5
 
-/** Groups were given up long ago; nobody nests them deeper than this in earnest. */
+/** Groups are deprecated; a valid message never nests them deeper. */
 const DEEPEST_GROUP = 16
 
-/** Reads one message, field by field: `next`, then a reading method or `skip`. It never reads beyond its end. */
+/**
+ * Reads one message, field by field: `next`, then a reading method or `skip`. It never reads beyond the end.
+ */
 export class MessageReader {
   readonly #bytes: Buffer
   #at: number
@@ -29,7 +31,9 @@ export class MessageReader {
     this.#end = bytes.length
   }
 
-  /** Goes on to the next field; false at the end of the message, from where it goes on in the one around it. */
+  /**
+   * Moves to the next field; false at the end of the message, after which reading continues in the outer one.
+   */
   next(): boolean {
     if (this.#at >= this.#end) {
       this.#end = this.#outer.pop() ?? this.#end
@@ -42,7 +46,7 @@ export class MessageReader {
     return true
   }
 
-  /** Goes on to the next of these fields, past all others. */
+  /** Moves to the next field with this number, skipping all others. */
   nextOf(field: number): boolean {
     while (this.next()) {
       if (this.field === field) return true
@@ -51,7 +55,7 @@ export class MessageReader {
     return false
   }
 
-  /** An `int32`, `bool` or enum; a negative one arrives in ten bytes. */
+  /** An `int32`, `bool` or enum; a negative one has ten bytes. */
   int(): number {
     return this.#is(VARINT) ? this.#varint() | 0 : 0
   }
@@ -62,7 +66,7 @@ export class MessageReader {
     return this.#bytes.readDoubleLE(at)
   }
 
-  /** Text; ill-formed UTF-8 becomes replacement letters, which match nothing. */
+  /** Text; invalid UTF-8 becomes replacement characters, which match nothing. */
   text(longest: number): string {
     if (!this.#is(LENGTH)) return ''
     const length = this.#length()
@@ -72,23 +76,23 @@ export class MessageReader {
     for (let one = at; one < end; one++) {
       if ((this.#bytes[one] ?? 0) >= 0x80) return this.#bytes.toString('utf8', at, end)
     }
-    // Most are plain Latin: cut out of the whole, which is decoded once.
+    // Most texts are ASCII: they are cut out of the whole message, which is decoded once.
     this.#latin ??= this.#bytes.toString('latin1')
     return this.#latin.slice(at, end)
   }
 
-  /** Goes into the message that this field is: `next` reads its fields, and at its end what is behind it. */
+  /** Enters the message in this field: `next` reads its fields, and after its end those behind it. */
   enter() {
     this.#outer.push(this.#end)
     this.#end = this.#is(LENGTH) ? this.#length() + this.#at : this.#at
   }
 
-  /** Leaves out a field, of whatever type. */
+  /** Skips a field of any type. */
   skip() {
     this.#skip(this.#wire, this.field)
   }
 
-  /** Whether the field came as it is known; if not, it is left out like an unknown one. */
+  /** Whether the field has the expected type; if not, it is skipped like an unknown one. */
   #is(wire: number): boolean {
     if (this.#wire === wire) return true
     this.skip()
@@ -104,7 +108,7 @@ export class MessageReader {
     else throw new MalformedMessage('unknown wire type')
   }
 
-  /** Without recursion: a message of nothing but openings must not use up the stack. */
+  /** Without recursion: a message with only group starts must not use up the stack. */
   #skipGroup(field: number) {
     const open = [field]
     while (open.length > 0) {
@@ -144,10 +148,10 @@ export class MessageReader {
   }
 }
 
-/** Bytes that are left for the length of a message within another: most take as many. */
+/** Bytes reserved for the length of a message within another one: most need as many. */
 const GUESSED = 2
 
-/** Writes one message; what has its default value is left out, as proto3 does. */
+/** Writes one message; default values are left out, as in proto3. */
 export class MessageWriter {
   #bytes: Buffer
   #at = 0
@@ -156,14 +160,14 @@ export class MessageWriter {
     this.#bytes = Buffer.allocUnsafe(size)
   }
 
-  /** Begins another message in the same bytes: what `finish` gave before holds no longer. */
+  /** Begins another message in the same bytes: the earlier result of `finish` becomes invalid. */
   restart() {
     this.#at = 0
   }
 
   text(field: number, text: string) {
     if (text === '') return
-    // At most three bytes a letter; the length is known only after.
+    // At most three bytes for a letter; the length is known only afterwards.
     this.#room(text.length * 3 + 12)
     this.#varint(field * 8 + LENGTH)
     const guessed = text.length < 0x80 ? 1 : GUESSED
@@ -179,7 +183,7 @@ export class MessageWriter {
     this.#at = this.#bytes.writeDoubleLE(value, this.#at)
   }
 
-  /** What is written from here on is a message within this one, until `close` gets what this returns. */
+  /** Begins a message within this one; it ends when `close` gets the returned number. */
   open(field: number): number {
     this.#room(12)
     this.#varint(field * 8 + LENGTH)
@@ -196,7 +200,10 @@ export class MessageWriter {
     return this.#bytes.subarray(0, this.#at)
   }
 
-  /** Puts the length before what was written since `start`, and moves that where it takes other than so many bytes. */
+  /**
+   * Puts the length before everything written since `start`, and moves that if the length needs another
+   * number of bytes.
+   */
   #setLength(start: number, guessed: number) {
     const end = this.#at
     this.#at = start - guessed

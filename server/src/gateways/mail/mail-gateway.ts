@@ -4,9 +4,9 @@ export type Mail = {
   subject: string
   text: string
   html: string
-  /** What `cid:` addresses of the HTML name. */
+  /** The pictures for `cid:` addresses in the HTML. */
   pictures?: { id: string; png: Buffer }[]
-  /** Where such messages can be ended: mail programs show it (RFC 8058). */
+  /** Where such messages can be ended: mail programs show a link (RFC 8058). */
   endUrl?: string
 }
 
@@ -16,14 +16,14 @@ export type MailGateway = {
   send: (mail: Mail) => Promise<{ providerId: string }>
 }
 
-/** Whose matter a failure is: the operator's settings, the address, or time's. */
+/** What a failure depends on: the operator's settings, the address, or time. */
 export type MailFailure = 'config' | 'recipient' | 'transient'
 
-/** The server did not accept a message. Names neither address nor content nor password. */
+/** The server did not accept a message. Contains neither address nor content nor password. */
 export class MailError extends Error {
   override readonly name = 'MailError'
   readonly failure: MailFailure
-  /** The message had left when the connection broke: a second one might come twice. */
+  /** The connection broke after the message was sent: a second one might arrive twice. */
   readonly mayHaveArrived: boolean
 
   constructor(failure: MailFailure, reason: string, mayHaveArrived = false) {

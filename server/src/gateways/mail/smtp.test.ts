@@ -48,7 +48,7 @@ async function failureOf(sending: Promise<unknown>) {
   return [failure, mayHaveArrived]
 }
 
-test('a message arrives as it was written, in Persian, with who sent it', async () => {
+test('a message arrives as it was written, in Persian, with its sender', async () => {
   const { providerId } = await gateway().send(MAIL)
   expect(providerId).toContain('@')
   const [received] = await inbox()
@@ -59,7 +59,7 @@ test('a message arrives as it was written, in Persian, with who sent it', async 
   expect(shown.body.trim()).toBe(MAIL.html)
 })
 
-test('an address cannot bring further ones along, nor headers', async () => {
+test('an address cannot add further addresses or headers', async () => {
   const sending = gateway().send({ ...MAIL, to: 'a@example.ir, other@example.ir' })
   await sending.catch(() => {})
   expect(await inbox('other@example.ir')).toEqual([])
@@ -73,12 +73,12 @@ test.each([
   [{ at: 'data', status: 554 }, ['recipient', false]],
   [{ at: 'data', status: 452 }, ['transient', false]],
   [{ drop: 'after' }, ['transient', true]],
-])('%j is told by whose matter it is', async (fault, told) => {
+])('%j is reported with its cause', async (fault, told) => {
   await script(fault)
   expect(await failureOf(gateway().send(MAIL))).toEqual(told)
 })
 
-test('nobody at the address, and nobody who speaks', async () => {
+test('a refused connection, and a silent server', async () => {
   expect(await failureOf(gateway({ port: 9 }).send(MAIL))).toEqual(['transient', false])
   const sockets: Socket[] = []
   const silent = createServer((socket) => void sockets.push(socket.on('error', () => {})))
@@ -89,14 +89,14 @@ test('nobody at the address, and nobody who speaks', async () => {
   silent.close()
 })
 
-test('where TLS is wanted nothing goes without it, nor to a certificate that nobody vouches for', async () => {
+test('if TLS is required, nothing is sent without it, or to an untrusted certificate', async () => {
   const before = (await inbox()).length
   expect(await failureOf(gateway({ security: 'starttls' }).send(MAIL))).toEqual(['config', false])
   expect(await failureOf(gateway({ security: 'tls' }).send(MAIL))).toEqual(['config', false])
   expect(await inbox()).toHaveLength(before)
 })
 
-test('a server that asks nobody takes no password', async () => {
+test('a server without authentication gets no password', async () => {
   expect(await failureOf(gateway({ user: 'jarchi', password: 'secret' }).send(MAIL))).toEqual([
     'config',
     false,

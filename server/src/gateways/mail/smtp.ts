@@ -1,19 +1,22 @@
 import { TIMEOUTS } from '../timeouts.ts'
 import { MailError, type MailGateway } from './mail-gateway.ts'
 
-/** `security`: no TLS, TLS by STARTTLS or the connection is refused, or TLS from the first byte. */
+/** `security`: no TLS, required STARTTLS, or TLS from the first byte. */
 export type SmtpSettings = {
   host: string
   port: number
   security: 'none' | 'starttls' | 'tls'
-  /** Empty: the server asks nobody who they are. */
+  /** Empty: the server needs no authentication. */
   user: string
   password: string
-  /** Who messages come from. */
+  /** The sender of messages. */
   sender: { name: string; address: string }
 }
 
-/** An SMTP server, a connection a message: few are sent, and none that is kept open can be dead unnoticed. */
+/**
+ * An SMTP server, with a new connection for each message: few are sent, and a kept connection could be dead
+ * unnoticed.
+ */
 export function smtp(settings: SmtpSettings, timeouts = TIMEOUTS.mail): MailGateway {
   const { sender } = settings
   let transport: ReturnType<typeof transportTo> | undefined
@@ -55,7 +58,7 @@ export function smtp(settings: SmtpSettings, timeouts = TIMEOUTS.mail): MailGate
   }
 }
 
-/** Loads the library with the first message: it takes 4 MB, and many servers never send one. */
+/** Loads the library with the first message: it needs 4 MB, and many servers never send one. */
 async function transportTo(
   { host, port, security, user, password }: SmtpSettings,
   timeouts: typeof TIMEOUTS.mail,
@@ -72,7 +75,7 @@ async function transportTo(
     greetingTimeout: timeouts.connection,
     dnsTimeout: timeouts.connection,
     socketTimeout: timeouts.silence,
-    // A message is what we say, never a file or an address that something in it names.
+    // A message contains only our text, never a file or an address that something in it names.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -83,24 +86,27 @@ type Failed = Partial<
 >
 
 const SETTINGS = new Set(['EAUTH', 'ENOAUTH', 'ETLS', 'EREQUIRETLS', 'ECONFIG'])
-/** No TLS at the other end, or a certificate that nobody vouches for. */
+/** The other end has no TLS, or an untrusted certificate. */
 const UNTRUSTED = /CERT|SSL|TLS|ISSUER/
-/** Before the server had greeted, nothing of the message can have left. */
+/** Before the server's greeting, nothing of the message can have been sent. */
 const UNGREETED = /^(Connection timeout|Greeting never received)/
 
-/** By what the server or the connection says; messages of the library may hold addresses, so they are left out. */
+/**
+ * By the codes of the server or the connection; the library's messages may contain addresses, so they are
+ * left out.
+ */
 function failureOf({ code, originalCode, command, responseCode, syscall, message }: Failed): MailError {
   const status = typeof responseCode === 'number' ? responseCode : null
   const name = typeof code === 'string' ? code : 'unknown'
   const reason = [name, originalCode, command, status].filter(Boolean).join(' ')
   if (SETTINGS.has(name) || UNTRUSTED.test(String(originalCode))) return new MailError('config', reason)
   if (status !== null) return new MailError(isLasting(status) ? 'recipient' : 'transient', reason)
-  // The library does not say how far it had come when the line broke.
+  // The library does not say how much was sent when the connection broke.
   const isUnsent = name === 'EDNS' || syscall === 'connect' || UNGREETED.test(String(message))
   return new MailError('transient', reason, !isUnsent)
 }
 
-/** 503 tells of the order of commands, not of the message. */
+/** 503 is about the order of commands, not about the message. */
 function isLasting(status: number): boolean {
   return status >= 500 && status !== 503
 }

@@ -11,7 +11,7 @@ import {
 } from './marketplace-gateway.ts'
 import { amountOf, field, lineOf, listOf, textOf } from '../json-readers.ts'
 
-/** A post may name thousands; nobody chooses among more than these. */
+/** A post may name thousands of pictures; nobody chooses among more than these. */
 const MOST_PICTURES = 30
 const MOST_POSTS = 5_000
 const LONGEST_URL = 2_000
@@ -24,7 +24,7 @@ const STATES: ReadonlyMap<unknown, PostStateName> = new Map([
   ['PAYMENT_REQ', 'waiting'],
 ])
 
-/** Throws where there is no access token; without a time of its own it counts for an hour. */
+/** Throws if there is no access token; a token without a lifetime counts for an hour. */
 export function readTokens(body: unknown): Tokens {
   const access = field(body, 'access_token')
   const refresh = field(body, 'refresh_token')
@@ -36,7 +36,7 @@ export function readTokens(body: unknown): Tokens {
   }
 }
 
-/** Throws where no phone is named. */
+/** Throws if there is no phone. */
 export function readUser(body: unknown): MarketplaceUser {
   const id = lineOf(field(body, 'user_id'), 200)
   const phone = lineOf(field(body, 'phone_number'), 40)
@@ -44,14 +44,14 @@ export function readUser(body: unknown): MarketplaceUser {
   return { phone, id: id === '' ? null : id }
 }
 
-/** At most 500 posts; one without a token that can be one is left out. */
+/** At most 500 posts; one without a valid token is left out. */
 export function readSummaries(body: unknown): PostSummary[] {
   return listOf(field(body, 'posts'))
     .slice(0, MOST_POSTS)
     .flatMap((post) => summaryOf(post, post) ?? [])
 }
 
-/** The title and the pictures of a whole post stand in its `data`. */
+/** The title and the pictures of a complete post are in its `data`. */
 export function readPost(body: unknown): MarketplacePost {
   const data = field(body, 'data')
   const summary = summaryOf(body, data)
@@ -67,11 +67,11 @@ export function readPost(body: unknown): MarketplacePost {
 }
 
 const DAY = /^\d{4}-\d\d-\d\d$/
-/** The marketplace tells seven; a counter in the database holds no more than this. */
+/** The marketplace returns seven days; the largest value of a counter in the database. */
 const MOST_DAYS = 31
 const LARGEST_COUNT = 2_147_483_647
 
-/** Days that any of the counts names; a count that is left out is 0. */
+/** The days in any of the counts; a missing count is 0. */
 export function readStatistics(body: unknown): PostDay[] {
   const days = new Map<string, PostDay>()
   for (const name of ['views', 'chats', 'impressions'] as const) {
@@ -86,7 +86,7 @@ export function readStatistics(body: unknown): PostDay[] {
   return [...days.values()].toSorted((a, b) => (a.day < b.day ? -1 : 1))
 }
 
-/** The list of that name; entries without slug or name are left out. */
+/** The list with that name; entries without slug or name are left out. */
 export function readAssets(body: unknown, name: string): Asset[] {
   return listOf(field(body, name)).flatMap((asset) => {
     const slug = lineOf(field(asset, 'slug'), 120)

@@ -53,12 +53,12 @@ async function tokens(phone?: string, asking = client()) {
 const failing = (failure: MarketplaceFailure) =>
   expect.objectContaining({ failure, name: 'MarketplaceError' }) as MarketplaceError
 
-test('the consent page knows what is asked', async () => {
+test('the consent page knows the request', async () => {
   const page = await fetch(client().consentUrl({ state: 'state-of-the-test', challenge: 'x'.repeat(43) }))
   expect(page.status).toBe(200)
 })
 
-test('a refusal brings the state back without a code', async () => {
+test('a refusal returns the state without a code', async () => {
   expect(await consent('refuse')).toMatchObject({ code: '', state: 'state-of-the-test' })
 })
 
@@ -71,7 +71,7 @@ test('a code becomes tokens once, and only with its verifier', async () => {
   await expect(client().exchangeCode(other.code, verifier)).rejects.toEqual(failing('refused'))
 })
 
-test('renewed tokens work, the old ones for two minutes more', async () => {
+test('renewed tokens work, and the old ones for two minutes more', async () => {
   const first = await tokens()
   const second = await client().renewTokens({ refresh: first.refresh ?? '', access: first.access })
   expect((await client().user(second.access)).phone).toBe('09120000001')
@@ -88,14 +88,14 @@ test('the user is a pseudonym with a phone', async () => {
   })
 })
 
-test('posts are read, and nobody has none', async () => {
+test('posts are read, and a user without posts has none', async () => {
   const posts = await client().userPosts((await tokens()).access)
   expect(posts.map((post) => post.token)).toEqual(['gZcarPride', 'AZhome90m', 'wYphone13', 'wYsofaOld'])
   expect(posts[0]?.pictures).toHaveLength(4)
   expect(await client().userPosts((await tokens('09120000003')).access)).toEqual([])
 })
 
-test('a post comes with what the marketplace leaves out as nothing', async () => {
+test('a post is complete, although the marketplace leaves out empty fields', async () => {
   expect(await client().post('wYphone13', null)).toMatchObject({
     district: '',
     priceToman: 0,
@@ -105,24 +105,24 @@ test('a post comes with what the marketplace leaves out as nothing', async () =>
   expect(await client().post('none', null)).toBeNull()
 })
 
-test('pictures before publication are for the owner', async () => {
+test('pictures before publication are for the owner only', async () => {
   expect((await client().post('QXwaiting', null))?.pictures).toEqual([])
   const { access } = await tokens('09120000002')
   expect((await client().post('QXwaiting', access))?.pictures).toHaveLength(1)
 })
 
-test('a monstrous post is cut and cleaned', async () => {
+test('a huge post is cut and cleaned', async () => {
   const many = await client().post('XXmanyPics', null)
   expect(many?.pictures).toHaveLength(30)
   const hostile = await client().post('XXhtmlTitl', null)
   expect(hostile).toMatchObject({ title: '<img src=x onerror=alert(1)> <b>تخفیف</b> ویژه', priceToman: 0 })
 })
 
-test('a token cannot leave its place in the path', async () => {
+test('a token cannot change the rest of the path', async () => {
   expect(await client().post('../users', null)).toBeNull()
 })
 
-test('the last days of an own post are told, and grow', async () => {
+test('the last days of the user’s own post are returned, and grow', async () => {
   clock.now = new Date('2026-05-09T05:30:00Z')
   sandbox.marketplace.clicksOf = (token, day) => (token === 'gZcarPride' && day === 20_581 ? 500 : 0)
   const [own] = sandbox.marketplace.posts
@@ -139,7 +139,7 @@ test('the last days of an own post are told, and grow', async () => {
   expect(evening?.[6]?.views).toBeGreaterThan(morning?.[6]?.views ?? Infinity)
 })
 
-test('statistics are for the owner who allowed them, and not for a renewal to get', async () => {
+test('statistics need the consent of the owner, and a renewal does not help', async () => {
   const { access } = await tokens()
   await expect(client().postStatistics('QXwaiting', access)).rejects.toEqual(failing('refused'))
   expect(await client().postStatistics('none', access)).toBeNull()
@@ -172,7 +172,7 @@ test.each(['broken', 'limited', 'slow'] as const)('while it is %s it is unavaila
   await expect(hasty().cities()).rejects.toEqual(failing('unavailable'))
 })
 
-test('a setback that passes is not noticed', async () => {
+test('a short failure is not noticed', async () => {
   sandbox.marketplace.faults.setOnce('limited')
   expect(
     (await client({ total: 20_000, firstPause: 60, longestPause: 500, tries: 3 }).cities()).length,
@@ -185,7 +185,7 @@ test('a code is not tried a second time', async () => {
   await expect(client().exchangeCode(code, verifier)).rejects.toEqual(failing('unavailable'))
 })
 
-test('access that was taken back has ended, a wrong key is the operator’s matter', async () => {
+test('access that was revoked has ended, and a wrong key is the operator’s mistake', async () => {
   const { access, refresh } = await tokens()
   sandbox.marketplace.faults.set('revoked', true)
   await expect(client().userPosts(access)).rejects.toEqual(failing('access_ended'))
@@ -193,7 +193,7 @@ test('access that was taken back has ended, a wrong key is the operator’s matt
   await expect(client(undefined, 'wrong').post('gZcarPride', null)).rejects.toEqual(failing('misconfigured'))
 })
 
-/** A client of a server that says the same to everything. */
+/** A client of a server that always gives the same answer. */
 async function clientOf(status: number, body: string) {
   const server = createServer((_, reply) => reply.writeHead(status).end(body)).listen(0)
   onTestFinished(() => void server.close())
@@ -203,14 +203,14 @@ async function clientOf(status: number, body: string) {
   return openPlatform({ ...settings, oauthBase: base, apiBase: base })
 }
 
-test.each([200, 404])('a page of a proxy, status %i, says nothing of posts', async (status) => {
+test.each([200, 404])('a proxy’s page, status %i, means nothing about posts', async (status) => {
   const behind = await clientOf(status, '<h1>Not Found</h1>')
   for (const asked of [behind.post('gZcarPride', null), behind.userPosts('access'), behind.cities()]) {
     await expect(asked).rejects.toHaveProperty('name', 'MarketplaceError')
   }
 })
 
-test('strange statistics read as what they say at the least', async () => {
+test('strange statistics are read as their smallest meaning', async () => {
   const told = {
     views: {
       daily: [{ count: 17, date: '2025-06-01' }, { date: '2025-06-02' }, { count: 3, date: 'soon' }, 7],
@@ -246,7 +246,7 @@ test.each([
   await expect(behind.renewTokens({ refresh: 'r', access: 'a' })).rejects.toEqual(failing(failure))
 })
 
-test('nobody at home is unavailable, and no secret is told', async () => {
+test('a refused connection is unavailable, and no secret is in the error', async () => {
   const settings = {
     clientId: 'jarchi',
     clientSecret: 'very-secret',

@@ -10,8 +10,8 @@ import { request, type Answer, type Patience } from './request.ts'
 import { field } from '../json-readers.ts'
 
 /**
- * `oauthBase` without `/auth` and `/token`, `apiBase` without `/v1`; `statisticsMinutes` is 0 where users are not asked
- * for their posts' statistics.
+ * `oauthBase` without `/auth` and `/token`, `apiBase` without `/v1`; `statisticsMinutes` is 0 if users are
+ * not asked for their posts' statistics.
  */
 export type OpenPlatformSettings = {
   oauthBase: string
@@ -26,7 +26,7 @@ export type OpenPlatformSettings = {
 const SCOPES = ['USER_PHONE', 'USER_ID', 'USER_POSTS_GET', 'offline_access']
 const STATISTICS_SCOPE = 'USER_POSTS_STATS_READ'
 
-/** Divar's open platform, "Kenar", and whatever speaks as it does. */
+/** Divar's open platform, "Kenar", or any server with the same API. */
 export function openPlatform(
   settings: OpenPlatformSettings,
   patience: Patience = TIMEOUTS.marketplace,
@@ -39,7 +39,7 @@ export function openPlatform(
     consentUrl: ({ state, challenge }) => consentUrl(settings, state, challenge),
     exchangeCode: (code, verifier) => askTokens(settings, patience, exchangeFields(settings, code, verifier)),
     renewTokens: ({ refresh, access }) =>
-      // The documents say that the current access token goes along as `code`.
+      // According to the documents, the current access token is sent as `code`.
       askTokens(settings, patience, { grant_type: 'refresh_token', refresh_token: refresh, code: access }),
     user: async (access) => readUser(found(await get('/users', access))),
     userPosts: async (access) => readSummaries(found(await get('/finder/user-posts', access))),
@@ -90,7 +90,9 @@ function exchangeFields({ redirectUri }: OpenPlatformSettings, code: string, ver
   return { grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: verifier }
 }
 
-/** A code is good for one try. A renewal may be repeated: the old refresh token lives on for two minutes. */
+/**
+ * A code is valid for one try. A renewal may be repeated: the old refresh token works for two minutes more.
+ */
 async function askTokens(
   { oauthBase, clientId, clientSecret }: OpenPlatformSettings,
   patience: Patience,
@@ -104,7 +106,7 @@ async function askTokens(
   throw new MarketplaceError(tokenFailure(answer), `status ${answer.status} for tokens`)
 }
 
-/** Only the server's own answer ends an access finally: a proxy's page passes. */
+/** Only the server's own answer ends an access for good: a proxy's page is temporary. */
 function tokenFailure({ status, body }: Answer): MarketplaceFailure {
   const error = field(body, 'error')
   if (error === 'invalid_client' || error === 'unauthorized_client') return 'misconfigured'
@@ -115,7 +117,7 @@ function tokenFailure({ status, body }: Answer): MarketplaceFailure {
 
 type Kind = { root: string; failures: Record<number, MarketplaceFailure> }
 const USUAL: Kind = { root: '/v1/open-platform', failures: { 401: 'access_ended', 403: 'access_ended' } }
-/** Renewed access would allow no more than the consent did, so 403 must not ask for it. */
+/** A renewed access allows no more than the consent did, so 403 must not cause a renewal. */
 const STATISTICS: Kind = {
   root: '/experimental/open-platform',
   failures: { 401: 'access_ended', 403: 'refused' },
@@ -138,18 +140,20 @@ async function call(
   const url = `${apiBase}${root}${path}`
   const answer = await request({ url, init: { ...init, headers }, isRepeatable: true }, patience)
   if (answer.status === 200 || answer.status === 404) return answer
-  // Without a user's token it can only be the key that is not taken.
+  // Without a user's token, only the key can be refused.
   const failure = access === null ? undefined : failures[answer.status]
   throw new MarketplaceError(failure ?? 'misconfigured', `status ${answer.status}`)
 }
 
-/** The body of an answer that has to be there. */
+/** The body of an answer that must exist. */
 function found(answer: Answer): unknown {
   if (answer.status === 404) throw new MarketplaceError('misconfigured', 'the call is not known')
   return readable(answer)
 }
 
-/** Its answers are objects, refusals too: a proxy's page must not read as "no posts", or "no such post". */
+/**
+ * All its answers are objects, even refusals: a proxy's page must not count as "no posts", or "no such post".
+ */
 function readable({ status, body }: Answer): object {
   if (typeof body === 'object' && body !== null) return body
   throw new MarketplaceError('unavailable', `status ${status} without an object`)

@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { limitedText } from '../limited-text.ts'
 import { MarketplaceError } from './marketplace-gateway.ts'
 
-/** In milliseconds. `total` is for all tries of one call together; longer pauses than `longestPause` are not made. */
+/**
+ * In milliseconds. `total` is for all tries of one call together; a pause longer than `longestPause` is not
+ * made.
+ */
 export type Patience = { total: number; firstPause: number; longestPause: number; tries: number }
 
 const MOST_BYTES = 4 * 1_024 * 1_024
@@ -10,7 +13,7 @@ const MOST_BYTES = 4 * 1_024 * 1_024
 export type Answer = { status: number; body: unknown }
 type Call = { url: string; init: RequestInit; isRepeatable: boolean }
 
-/** One call; 429, 5xx and broken connections are tried again within bounds, where repeating does no harm. */
+/** One call; 429, 5xx and broken connections are tried again within limits, if repeating does no harm. */
 export async function request({ url, init, isRepeatable }: Call, patience: Patience): Promise<Answer> {
   const signal = AbortSignal.timeout(patience.total)
   const deadline = Date.now() + patience.total
@@ -61,7 +64,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Only what the connection says of itself: messages of Node's errors may hold the URL. */
+/** Only the connection's own code: messages of Node's errors may contain the URL. */
 function reasonOf(error: unknown): string {
   const { name, cause } = error as { name?: string; cause?: { code?: unknown } }
   return typeof cause?.code === 'string' ? cause.code : (name ?? 'no answer')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A whole number, or one written as text: gateways send both for the same field. */
+/** A whole number, or one as text: gateways send both for the same field. */
 export const NumberLike = z.union([
   z.int(),
   z.pipe(
@@ -9,5 +9,5 @@ export const NumberLike = z.union([
   ),
 ])
 
-/** A card's number with most of it hidden, for the receipt alone: null where it is nothing of the kind. */
+/** A card's number with most digits hidden, only for the receipt: null for anything else. */
 export const MaskedCard = z.catch(z.nullish(z.string().check(z.regex(/^[\d*x -]{4,30}$/i))), null)

@@ -8,7 +8,7 @@ import { jsonPoster } from './post-json.ts'
 import { sepKind } from './sep.ts'
 import { zarinpalKind } from './zarinpal.ts'
 
-/** The contract against the sandbox's banks, and against answers that are only known from documents. */
+/** The contract, with the sandbox's banks and with answers that are only known from documents. */
 
 const LIMITS = { min: 10_000n, max: 1_000_000_000n }
 const AUTHORITY = `S${'0'.repeat(35)}`
@@ -60,7 +60,7 @@ const decide = (bank: string, token: string) =>
   })
 
 describe('Zarinpal', () => {
-  test('asks in rial and lets what is not confirmed go back by itself', async () => {
+  test('asks in rial, and lets unconfirmed money go back automatically', async () => {
     answer = { data: { code: '100', authority: AUTHORITY, fee: 1 }, errors: [] }
     const started = await zarinpalAt(cannedBase).start(ORDER)
     const url = `${cannedBase}/pg/StartPay/${AUTHORITY}`
@@ -97,7 +97,7 @@ describe('Zarinpal', () => {
     [-11, 'misconfigured'],
     [-41, 'refused'],
     [-12, 'unavailable'],
-  ])('code %i at the start is %s', async (code, failure) => {
+  ])('code %i at the start means %s', async (code, failure) => {
     answer = { data: {}, errors: { code, message: 'no', validations: [] } }
     await expect(zarinpalAt(cannedBase).start(ORDER)).rejects.toMatchObject({ failure })
   })
@@ -162,7 +162,7 @@ describe('SEP', () => {
     })
   })
 
-  test('confirms by reference what the sandbox’s bank was paid', async () => {
+  test('confirms by reference a payment at the sandbox’s bank', async () => {
     const gateway = sepAt(`${sandboxBase}/banks/sep`)
     const { authority } = await gateway.start(ORDER)
     const verify = (reference: string | null) =>
@@ -208,20 +208,20 @@ describe('SEP', () => {
     [{ status: -1, errorCode: 5, errorDesc: 'x' }, 'refused'],
     [{ status: 1, token: '<script>' }, 'refused'],
     [{}, 'unavailable'],
-  ])('%j at the start is %s', async (given, failure) => {
+  ])('%j at the start means %s', async (given, failure) => {
     answer = given
     await expect(sepAt(cannedBase).start(ORDER)).rejects.toMatchObject({ failure })
   })
 })
 
-test('a gateway that is not there says so without naming the order', async () => {
+test('a gateway that cannot be reached gives an error without the order', async () => {
   const gateway: PaymentGateway = zarinpalAt('http://127.0.0.1:1')
   const failure = await gateway.start(ORDER).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(GatewayError)
   expect(String(failure)).not.toContain(ORDER.id)
 })
 
-test('gateways are offered in the operator’s order; those that are off still settle', () => {
+test('gateways are offered in the operator’s order; those that are off can still settle', () => {
   const settings = {
     zarinpal: { baseUrl: 'https://a.example', shop: 'x', ...LIMITS, ...ACCESS },
     sep: { baseUrl: 'https://b.example', shop: '1', ...LIMITS, ...ACCESS },

@@ -1,4 +1,4 @@
-/** How a browser gets to the bank's page: by an address, or by a form that posts itself. */
+/** How a browser gets to the bank's page: by an address, or by a form that submits itself. */
 export type Redirect =
   | { type: 'GET'; url: string }
   | { type: 'POST'; url: string; data: Record<string, string> }
@@ -6,49 +6,49 @@ export type Redirect =
 /** `amount` in rial; `callbackUrl` is where the bank sends the browser back. */
 export type Order = { id: string; amount: bigint; description: string; callbackUrl: string; phone: string }
 
-/** `address` opens the same page where only an address will do. */
+/** `address` opens the same page, for callers that need an address. */
 export type Started = { authority: string; redirect: Redirect; address: string }
 
-/** What a browser brought back. Proves nothing: it only says which payment to ask about. */
+/** What a browser brought back. It proves nothing: it only says which payment to ask about. */
 export type Return = { authority: string; reference: string | null }
 
-/** The gateway's word on a payment, or that it gave none that can be acted on. */
+/** The gateway's decision on a payment, or that it gave none that can be used. */
 export type Verdict =
   | { outcome: 'paid'; reference: string; card: string | null }
   | { outcome: 'not_paid' }
   /** Asking again may help. */
   | { outcome: 'unclear'; reason: string }
-  /** It will not: a person has to look. */
+  /** Asking again will not help: staff have to look. */
   | { outcome: 'contradiction'; reason: 'amount_differs' | 'confirmed_before' }
 
-/** What a gateway says of a payment it has not been asked to confirm. */
+/** A gateway's answer about a payment that it has not been asked to confirm. */
 export type Inquiry = 'waiting' | 'paid' | 'not_paid'
 
-/** A way to pay. Every call but `readReturn` may throw `GatewayError`. */
+/** A way to pay. Every call except `readReturn` may throw `GatewayError`. */
 export type PaymentGateway = {
   name: string
   /** In rial, both included. */
   limits: { min: bigint; max: bigint }
-  /** Where its pages lie. */
+  /** The origin of its pages. */
   origin: string
-  /** Minutes after which nothing can be confirmed any more, from the start of a payment. */
+  /** Minutes from the start of a payment, after which it can no longer be confirmed. */
   windowMinutes: number
   start: (order: Order) => Promise<Started>
-  /** Null when it cannot be one of ours; `fields` are those of the query or the form, each given once. */
+  /** Null if it cannot be our payment; `fields` are those of the query or the form, each given once. */
   readReturn: (fields: Record<string, string>, orderId: string) => Return | null
-  /** Asks for confirmation; may be repeated. A reference is null where the gateway gives it only now. */
+  /** Asks for confirmation; may be repeated. `reference` is null if the gateway gives it only now. */
   verify: (payment: { authority: string; reference: string | null; amount: bigint }) => Promise<Verdict>
-  /** Whether it confirms by authority alone, and so without the browser's coming back. */
+  /** Asks by authority alone, so it works even if the browser does not come back. */
   inquire: ((authority: string) => Promise<Inquiry>) | null
 }
 
 /**
- * Who can put it right: time, or the operator. `silent` is a gateway that did not answer in time, `refused` an order that
- * it will not take.
+ * What can help: time, or the operator. `silent`: the gateway did not answer in time; `refused`: it does not
+ * accept the order.
  */
 export type GatewayFailure = 'unavailable' | 'silent' | 'misconfigured' | 'refused'
 
-/** A call to a gateway failed. Names neither authorities nor references. */
+/** A call to a gateway failed. Contains neither authorities nor references. */
 export class GatewayError extends Error {
   override readonly name = 'GatewayError'
   readonly failure: GatewayFailure

@@ -16,7 +16,7 @@ const gateway = createServer(async (incoming, answer) => {
   if (incoming.url === '/drips') return answer.write('{')
   return answer.end('{"code":100}')
 })
-/** Passes on what it is asked for by whole addresses, and tells. */
+/** Forwards requests for absolute addresses, and records them. */
 const proxy = createServer((incoming, answer) => {
   through.push(incoming.url ?? '')
   const passed = request(incoming.url ?? '', { method: incoming.method, headers: incoming.headers })
@@ -40,7 +40,7 @@ afterAll(() => {
   }
 })
 
-test('posts JSON and reads what comes, whatever the status', async () => {
+test('posts JSON and reads the answer, whatever the status', async () => {
   const post = jsonPoster(DIRECT, 20_000)
   expect(await post(`${base}/`, { شرح: 'خرید' })).toEqual({ code: 100 })
   expect(asked.at(-1)).toBe('POST / {"شرح":"خرید"}')
@@ -48,7 +48,7 @@ test('posts JSON and reads what comes, whatever the status', async () => {
   expect(through).toEqual([])
 })
 
-test('goes through a proxy where one is set', async () => {
+test('goes through a proxy if one is set', async () => {
   const post = jsonPoster({ ...DIRECT, proxy: proxyBase }, 20_000)
   expect(await post(`${base}/by-proxy`, {})).toEqual({ code: 100 })
   expect(through).toEqual([`${base}/by-proxy`])
@@ -56,7 +56,7 @@ test('goes through a proxy where one is set', async () => {
   await expect(astray(`${base}/`, {})).rejects.toThrow('ECONNREFUSED')
 })
 
-test('is not sent on, and waits for a whole answer no longer than told', async () => {
+test('does not follow redirects, and waits a limited time for a whole answer', async () => {
   await expect(jsonPoster(DIRECT, 20_000)(`${base}/moved`, {})).rejects.toThrow('cannot be read')
   await expect(jsonPoster(DIRECT, 300)(`${base}/drips`, {})).rejects.toMatchObject({ failure: 'silent' })
 })

@@ -10,7 +10,7 @@ export type Access = { proxy: string | null; hasOldTls: boolean }
 
 export type PostJson = (url: string, body: object) => Promise<unknown>
 
-/** Posts JSON and reads the JSON of the answer, whatever its status: gateways refuse in bodies. */
+/** Posts JSON and reads the JSON of the answer, whatever its status: gateways put refusals in bodies. */
 export function jsonPoster({ proxy, hasOldTls }: Access, timeout: number): PostJson {
   const throughProxy = proxy !== null && { proxyEnv: { HTTP_PROXY: proxy, HTTPS_PROXY: proxy } }
   const plain = new http.Agent({ ...throughProxy })
@@ -56,7 +56,7 @@ function answerOf(
   })
 }
 
-/** Only what the connection says of itself. */
+/** Only the connection's own error code. */
 function reasonOf(error: unknown): string {
   const { name, code } = error as { name?: string; code?: unknown }
   return typeof code === 'string' ? code : (name ?? 'no answer')

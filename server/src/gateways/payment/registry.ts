@@ -5,26 +5,29 @@ import { jsonPoster } from './post-json.ts'
 import { sepKind } from './sep.ts'
 import { zarinpalKind } from './zarinpal.ts'
 
-/** All there are. A further gateway is a file of its own, and its name in these two. */
+/** All gateways. A new one is a file of its own, with its name in these two. */
 export const gatewayKinds = { zarinpal: zarinpalKind, sep: sepKind } satisfies Record<string, GatewayKind>
 export const gatewayVariables = { ...zarinpalKind.variables, ...sepKind.variables }
 
 export type GatewayName = keyof typeof gatewayKinds
 export const gatewayNames = Object.keys(gatewayKinds) as [GatewayName, ...GatewayName[]]
 
-/** `order` holds the names of those that are on, the default first. */
+/** `order` contains the names of those that are on, the default first. */
 export type InstalledGateways = {
   order: readonly GatewayName[]
   settings: Record<GatewayName, GatewaySettings>
 }
 
-/** The gateways of an installation. Payments under way are settled with all; new ones go to those that are on. */
+/**
+ * The gateways of an installation. Payments under way are settled with all of them; new ones use only those
+ * that are on.
+ */
 export type PaymentGateways = {
   offered: readonly PaymentGateway[]
   named: (name: string) => PaymentGateway | null
 }
 
-/** Opens all of them; `timeout` in milliseconds, for each answer of theirs. */
+/** Opens all of them; `timeout` in milliseconds, for each answer. */
 export function paymentGateways(
   { order, settings }: InstalledGateways,
   timeout = TIMEOUTS.bank,
@@ -38,7 +41,7 @@ export function paymentGateways(
   return { offered: order.flatMap((name) => named(name) ?? []), named }
 }
 
-/** What the variables hold for each gateway. */
+/** The settings of each gateway, from its variables. */
 export function settingsOf(values: Record<string, unknown>): InstalledGateways['settings'] {
   const read = ({ called }: GatewayKind) =>
     Object.fromEntries(Object.entries(called).map(([setting, variable]) => [setting, values[variable]]))

@@ -11,7 +11,7 @@ import {
 } from './payment-gateway.ts'
 import type { PostJson } from './post-json.ts'
 
-/** SEP, as an operator sets it up. */
+/** SEP, with the operator's settings. */
 export const sepKind = {
   variables: {
     SEP_BASE_URL: {
@@ -61,7 +61,7 @@ const Given = z.object({
 const Detail = z.object({
   RefNum: z.string(),
   TerminalNumber: NumberLike,
-  /** Spelled so on the wire. */
+  /** Spelled like this on the wire. */
   OrginalAmount: NumberLike,
   MaskedPan: MaskedCard,
 })
@@ -94,7 +94,7 @@ function sep({ baseUrl, shop: terminalId, min, max }: GatewaySettings, post: Pos
     },
     readReturn: (fields, orderId) => readReturn(terminalId, fields, orderId),
     async verify({ reference, amount }) {
-      // Nothing was brought that could be confirmed: whatever was paid goes back by itself.
+      // There is no reference to confirm, so a payment goes back automatically.
       if (reference === null) return { outcome: 'not_paid' }
       const url = `${baseUrl}/verifyTxnRandomSessionkey/ipg/VerifyTransaction`
       const body = { RefNum: reference, TerminalNumber: terminalId }
@@ -143,7 +143,7 @@ const NOT_PAID = new Set([-2, 5, -6])
 
 type Asked = { reference: string; amount: bigint; terminalId: string }
 
-/** The reply names no order, so the amount is what ties it to ours. */
+/** The answer contains no order, so we check the amount. */
 function verdictOf(answer: unknown, { reference, amount, terminalId }: Asked): Verdict {
   const verified = Verified.safeParse(answer)
   if (!verified.success) return { outcome: 'unclear', reason: 'the answer cannot be read' }

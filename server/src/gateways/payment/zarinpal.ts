@@ -12,7 +12,7 @@ import {
 } from './payment-gateway.ts'
 import type { PostJson } from './post-json.ts'
 
-/** Zarinpal, as an operator sets it up. */
+/** Zarinpal, with the operator's settings. */
 export const zarinpalKind = {
   variables: {
     ZARINPAL_BASE_URL: {
@@ -106,7 +106,7 @@ function requestFields({ id, amount, description, callbackUrl, phone }: Order) {
     currency: 'IRR',
     description,
     callback_url: callbackUrl,
-    // What is not confirmed goes back to the payer by itself, and never lies there captured but uncredited.
+    // Unconfirmed money goes back to the payer automatically, and is never captured without a credit.
     metadata: { mobile: phone, order_id: id, auto_verify: false },
   }
 }
@@ -126,7 +126,7 @@ function readAnswer(body: unknown): Answer {
   throw new GatewayError('unavailable', 'the answer cannot be read')
 }
 
-/** Codes that name no fault of the payment: -12 too many tries, -52 unexpected. */
+/** Codes without meaning for the payment: -12 too many tries, -52 unexpected. */
 const PASSING = new Set([-12, -52])
 const NOT_PAID = new Set([-51, -53, -54, -55])
 
@@ -135,7 +135,7 @@ function failureOf(code: number) {
   return code === -13 || code === -41 ? 'refused' : 'misconfigured'
 }
 
-/** 101 says "confirmed before": as good as 100, since a reference credits once. */
+/** 101 means "confirmed before": the same as 100, since a reference credits once. */
 function verdictOf({ code, data }: Answer): Verdict {
   if (NOT_PAID.has(code)) return { outcome: 'not_paid' }
   if (code === -50) return { outcome: 'contradiction', reason: 'amount_differs' }

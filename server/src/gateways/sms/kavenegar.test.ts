@@ -52,13 +52,13 @@ async function failureOf(sending: Promise<unknown>): Promise<SmsFailure> {
   return failure
 }
 
-test('a code arrives, and the provider names the message', async () => {
+test('a code arrives, and the provider returns the message’s id', async () => {
   const { providerId } = await gateway().sendOtp(PHONE, '123456')
   expect(providerId).toMatch(/^\d+$/)
   expect((await inbox())[0]).toMatchObject({ code: '123456', text: 'کد ورود شما به جارچی: 123456' })
 })
 
-test('a code says what it is for', async () => {
+test('a message says what its code is for', async () => {
   await gateway().sendOtp(PHONE, '654321', 'confirm')
   const [message] = await inbox()
   expect(message?.code).toBe('654321')
@@ -70,7 +70,7 @@ test('a report has three tokens', async () => {
   expect((await inbox())[0]?.text).toMatch(/۱۲۰٬۰۰۰.*۵۰۰٬۰۰۰.*۳$/)
 })
 
-test('a notice arrives in the words of its template, without a code', async () => {
+test('a notice arrives with the words of its template, without a code', async () => {
   const { providerId } = await gateway().sendNotice(PHONE, {
     kind: 'receipt',
     tokens: ['۱٬۵۰۰٬۰۰۰', '998877'],
@@ -99,7 +99,7 @@ test('a notice arrives in the words of its template, without a code', async () =
   expect(await failureOf(failed)).toBe('config')
 })
 
-test('only what left us may have arrived', async () => {
+test('only a sent message may have arrived', async () => {
   const arrival = (sending: Promise<unknown>) =>
     sending.then(
       () => null,
@@ -115,8 +115,8 @@ test('only what left us may have arrived', async () => {
   expect(await arrival(gateway({ baseUrl: 'http://127.0.0.1:9' }).sendNotice(PHONE, notice))).toBe(false)
 })
 
-describe('a refusal of the provider is told by whose matter it is', () => {
-  test('a wrong key or template is the operator’s', async () => {
+describe('a refusal of the provider is reported with its cause', () => {
+  test('a wrong key or template is the operator’s mistake', async () => {
     expect(await failureOf(gateway({ apiKey: 'other' }).sendOtp(PHONE, '482913'))).toBe('config')
     expect(
       await failureOf(
@@ -126,7 +126,7 @@ describe('a refusal of the provider is told by whose matter it is', () => {
     expect(await failureOf(gateway().sendOtp(PHONE, '482 913'))).toBe('config')
   })
 
-  test('a phone that is none is the recipient’s', async () => {
+  test('an invalid phone is the recipient’s problem', async () => {
     expect(await failureOf(gateway().sendOtp('02112345678', '482913'))).toBe('recipient')
   })
 
@@ -147,13 +147,13 @@ describe('a refusal of the provider is told by whose matter it is', () => {
   })
 })
 
-describe('trouble on the way is transient', () => {
+describe('network trouble is transient', () => {
   test('a page of HTML instead of an answer', async () => {
     await script({ http: 500 })
     expect(await failureOf(gateway().sendOtp(PHONE, '482913'))).toBe('transient')
   })
 
-  test('no answer in time, and the message is not sent again', async () => {
+  test('without an answer in time, the message is not sent again', async () => {
     const before = (await inbox()).length
     await script({ delay_ms: 700 })
     expect(await failureOf(gateway({}, HASTY).sendOtp(PHONE, '482913'))).toBe('transient')
@@ -163,14 +163,14 @@ describe('trouble on the way is transient', () => {
     expect(await more()).toBe(1)
   })
 
-  test('a connection lost after delivery, and the message is not sent again', async () => {
+  test('after a connection lost after delivery, the message is not sent again', async () => {
     const before = (await inbox()).length
     await script({ drop: 'after' })
     expect(await failureOf(gateway().sendOtp(PHONE, '482913'))).toBe('transient')
     expect(await inbox()).toHaveLength(before + 1)
   })
 
-  test('nobody at the address', async () => {
+  test('a refused connection', async () => {
     expect(await failureOf(gateway({ baseUrl: 'http://127.0.0.1:9' }).sendOtp(PHONE, '482913'))).toBe(
       'transient',
     )
@@ -179,7 +179,7 @@ describe('trouble on the way is transient', () => {
     )
   })
 
-  test('a connection that never comes about is tried once more, for nothing was sent', async () => {
+  test('a connection that is never made is tried once more, because nothing was sent', async () => {
     let connections = 0
     const silent = createServer((socket) => {
       connections += 1
@@ -196,7 +196,7 @@ describe('trouble on the way is transient', () => {
 })
 
 describe('an odd provider', () => {
-  /** Answers every connection with the same text, whatever it is asked. */
+  /** Gives the same answer to every connection. */
   async function answering(body: string) {
     const server = createServer((socket) => {
       socket.on('error', () => {})
@@ -234,7 +234,7 @@ describe('an odd provider', () => {
     ['success by HTTP alone', { return: { status: 418 } }, 'credit'],
     ['something else', { ok: true }, 'transient'],
     ['an endless answer', 'x'.repeat(100_000), 'transient'],
-  ])('%s is no success', async (_, body, failure) => {
+  ])('%s is not a success', async (_, body, failure) => {
     const odd = await answering(JSON.stringify(body))
     expect(await failureOf(gateway(odd).sendOtp(PHONE, '482913'))).toBe(failure)
     odd.close()

@@ -34,16 +34,16 @@ const Entry = z.object({
   messageid: z.optional(z.union([z.string(), z.number()])),
   status: z.optional(NumberLike),
 })
-/** `entries` is documented as an object and seen as an array. */
+/** `entries` is an object in the documents and an array in reality. */
 const Answer = z.object({
   return: z.object({ status: NumberLike }),
   entries: z.optional(z.unknown()),
 })
 
-/** What the provider calls the tokens of a template, in our order; only the last one may hold blanks. */
+/** The provider's names for the tokens of a template, in our order; only the last one may contain blanks. */
 const TOKENS = ['token', 'token2', 'token3', 'token20']
 
-/** Kavenegar's `verify/lookup`: the provider puts code or tokens into a template it keeps. */
+/** Kavenegar's `verify/lookup`: the provider puts the code or tokens into a stored template. */
 export function kavenegar(settings: Settings, timeouts: Timeouts = TIMEOUTS.sms): SmsGateway {
   const { baseUrl, apiKey, templates, noticeTemplates } = settings
   const url = `${baseUrl}/v1/${encodeURIComponent(apiKey)}/verify/lookup.json`
@@ -63,7 +63,9 @@ export function kavenegar(settings: Settings, timeouts: Timeouts = TIMEOUTS.sms)
   }
 }
 
-/** Tries a second time only where the first was surely not sent: a message after a timeout may have been. */
+/**
+ * Tries a second time only if the first was surely not sent: after a timeout the message may have been sent.
+ */
 async function post(url: string, fields: Record<string, string>, timeouts: Timeouts): Promise<string> {
   try {
     return await postForm(url, fields, timeouts).catch((error: unknown) => {
@@ -75,7 +77,7 @@ async function post(url: string, fields: Record<string, string>, timeouts: Timeo
   }
 }
 
-/** The id of an accepted message. What counts is the status in the body, not that of HTTP. */
+/** The id of an accepted message. The status in the body counts, not that of HTTP. */
 function accepted(body: string): string {
   const answer = Answer.safeParse(parsed(body))
   if (!answer.success) throw new SmsError('transient', 'the answer cannot be read', true)
@@ -98,7 +100,7 @@ function parsed(body: string): unknown {
   }
 }
 
-/** Only what the connection says of itself: messages of Node's errors may hold the URL. */
+/** Only the connection's own code: messages of Node's errors may contain the URL. */
 function reasonOf(error: unknown): string {
   const { code, message } = error as { code?: unknown; message?: unknown }
   return typeof code === 'string' ? code : (String(message).split('\n', 1)[0]?.slice(0, 100) ?? '')

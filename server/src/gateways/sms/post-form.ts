@@ -6,18 +6,18 @@ import { limitedText } from '../limited-text.ts'
 
 const MAX_ANSWER_BYTES = 64 * 1024
 
-/** In milliseconds: until the connection stands, and until the answer is complete. */
+/** In milliseconds: until the connection is made, and until the answer is complete. */
 export type Timeouts = { connect: number; total: number }
 
-/** The request never left: no connection came about. */
+/** The request was not sent: no connection was made. */
 export class NotSent extends Error {
   override readonly name = 'NotSent'
 }
 
-/** Posts a form and reads the answer. Throws `NotSent` as long as not a byte of the form has left. */
+/** Posts a form and reads the answer. Throws `NotSent` while no byte of the form has been sent. */
 export async function postForm(url: string, fields: Record<string, string>, timeouts: Timeouts) {
   const body = new URLSearchParams(fields).toString()
-  // A connection of its own: one kept alive may be dead without our knowing whether the form arrived.
+  // A new connection: a kept one may be dead, and then it is unknown whether the form arrived.
   const request = (url.startsWith('https:') ? https : http).request(url, {
     method: 'POST',
     agent: false,
@@ -26,7 +26,7 @@ export async function postForm(url: string, fields: Record<string, string>, time
       'content-length': Buffer.byteLength(body),
     },
   })
-  // Errors reach the caller that waits at the time; one that comes when nobody does has nothing to tell.
+  // The caller that waits gets an error; errors after that can be ignored.
   request.on('error', () => {})
   const endAfter = (ms: number, reason: string) => setTimeout(() => request.destroy(new Error(reason)), ms)
   const total = endAfter(timeouts.total, 'no answer in time')
@@ -49,7 +49,7 @@ export async function postForm(url: string, fields: Record<string, string>, time
   }
 }
 
-/** Resolves once the connection stands, encrypted where it has to be. */
+/** Resolves once the connection is made, encrypted if necessary. */
 async function connected(request: http.ClientRequest) {
   const isSecure = request.protocol === 'https:'
   try {

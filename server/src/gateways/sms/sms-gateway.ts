@@ -1,4 +1,7 @@
-/** A message of a template that the provider keeps: its name at our side, and what it wants: up to three tokens without blanks, then one of up to nine words. */
+/**
+ * A message with a template at the provider: our name for it, and its tokens: up to three without blanks,
+ * then one of up to nine words.
+ */
 export type SmsNotice = {
   kind:
     | 'receipt'
@@ -13,7 +16,7 @@ export type SmsNotice = {
   tokens: readonly string[]
 }
 
-/** What a code is for, as its message says. */
+/** The purpose of a code, which its message states. */
 export type CodePurpose = 'sign_in' | 'confirm'
 
 /** Sends sign-in codes and notices. */
@@ -24,14 +27,14 @@ export type SmsGateway = {
   sendNotice: (mobile: string, notice: SmsNotice) => Promise<{ providerId: string }>
 }
 
-/** Whose matter a failure is: the operator's (settings, credit), the phone's owner's, or time's. */
+/** What a failure depends on: the operator (settings, credit), the phone's owner, or time. */
 export type SmsFailure = 'config' | 'credit' | 'recipient' | 'throttled' | 'transient'
 
-/** The provider did not accept a message. Names neither phone nor code nor key. */
+/** The provider did not accept a message. Contains neither phone nor code nor key. */
 export class SmsError extends Error {
   override readonly name = 'SmsError'
   readonly failure: SmsFailure
-  /** No answer was understood after the message had left: a second one might come twice. */
+  /** The message was sent, but no answer was understood: a second one might arrive twice. */
   readonly mayHaveArrived: boolean
 
   constructor(failure: SmsFailure, reason: string, mayHaveArrived = false) {

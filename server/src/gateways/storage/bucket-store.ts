@@ -8,15 +8,15 @@ import { checkedKey, FilesUnavailable, type FileStore, type ListedFile } from '.
 
 export type BucketSettings = { url: string; region: string; keyId: string; secret: string }
 
-/** A busy bucket says 503 now and then; what we ask can be asked twice. */
+/** A busy bucket sometimes answers 503; our requests can be repeated. */
 const TRIES = 3
-/** What is used is marked by a new date once a day: each time would be a write. */
+/** Used files get a new date once a day: a new date at each use would be too many writes. */
 const MARK_AFTER = DAY_MS
 
 type Ask = { method: string; key?: string; query?: Record<string, string>; headers?: Record<string, string> }
 type Content = Parameters<FileStore['put']>[1]
 
-/** Files in a bucket of an S3-compatible store, private as the bucket is (docs/deploy.md). */
+/** Files in a bucket of an S3-compatible store; they are private if the bucket is (docs/deploy.md). */
 export function bucketStore(settings: BucketSettings, times = TIMEOUTS.bucket): FileStore {
   const ask = caller(settings, times)
 
@@ -28,7 +28,7 @@ export function bucketStore(settings: BucketSettings, times = TIMEOUTS.bucket): 
     return Number(answer.headers.get('content-length'))
   }
 
-  /** Copied onto itself. */
+  /** Copies it onto itself. */
   async function mark(key: string) {
     const source = new URL(`${settings.url}/${key}`).pathname
     const headers = { 'x-amz-copy-source': source, 'x-amz-metadata-directive': 'REPLACE' }
@@ -73,7 +73,7 @@ export function bucketStore(settings: BucketSettings, times = TIMEOUTS.bucket): 
 
 type Caller = (ask: Ask, content?: Content) => Promise<Response>
 
-/** Signed calls; the answer is a good one, or 404 for a key that is not there. Throws `FilesUnavailable`. */
+/** Signed calls; the answer is a success, or 404 for a missing key. Throws `FilesUnavailable`. */
 function caller(settings: BucketSettings, { patience, pause }: typeof TIMEOUTS.bucket): Caller {
   const { url, region, keyId: accessKeyId, secret: secretAccessKey } = settings
   const client = new AwsClient({ accessKeyId, secretAccessKey, service: 's3', region })
@@ -82,7 +82,7 @@ function caller(settings: BucketSettings, { patience, pause }: typeof TIMEOUTS.b
     const address = new URL(key === undefined ? url : `${url}/${checkedKey(key)}`)
     for (const [name, value] of Object.entries(query ?? {})) address.searchParams.set(name, value)
     const request = await client.sign(address.href, { method, ...bodyOf(content, headers) })
-    // Not signed: what stands between us and the bucket may change it.
+    // Not signed: a proxy before the bucket may change it.
     request.headers.set('accept-encoding', 'identity')
     const ending = new AbortController()
     const timer = setTimeout(() => ending.abort(new Error('no answer in time')), patience)
@@ -94,7 +94,7 @@ function caller(settings: BucketSettings, { patience, pause }: typeof TIMEOUTS.b
   }
 
   return async (asked, content) => {
-    // What was read from a stream is gone after the first try.
+    // The content of a stream is gone after the first try.
     const tries = content === undefined || content instanceof Uint8Array ? TRIES : 1
     for (let left = tries - 1; ; left -= 1) {
       const answer = await once(asked, content).catch((error: unknown) => {
@@ -113,7 +113,7 @@ function caller(settings: BucketSettings, { patience, pause }: typeof TIMEOUTS.b
 function bodyOf(content: Content | undefined, headers: Record<string, string> = {}) {
   if (content === undefined) return { headers }
   if (content instanceof Uint8Array) {
-    // The bucket compares: what is cut or altered on its way is refused.
+    // The bucket compares it: content that is cut off or altered on its way is refused.
     const hash = createHash('sha256').update(content).digest('hex')
     return { headers: { 'x-amz-content-sha256': hash }, body: content as Uint8Array<ArrayBuffer> }
   }
@@ -123,11 +123,11 @@ function bodyOf(content: Content | undefined, headers: Record<string, string> = 
   }
 }
 
-/** The answer where it says that there is no such key; throws for every other that is no good one. */
+/** The answer if it says that there is no such key; throws for every other failure. */
 async function refused({ method, key }: Ask, answer: Response | null): Promise<Response> {
   const body = (await answer?.text().catch(() => '')) ?? ''
   const code = /<Code>(\w+)<\/Code>/.exec(body)?.[1]
-  // A head has no body to say it in.
+  // A HEAD answer has no body with the code.
   const isMissing =
     answer?.status === 404 && (code === 'NoSuchKey' || (method === 'HEAD' && key !== undefined))
   if (isMissing) return answer
@@ -148,8 +148,9 @@ function unreachable(error: unknown) {
 }
 
 /**
- * The pieces of an answer; fails where the next does not come in time, which a slow reader is not blamed for, and where
- * they end too soon. Holds the answer itself: the body of one that nobody holds ends without a word.
+ * The pieces of an answer; fails if the next one does not come in time (time of a slow reader does not
+ * count), or if they end too soon. It keeps the response itself, because the body of a collected response
+ * ends without an error.
  */
 async function* pieces(answer: Response, size: number, patience: number): AsyncGenerator<Uint8Array> {
   const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
@@ -175,7 +176,7 @@ async function inTime<Result>(work: Promise<Result>, patience: number): Promise<
   const late = sleep(patience, null, { signal: ending.signal }).then(() => {
     throw new Error('no more came in time')
   })
-  // Of the one that is not waited for any more.
+  // For the piece that is no longer awaited.
   late.catch(() => {})
   try {
     return await Promise.race([work, late])
@@ -203,7 +204,7 @@ async function* listed(ask: Caller, prefix: string): AsyncGenerator<ListedFile> 
 
 const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** What stands in an element of that name, which holds no other. */
+/** The text of an element with that name, which contains no other elements. */
 function element(xml: string, name: string): string {
   const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? ''
   return text.replace(/&(\w+);/g, (whole, sign: string) => SIGNS[sign] ?? whole)

@@ -1,23 +1,23 @@
 import type { Readable } from 'node:stream'
 
 /**
- * Where files are, in a folder or in a bucket. A key is a path of our own making, as `attachments/ab/ab….pdf`; what it
- * holds is written once, as a whole or not at all.
+ * Where files are stored, in a folder or in a bucket. A key is a path that we make, such as
+ * `attachments/ab/ab….pdf`; its content is written once, completely or not at all.
  */
 export type FileStore = {
   /** Resolves when it is durable. */
   put: (key: string, content: Uint8Array | StoredFile) => Promise<void>
-  /** Null where there is none. The stream fails where its end does not come. */
+  /** Null if there is none. The stream fails if its end does not come. */
   open: (key: string) => Promise<StoredFile | null>
-  /** Its size in bytes, and counts as a use; null where there is none. */
+  /** Returns its size in bytes, and counts as a use; null if there is none. */
   use: (key: string) => Promise<number | null>
-  /** Where there is none, too. */
+  /** Also succeeds if there is none. */
   drop: (key: string) => Promise<void>
-  /** All below a prefix that ends with `/`, also what a killed server left half written. */
+  /** All keys below a prefix that ends with `/`, including incomplete files of a killed server. */
   list: (prefix: string) => AsyncGenerator<ListedFile>
-  /** Null where files can be had; else what is wrong, in a sentence for the operator. */
+  /** Null if files are available; else what is wrong, in a sentence for the operator. */
   trouble: () => Promise<string | null>
-  /** Whether somebody without our key can read a file. */
+  /** Whether a file can be read without our key. */
   isOpenToAll: (key: string) => Promise<boolean>
 }
 
@@ -29,10 +29,10 @@ export type ListedFile = { key: string; size: number; usedAt: Date }
 /** The bucket cannot be used now; the message is a sentence for the operator. */
 export class FilesUnavailable extends Error {}
 
-/** Letters of keys: none that a path or an address would read as anything else. */
+/** Characters of keys: none that has a special meaning in a path or an address. */
 const KEY = /^(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9._-]*(\/[A-Za-z0-9._-]+)*$/
 
-/** Throws for a key that is none of ours. */
+/** Throws for a key that is not ours. */
 export function checkedKey(key: string): string {
   if (!KEY.test(key)) throw new Error('a file of no name of ours')
   return key

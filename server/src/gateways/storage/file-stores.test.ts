@@ -17,7 +17,7 @@ import { PrivateFiles } from './private-files.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'jarchi-test-'))
 const patient = { patience: 20_000, pause: 50 }
-/** What is to fail fails soon. */
+/** So that expected failures come soon. */
 const hasty = { patience: 500, pause: 1 }
 let bucket: Awaited<ReturnType<typeof testBucket>>
 const stores: Record<string, FileStore> = {}
@@ -47,7 +47,7 @@ const keysOf = async (store: FileStore, prefix: string) => {
 describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
   const store = () => stores[kind]!
 
-  test('what was put is opened by its key, with its size, and dropped', async () => {
+  test('a stored file can be opened by its key, with its size, and deleted', async () => {
     await store().put('attachments/ab/one.pdf', large)
     const file = await store().open('attachments/ab/one.pdf')
     expect(file?.size).toBe(large.length)
@@ -59,7 +59,7 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
     expect(await store().use('attachments/ab/one.pdf')).toBeNull()
   })
 
-  test('what comes as a stream is the same, and an empty file is one', async () => {
+  test('a stream is stored in the same way, and an empty file is a file', async () => {
     const stream = Readable.from([large.subarray(0, 1_000_000), large.subarray(1_000_000)])
     await store().put('files/st/stream.png', { size: large.length, stream })
     expect((await readOf(store(), 'files/st/stream.png'))?.equals(large)).toBe(true)
@@ -98,7 +98,7 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
     },
   )
 
-  test('pictures are found by their content, and the same bytes, put many times at once, are one', async () => {
+  test('pictures are found by their content, and the same bytes, stored many times at once, are one file', async () => {
     const pictures = pictureStorage(store())
     const twins = await Promise.all(
       Array.from({ length: 20 }, () => pictures.put(Buffer.from('twin'), 'webp')),
@@ -124,7 +124,7 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
     expect((await pictures.open(kept!.name))?.size).toBe(5)
   })
 
-  test('files that nobody has written to since a moment are named, some at a time', async () => {
+  test('files without a write since a time are listed, some at a time', async () => {
     const files = new PrivateFiles(store())
     const name = '0b8f7c3e-6b5a-4a50-9b41-1f3f3b7c2a11.pdf'
     await files.put(name, Buffer.from('%PDF'))
@@ -137,13 +137,13 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
     expect(await named(new Date(Date.now() - 60_000))).toEqual([])
   })
 
-  test('it is well, and open to nobody without our key', async () => {
+  test('it works, and cannot be read without our key', async () => {
     expect(await store().trouble()).toBeNull()
     expect(await store().isOpenToAll('files/em/empty.png')).toBe(false)
   })
 })
 
-/** As Amazon's reference of ListObjectsV2 shows it. */
+/** As in Amazon's reference of ListObjectsV2. */
 const pageOf = (key: string, next: string | null) => `<?xml version="1.0" encoding="UTF-8"?>
 <ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">
   <Name>jarchi</Name><Prefix>files/</Prefix><KeyCount>1</KeyCount><MaxKeys>1000</MaxKeys>
@@ -153,7 +153,7 @@ const pageOf = (key: string, next: string | null) => `<?xml version="1.0" encodi
     <ETag>&quot;70ee&quot;</ETag><Size>142863</Size><StorageClass>STANDARD</StorageClass></Contents>
 </ListBucketResult>`
 
-/** Where nobody listens. */
+/** An origin without a listener. */
 async function closedOrigin() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -171,7 +171,7 @@ describe('a bucket', () => {
       (error: unknown) => (error instanceof FilesUnavailable ? error.message : error),
     )
 
-  test.each(['busy', 'slow'] as const)('that is %s is one that cannot be used now', async (fault) => {
+  test.each(['busy', 'slow'] as const)('that is %s cannot be used now', async (fault) => {
     bucket.fail(fault)
     const why = fault === 'busy' ? 'SlowDown' : 'no answer in time'
     const soon = bucketStore(bucket.settings, fault === 'busy' ? { ...patient, pause: 1 } : hasty)
@@ -196,7 +196,7 @@ describe('a bucket', () => {
     await expect(buffer(file!.stream)).rejects.toThrow(FilesUnavailable)
   })
 
-  test('a slow reader is not taken for a slow bucket', async () => {
+  test('a slow reader does not count as a slow bucket', async () => {
     await store().put('files/ac/read.png', large)
     const file = await bucketStore(bucket.settings, { patience: 2_000, pause: 1 }).open('files/ac/read.png')
     await new Promise((resolve) => setTimeout(resolve, 3_000))
@@ -206,14 +206,14 @@ describe('a bucket', () => {
     expect(got.equals(large)).toBe(true)
   })
 
-  test('has nothing of what is cut on its way there', async () => {
+  test('stores nothing of an upload that is cut off', async () => {
     bucket.fail('cut upload')
     expect(await refused(store().put('files/ad/half.png', large))).toContain('cannot be reached')
     bucket.fail('none')
     expect(await store().open('files/ad/half.png')).toBeNull()
   })
 
-  test('that has half of a picture is brought the whole by the next that has it', async () => {
+  test('that has half of a picture gets the whole from the next upload', async () => {
     const name = `${createHash('sha256').update(large).digest('hex')}.png`
     await store().put(`files/${name.slice(0, 2)}/${name}`, large.subarray(0, 1_000))
     const pictures = pictureStorage(store())
@@ -222,7 +222,7 @@ describe('a bucket', () => {
     expect((await buffer(file!.stream)).equals(large)).toBe(true)
   })
 
-  test('is listed page by page, by the words of the protocol', async () => {
+  test('is listed page by page, with the words of the protocol', async () => {
     const asked: (string | null)[] = []
     const pages = http.createServer((request, response) => {
       const from = new URL(request.url ?? '', 'http://x').searchParams.get('continuation-token')
@@ -241,7 +241,7 @@ describe('a bucket', () => {
     pages.close()
   })
 
-  test('of another key, another name, or at no address is refused in a sentence', async () => {
+  test('with another key, another name, or without an answer is refused in a sentence', async () => {
     expect(await refused(other({ secret: 'wrong' }).open('files/aa/a.png'))).toBe(
       'The bucket of FILES_URL refuses us (SignatureDoesNotMatch); see FILES_KEY_ID and FILES_SECRET.',
     )
@@ -256,7 +256,7 @@ describe('a bucket', () => {
   })
 })
 
-test('a folder’s files and folders are their owner’s alone', async () => {
+test('only the owner can read a folder’s files and folders', async () => {
   await stores.folder!.put('attachments/cd/own.pdf', large)
   expect(statSync(path.join(folder, 'attachments/cd/own.pdf')).mode & 0o777).toBe(0o600)
   expect(statSync(path.join(folder, 'attachments/cd')).mode & 0o777).toBe(0o700)

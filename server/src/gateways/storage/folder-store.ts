@@ -4,7 +4,7 @@ import path from 'node:path'
 import { ignoreMissing, writeWhole } from '../../durable-file.ts'
 import { checkedKey, type FileStore } from './file-store.ts'
 
-/** Files below a folder, which all servers share. */
+/** Files in a folder that all servers share. */
 export function folderStore(folder: string): FileStore {
   const placeOf = (key: string) => path.join(folder, checkedKey(key))
   return {

@@ -17,12 +17,12 @@ const placesIn = (part: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
 const place = (part: string, name: string) => placesIn(part).find((each) => each.includes(name)) ?? ''
-/** As if nobody had used anything for so many minutes. */
+/** Makes all files look unused for so many minutes. */
 const age = (minutes: number, places = [...placesIn('files'), ...placesIn('sets')]) => {
   const then = new Date(Date.now() - minutes * 60_000)
   for (const each of places) utimesSync(each, then, then)
 }
-/** A storage that has just been started looks for room at once. */
+/** A new storage cleans up at once. */
 const restarted = (most?: number) => pictureStorage(folderStore(folder), most)
 
 test('a set comes back by its key, after a restart too, and its files open', async () => {
@@ -34,7 +34,7 @@ test('a set comes back by its key, after a restart too, and its files open', asy
   expect(await storage.bytes(set[1]!.name)).toEqual(file('two').bytes)
 })
 
-test('a set one of whose files is gone or cut short is none', async () => {
+test('a set with a missing or truncated file is not used', async () => {
   const storage = restarted()
   const [one] = await storage.keep(keyOf('a'), [file('one')])
   const [two] = await storage.keep(keyOf('b'), [file('two')])
@@ -44,7 +44,7 @@ test('a set one of whose files is gone or cut short is none', async () => {
   expect(await storage.kept(keyOf('b'))).toBeNull()
 })
 
-test('beyond its room the sets used least lately go, with the files of no other set', async () => {
+test('above the limit the least recently used sets are removed, but no file of another set', async () => {
   const first = restarted()
   const [shared] = await first.keep(keyOf('old'), [file('shared'), file('old')])
   const [used] = await first.keep(keyOf('used'), [file('used')])
@@ -60,7 +60,7 @@ test('beyond its room the sets used least lately go, with the files of no other 
   expect(placesIn('files')).toHaveLength(3)
 })
 
-test('what a killed server left half written is dropped, what is being written is not', async () => {
+test('incomplete files of a killed server are removed, files being written are not', async () => {
   await restarted().keep(keyOf('a'), [file('one')])
   const [half, young] = ['half', 'young'].map((name) => path.join(path.dirname(placesIn('files')[0]!), name))
   writeFileSync(half!, 'x')
@@ -72,7 +72,7 @@ test('what a killed server left half written is dropped, what is being written i
   expect(names).not.toContain('half')
 })
 
-test('a secured file stays, whatever becomes of its set', async () => {
+test('a secured file stays, whatever happens to its set', async () => {
   const [one] = await restarted().keep(keyOf('a'), [file('one')])
   await restarted().secure(one!.name)
   await restarted().secure(one!.name)
@@ -84,7 +84,7 @@ test('a secured file stays, whatever becomes of its set', async () => {
   await expect(storage.secure(`${'0'.repeat(64)}.png`)).rejects.toThrow('is not kept')
 })
 
-test('a set whose list says nothing is none, and goes with what is as old', async () => {
+test('a set with an unreadable list is not used, and is removed with others of its age', async () => {
   const storage = restarted()
   await storage.keep(keyOf('a'), [file('one')])
   writeFileSync(place('sets', keyOf('a')), '')

@@ -4,18 +4,21 @@ import type { FileStore, ListedFile } from './file-store.ts'
 import { NamedFiles } from './named-files.ts'
 import type { KeptFile, MadeFile } from './storage.ts'
 
-/** How much of the room may be filled between two looks at how much is taken. */
+/** Which share of the limit may be filled between two cleanups. */
 const PART_BETWEEN_SWEEPS = 0.1
-/** What is younger and not whole may be on its way. */
+/** A younger incomplete file may still be written. */
 const GRACE_MS = 10 * MINUTE_MS
 
-/** Sets of files that can be made again, each by a key, in so many bytes; the files used least lately go. */
+/**
+ * Sets of files that can be made again, each with a key, up to so many bytes; the least recently used files
+ * are removed.
+ */
 export class KeptSets {
   readonly #files: FileStore
   readonly #prefix: string
   readonly #made: NamedFiles
   readonly #most: number
-  /** In bytes; at first nobody knows what is there. */
+  /** In bytes; unknown at first. */
   #sinceSweep = Infinity
 
   constructor(files: FileStore, prefix: string, made: NamedFiles, most: number) {
@@ -39,7 +42,7 @@ export class KeptSets {
     return set
   }
 
-  /** A set one of whose files is gone or cut short is none. */
+  /** Null if a file of the set is missing or truncated. */
   async kept(key: string): Promise<KeptFile[] | null> {
     const place = this.#keyOf(key)
     const list = await this.#files.open(place)
@@ -52,7 +55,7 @@ export class KeptSets {
     return set.every(({ size }, at) => size === sizes[at]) ? set : null
   }
 
-  /** Drops the files used least lately until the rest takes no more than its room, and lists as old as those. */
+  /** Removes the least recently used files until the rest is within the limit, and lists of the same age. */
   async #sweep() {
     const files = (await all(this.#files.list(this.#made.prefix))).toSorted(
       (one, other) => other.usedAt.getTime() - one.usedAt.getTime(),
@@ -85,7 +88,7 @@ async function all(listed: AsyncGenerator<ListedFile>): Promise<ListedFile[]> {
   return found
 }
 
-/** Null where nobody can tell what was in it: it is then made again. */
+/** Null if its content is unknown: it is then made again. */
 function setFrom(list: string): KeptFile[] | null {
   try {
     const set = JSON.parse(list) as unknown

@@ -5,7 +5,7 @@ import type { FileExtension } from './storage.ts'
 
 const NAME = /^[0-9a-f]{64}\.(png|jpg|webp)$/
 
-/** Files by the hash of their content, spread over 256 folders by its first letters. */
+/** Files named by the hash of their content, in 256 folders by the first two letters. */
 export class NamedFiles {
   readonly prefix: string
   readonly #files: FileStore
@@ -17,7 +17,7 @@ export class NamedFiles {
 
   async put(bytes: Uint8Array, extension: FileExtension): Promise<string> {
     const name = `${createHash('sha256').update(bytes).digest('hex')}.${extension}`
-    // Of another size is what was cut on its way to a store that keeps halves.
+    // Another size: it was cut off on its way to a store that keeps incomplete files.
     if ((await this.use(name)) !== bytes.length) await this.#files.put(this.#keyOf(name), bytes)
     return name
   }
@@ -31,12 +31,12 @@ export class NamedFiles {
     return file && buffer(file.stream)
   }
 
-  /** Marks a file as used now and tells its size in bytes; null where there is none. */
+  /** Marks a file as used now and returns its size in bytes; null if there is none. */
   async use(name: string): Promise<number | null> {
     return NAME.test(name) ? this.#files.use(this.#keyOf(name)) : null
   }
 
-  /** Whether a key is that of a whole file, not of what a killed server left. */
+  /** Whether a key is that of a complete file, not of a remnant of a killed server. */
   static isWhole(key: string): boolean {
     return NAME.test(key.split('/').at(-1) ?? '')
   }

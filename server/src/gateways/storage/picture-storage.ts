@@ -3,13 +3,13 @@ import { KeptSets } from './kept-sets.ts'
 import { NamedFiles } from './named-files.ts'
 import type { Storage } from './storage.ts'
 
-/** In bytes: what kept sets take together, unless the operator says otherwise. */
+/** In bytes: the limit of all kept sets together, unless the operator sets another. */
 const MOST_KEPT_BYTES = 2_048 * 1024 * 1024
 
-/** Below it is what can be made again, and is not backed up. */
+/** Files below it can be made again, and are not backed up. */
 export const KEPT = 'files/kept/'
 
-/** Pictures in a store of files; what can be made again lies beside them, in no more than so many bytes. */
+/** Pictures in a store of files; those that can be made again are next to them, up to so many bytes. */
 export function pictureStorage(files: FileStore, mostKept = MOST_KEPT_BYTES): Storage {
   const lasting = new NamedFiles(files, 'files/')
   const passing = new NamedFiles(files, `${KEPT}files/`)
@@ -24,7 +24,7 @@ export function pictureStorage(files: FileStore, mostKept = MOST_KEPT_BYTES): St
       if ((await lasting.use(name)) !== null) return
       const bytes = await passing.bytes(name)
       if (!bytes) throw new Error(`${name} is not kept`)
-      // By its content, as it was named before.
+      // It gets the same name, since that depends on its content.
       await lasting.put(bytes, name.split('.').at(-1) as 'png')
     },
   }

@@ -2,10 +2,10 @@ import type { FileStore, StoredFile } from './file-store.ts'
 
 const FOLDER = 'attachments/'
 const NAME = /^[0-9a-f]{2}[0-9a-f-]{34}\.[a-z]{3,4}$/
-/** How many names are told at once. */
+/** How many names are returned at once. */
 const NAMES_AT_ONCE = 500
 
-/** Files that may only be seen by asking their feature, by names of our making: a UUID and an extension. */
+/** Files that can be read only through their feature, with names that we make: a UUID and an extension. */
 export class PrivateFiles {
   readonly #files: FileStore
 
@@ -21,12 +21,12 @@ export class PrivateFiles {
     return this.#files.open(keyOf(name))
   }
 
-  /** Of any name: what is half written when a server dies has one of its own. */
+  /** Accepts any name: an incomplete file of a dead server has a name of its own. */
   async drop(name: string): Promise<void> {
     await this.#files.drop(`${FOLDER}${name.slice(0, 2)}/${name}`)
   }
 
-  /** The names of files that nobody has written to since, some at a time. */
+  /** The names of files without a write since a time, some at a time. */
   async *namesBefore(instant: Date): AsyncGenerator<string[]> {
     let names: string[] = []
     for await (const { key, usedAt } of this.#files.list(FOLDER)) {

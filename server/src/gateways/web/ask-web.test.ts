@@ -31,7 +31,7 @@ test.each(['localhost', '127.0.0.1', '0x7f.1', '2130706433', '[::1]', '[::ffff:1
   },
 )
 
-test('where the operator has named the machine it answers', async () => {
+test('if the operator has named the machine, it answers', async () => {
   const answer = await ask('127.0.0.1', true)
   expect(answer.statusCode).toBe(200)
   answer.destroy()

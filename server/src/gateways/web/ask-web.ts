@@ -7,14 +7,17 @@ type Asking = {
   /** Ends the call, body included. */
   signal: AbortSignal
   headers: OutgoingHttpHeaders
-  /** The operator has named this machine; nothing else may be in our own network. */
+  /** The operator has named this machine; others must not be in our own network. */
   mayBePrivate: boolean
 }
 
-/** Asks a web server that others have named; follows nowhere. A caller that has enough of the body destroys it. */
+/**
+ * Asks a web server that others have named; follows no redirects. A caller that needs no more of the body
+ * destroys it.
+ */
 export function askWeb(url: URL, { signal, headers, mayBePrivate }: Asking): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    // No name is looked up for an address.
+    // An IP address is not looked up.
     const address = url.hostname.replace(/^\[|\]$/g, '')
     if (!mayBePrivate && isIP(address) !== 0 && !isPublicAddress(address)) throw refusedAddress()
     const { request } = url.protocol === 'https:' ? https : http

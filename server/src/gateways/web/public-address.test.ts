@@ -50,10 +50,10 @@ const SPECIAL = [
   ['fc00::', 'fdff:ffff:ffff:ffff:ffff:ffff:ffff:ffff'],
   ['fe80::', 'febf:ffff:ffff:ffff:ffff:ffff:ffff:ffff'],
   ['fe80::1%eth0', 'fe80::1%1'],
-  // Site-local, which RFC 3879 has given up.
+  // Site-local, deprecated by RFC 3879.
   ['fec0::', 'feff:ffff:ffff:ffff:ffff:ffff:ffff:ffff'],
   ['ff00::', 'ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff'],
-  // Never given out.
+  // Never assigned.
   ['4000::', 'a000::1'],
   ['', 'example.ir'],
 ]

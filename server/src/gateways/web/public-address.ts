@@ -2,8 +2,8 @@ import { lookup as resolve, type LookupAddress } from 'node:dns'
 import { BlockList, isIPv4, isIPv6, type LookupFunction } from 'node:net'
 
 /**
- * What is not the public internet of IPv4: the registry of special-purpose addresses (RFC 6890 and its later entries),
- * multicast, and what is reserved.
+ * IPv4 networks that are not public: the registry of special-purpose addresses (RFC 6890 and its later
+ * entries), multicast, and reserved ones.
  */
 const SPECIAL_IPV4: [network: string, prefix: number][] = [
   ['0.0.0.0', 8],
@@ -25,7 +25,7 @@ const SPECIAL_IPV4: [network: string, prefix: number][] = [
   ['224.0.0.0', 3],
 ]
 
-/** The only part of IPv6 that is given out; every mapping of IPv4 but those below lies outside. */
+/** The only part of IPv6 that is assigned; all mappings of IPv4 are outside of it, except those below. */
 const GIVEN_OUT = ['2000::', 3] as const
 
 /** The same registry's entries within it: Teredo and other protocols, documentation, 6to4, sinks of AS112. */
@@ -37,7 +37,7 @@ const SPECIAL_IPV6: [network: string, prefix: number][] = [
   ['3fff::', 20],
 ]
 
-// One list for each family: in a list of both, a network of IPv6 also takes in the IPv4 that it maps.
+// One list for each family: in a list of both, an IPv6 network also includes the IPv4 addresses that it maps.
 const special4 = new BlockList()
 for (const [network, prefix] of SPECIAL_IPV4) special4.addSubnet(network, prefix, 'ipv4')
 const special6 = new BlockList()
@@ -45,15 +45,15 @@ for (const [network, prefix] of SPECIAL_IPV6) special6.addSubnet(network, prefix
 const givenOut = new BlockList()
 givenOut.addSubnet(...GIVEN_OUT, 'ipv6')
 
-/** Whether an IP address is one of the public internet; what is no address is none. */
+/** Whether a text is an IP address of the public internet. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !special4.check(address, 'ipv4')
   return isIPv6(address) && givenOut.check(address, 'ipv6') && !special6.check(address, 'ipv6')
 }
 
 /**
- * Resolves a name for one connection, which then goes to what was checked here: a name that changes its
- * address later gains nothing. One address that is not public spoils them all.
+ * Resolves a name for one connection, which then uses the checked address: changing the name's address later
+ * does not help an attacker. One address that is not public makes the whole answer invalid.
  */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, found) => {
@@ -70,7 +70,7 @@ function refusalOf(addresses: LookupAddress[]): NodeJS.ErrnoException | null {
   return addresses.every(({ address }) => isPublicAddress(address)) ? null : refusedAddress()
 }
 
-/** What a connection to any other fails with: an error of the code `ENOTPUBLIC`. */
+/** The error of a connection to any other address, with the code `ENOTPUBLIC`. */
 export function refusedAddress(): NodeJS.ErrnoException {
   return Object.assign(new Error('the address is not public'), { code: 'ENOTPUBLIC' })
 }
