@@ -16,7 +16,7 @@ const USAGE = `Usage: npm run marketplace -- refresh | exchange-ids FILE
 
 Both all or nothing; Jarchi has to be running unless DATABASE_URL is set.`
 
-/** Nobody waits at a page, and limits by the minute have to be sat out. */
+/** No user waits, and limits for a minute must be waited out. */
 const PATIENCE = { total: 180_000, firstPause: 1_000, longestPause: 40_000, tries: 8 }
 
 /** The exit code: 0 done, 1 failed, 2 misused. */
@@ -33,7 +33,7 @@ async function main([command, ...rest]: string[]): Promise<number> {
 }
 
 async function takeExchangeIds(file: string): Promise<number> {
-  // npm runs its scripts in the project's folder, but people name files from where they are.
+  // npm runs its scripts in the project's folder, but users name files relative to their own.
   const list = await readFile(path.resolve(process.env.INIT_CWD ?? '.', file), 'utf8')
   return onDatabase(readDatabaseConfig(process.env), async (db) => {
     const { known, missing } = await importExchangeIds(db, list)

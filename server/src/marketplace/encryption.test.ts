@@ -4,7 +4,7 @@ import { isSame, isSigned, seal, sign, unseal } from './encryption.ts'
 
 const OLD = 's'.repeat(32)
 const SECRET = secretOf(OLD)
-/** After the operator has changed it. */
+/** The secret after the operator has changed it. */
 const NEXT = secretOf('n'.repeat(32), OLD)
 
 test('sealed text opens for its purpose and owner only', () => {
@@ -16,7 +16,7 @@ test('sealed text opens for its purpose and owner only', () => {
   expect(unseal(secretOf('t'.repeat(32)), 'tokens', '7', sealed)).toBeNull()
 })
 
-test('no two encryptions are the same, and a changed one does not open', () => {
+test('two encryptions differ, and a changed one does not open', () => {
   const sealed = seal(SECRET, 'tokens', '7', 'text')
   expect(seal(SECRET, 'tokens', '7', 'text')).not.toBe(sealed)
   const bytes = Buffer.from(sealed, 'base64url')
@@ -29,14 +29,14 @@ test('no two encryptions are the same, and a changed one does not open', () => {
     expect(unseal(SECRET, 'tokens', '7', junk)).toBeNull()
 })
 
-test('signatures and keys are compared whole', () => {
+test('signatures and keys are compared as a whole', () => {
   expect(sign(SECRET, 'picture', 'a')).not.toBe(sign(SECRET, 'handle', 'a'))
   expect(isSame('key', 'key')).toBe(true)
   expect(isSame('key', 'keys')).toBe(false)
   expect(isSame('', 'key')).toBe(false)
 })
 
-test('what was sealed or signed by the secret before still holds, and new things are under the new one', () => {
+test('text sealed or signed with the previous secret is still valid, and new text uses the new one', () => {
   expect(unseal(NEXT, 'tokens', '7', seal(SECRET, 'tokens', '7', 'text'))).toBe('text')
   expect(unseal(SECRET, 'tokens', '7', seal(NEXT, 'tokens', '7', 'text'))).toBeNull()
   expect(isSigned(NEXT, 'picture', 'a', sign(SECRET, 'picture', 'a'))).toBe(true)

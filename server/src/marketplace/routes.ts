@@ -4,7 +4,7 @@ import { webhookRoutes } from './webhook-routes.ts'
 import { pictureRoutes } from './pictures/picture-routes.ts'
 import { postRoutes } from './posts/post-routes.ts'
 
-/** What the mobile service has below `/kenar-divar`; signing in is the accounts service's. */
+/** The routes of the mobile service below `/kenar-divar`; the accounts service has the sign-in. */
 export const marketplaceRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(entryRoutes)
   await app.register(postRoutes)

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { identified } from './encryption.ts'
 import { lookSoon } from './watch/post-watch-queries.ts'
 
-/** Types of events and what they carry may grow: only what we use is looked at. */
+/** Types of events and their content may grow: only the fields that we use are checked. */
 const Event = z.looseObject({
   type: z.optional(z.unknown()),
   post_update: z.optional(
@@ -12,7 +12,7 @@ const Event = z.looseObject({
   ),
 })
 
-/** Where the marketplace tells of changes. An event proves nothing: it only makes the watch look sooner. */
+/** The marketplace reports changes here. An event proves nothing: it only makes the watch look sooner. */
 export const webhookRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, now } = app.deps
   app.post(

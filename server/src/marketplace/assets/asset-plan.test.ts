@@ -7,7 +7,7 @@ const city = (id: number, slug: string, ...neighborhoods: ReturnType<typeof row>
   neighborhoods,
 })
 
-test('names are taken over, newcomers added, what is missing stays', () => {
+test('names are updated, new ones added, and missing ones stay', () => {
   const rows = [row(1, 'light', 'سواری'), row(2, 'heavy', 'سنگین')]
   const assets = [
     { slug: 'light', name: 'سواری و وانت' },
@@ -20,7 +20,7 @@ test('names are taken over, newcomers added, what is missing stays', () => {
   })
 })
 
-test('a neighbourhood of a made-up slug is known by its name, in any spelling', () => {
+test('a neighbourhood with our own slug is recognised by its name, in any spelling', () => {
   const cities = [city(1, 'qom', row(10, 'qom-azr', 'آذر'), row(11, 'qom-arm', 'ارم'))]
   const districts = new Map([
     [
@@ -40,7 +40,7 @@ test('a neighbourhood of a made-up slug is known by its name, in any spelling', 
   })
 })
 
-test('a slug of two cities gets the city in front, and a second look changes nothing', () => {
+test('a slug that two cities have gets the city in front, and a second run changes nothing', () => {
   const districts = new Map([
     ['qom', [{ slug: 'golestan', name: 'گلستان' }]],
     ['ahvaz', [{ slug: 'golestan', name: 'گلستان' }]],
@@ -57,7 +57,7 @@ test('a slug of two cities gets the city in front, and a second look changes not
   expect(neighborhoodPlan(after, districts)).toEqual({ changed: [], added: [] })
 })
 
-test('two of one name in a city are two', () => {
+test('two neighbourhoods of one name in a city stay two', () => {
   const cities = [city(1, 'qom', row(10, 'qom-azr', 'آذر'))]
   const districts = new Map([
     [

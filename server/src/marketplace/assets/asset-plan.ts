@@ -4,10 +4,13 @@ import type { Asset } from '../../gateways/marketplace/marketplace-gateway.ts'
 export type NamedRow = { id: bigint; slug: string; name: string }
 export type CityRow = NamedRow & { neighborhoods: NamedRow[] }
 
-/** What a list of ours takes over from the marketplace's; what it lacks stays, as campaigns may name it. */
+/**
+ * What our list takes from the marketplace's; rows that are missing there stay, because campaigns may name
+ * them.
+ */
 export type ListPlan = { changed: NamedRow[]; added: Asset[] }
 
-/** Rows are the same when their slugs are. */
+/** Rows are matched by their slugs. */
 export function listPlan(rows: readonly NamedRow[], assets: readonly Asset[]): ListPlan {
   const bySlug = new Map(rows.map((row) => [row.slug, row]))
   const named = [...new Map(assets.map((asset) => [asset.slug, asset])).values()]
@@ -21,14 +24,14 @@ export function listPlan(rows: readonly NamedRow[], assets: readonly Asset[]): L
 }
 
 export type NeighborhoodPlan = {
-  /** With the slugs of before, which campaigns hold. */
+  /** With the previous slugs, which campaigns contain. */
   changed: (NamedRow & { before: string })[]
   added: (Asset & { citySlug: string })[]
 }
 
 /**
- * Neighbourhoods take the marketplace's slugs, with the city's in front where another city has the same.
- * Those whose slugs we made up ourselves are recognised by their names.
+ * Neighbourhoods take the marketplace's slugs, with the city's in front if another city has the same. Those
+ * with our own slugs are recognised by their names.
  */
 export function neighborhoodPlan(
   cities: readonly CityRow[],
@@ -56,7 +59,7 @@ function sameRow(rows: ReadonlySet<NamedRow>, slugs: readonly string[], name: st
   return all.find((row) => slugs.includes(row.slug)) ?? all.find((row) => searchKey(row.name) === key)
 }
 
-/** A slug that no other city has, now or then. */
+/** A slug that no other city has, before or after. */
 function slugChooser(cities: readonly CityRow[], districts: ReadonlyMap<string, readonly Asset[]>) {
   const owners = new Map<string, Set<string>>()
   const note = (slug: string, city: string) => owners.set(slug, (owners.get(slug) ?? new Set()).add(city))

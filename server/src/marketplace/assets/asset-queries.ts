@@ -4,7 +4,7 @@ import type { DB } from '../../db/types.ts'
 import type { Asset } from '../../gateways/marketplace/marketplace-gateway.ts'
 import type { CityRow, ListPlan, NamedRow, NeighborhoodPlan } from './asset-plan.ts'
 
-/** Ids from here on are of rows that came from the marketplace, apart from those of the data we ship. */
+/** Rows that came from the marketplace have ids from here on, separate from those of the data we ship. */
 const FIRST_ID = 1_000_000_000
 
 export async function categoryRows(db: Db): Promise<NamedRow[]> {
@@ -25,7 +25,7 @@ export async function cityRows(db: Db): Promise<CityRow[]> {
   }))
 }
 
-/** The marketplace does not tell a category's parent: a new one stands beside the roots. */
+/** The marketplace does not give a category's parent: a new one becomes a root. */
 export async function writeCategories(trx: Transaction<DB>, { changed, added }: ListPlan) {
   await rename(trx, 'categories', changed)
   await sql`
@@ -35,7 +35,7 @@ export async function writeCategories(trx: Transaction<DB>, { changed, added }: 
   `.execute(trx)
 }
 
-/** Nor does it tell a city's province: new ones share one, made for them. */
+/** It does not give a city's province either: new ones share one, made for them. */
 export async function writeCities(trx: Transaction<DB>, { changed, added }: ListPlan, provinceName: string) {
   await rename(trx, 'cities', changed)
   if (added.length === 0) return
@@ -51,10 +51,10 @@ export async function writeCities(trx: Transaction<DB>, { changed, added }: List
   `.execute(trx)
 }
 
-/** Campaigns that name a neighbourhood follow it to its new slug. */
+/** Campaigns that name a neighbourhood get its new slug. */
 export async function writeNeighborhoods(trx: Transaction<DB>, { changed, added }: NeighborhoodPlan) {
   const ids = changed.map(({ id }) => id)
-  // Two may exchange their slugs, so all that change let go of theirs first.
+  // Two may exchange their slugs, so all changing ones give up theirs first.
   await sql`update neighborhoods set slug = 'changing ' || id where id = any(${ids}::bigint[])`.execute(trx)
   await sql`
     update neighborhoods set slug = new.slug, name = new.name
@@ -90,7 +90,7 @@ async function moveCampaigns(trx: Transaction<DB>, moved: NeighborhoodPlan['chan
   `.execute(trx)
 }
 
-/** Other processes notice by the time; the data we ship does not overwrite what the marketplace says. */
+/** Other processes notice by the time; the data we ship must not overwrite the marketplace's. */
 export async function noteRefresh(trx: Transaction<DB>, now: Date) {
   await trx.updateTable('settings').set({ updated_at: now }).where('key', '=', 'reference_data').execute()
   const value = JSON.stringify(now.toISOString())

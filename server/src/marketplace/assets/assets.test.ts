@@ -5,7 +5,7 @@ import { marketplaceEnv } from '../../../test/marketplace-visitor.ts'
 import { loadReferenceData } from '../../db/reference-data.ts'
 import { refreshFromAssets } from './assets.ts'
 
-/** The sandbox allows 600 calls a minute; each test has a minute of its own. */
+/** The sandbox allows 600 calls a minute; each test has its own minute. */
 const clock = { now: new Date() }
 let sandbox: Awaited<ReturnType<typeof startMarketplace>>
 let t: Awaited<ReturnType<typeof testApp>>
@@ -24,7 +24,7 @@ afterAll(async () => {
 const neighborhood = async (name: string) =>
   t.db.selectFrom('neighborhoods').select(['id', 'slug']).where('name', '=', name).orderBy('slug').execute()
 
-test('a marketplace that fails or says nothing changes nothing', async () => {
+test('a marketplace that fails or returns nothing changes nothing', async () => {
   const before = await neighborhood('ائل گلی')
   sandbox.marketplace.faults.set('limited', true)
   await expect(refreshFromAssets(t.deps)).rejects.toThrow('unavailable')
@@ -41,7 +41,7 @@ test('a marketplace that fails or says nothing changes nothing', async () => {
   expect(await neighborhood('ائل گلی')).toEqual(before)
 })
 
-test('the marketplace’s slugs and names are taken over, and campaigns follow', async () => {
+test('the marketplace’s slugs and names are used, and campaigns follow', async () => {
   const { accountId } = await t.signIn()
   const values = { title: 'آگهی', search_text: '', enabled: true, daily_budget: 3_000_000n, bid: 10_000n }
   const { id } = await t.db
@@ -73,7 +73,7 @@ test('the marketplace’s slugs and names are taken over, and campaigns follow',
   expect(campaign.neighborhoods).toEqual(['ayl-gly', 'akhvny'])
 })
 
-test('a new category is there, and a second refresh finds nothing to do', async () => {
+test('a new category is added, and a second refresh changes nothing', async () => {
   const drones = await t.db.selectFrom('categories').selectAll().where('en_name', '=', 'drones').execute()
   expect(drones).toMatchObject([{ name: 'پهپاد و هلی‌شات', parent_id: null }])
   const nothing = { changed: 0, added: 0 }
@@ -84,7 +84,7 @@ test('a new category is there, and a second refresh finds nothing to do', async 
   })
 })
 
-test('new cities come into a province of their own, with their neighbourhoods', async () => {
+test('new cities get a province of their own, with their neighbourhoods', async () => {
   const marketplace = {
     ...t.deps.marketplace,
     cities: async () => [...(await t.deps.marketplace.cities()), { slug: 'new-town', name: 'نوشهرک' }],
@@ -105,7 +105,7 @@ test('new cities come into a province of their own, with their neighbourhoods', 
   ])
 })
 
-test('the data we ship does not undo it', async () => {
+test('the data we ship do not undo it', async () => {
   await t.db.updateTable('settings').set({ value: '"older"' }).where('key', '=', 'reference_data').execute()
   expect(await loadReferenceData(t.db)).toBe('unchanged')
   expect((await neighborhood('ائل گلی'))[0]).toMatchObject({ slug: 'ayl-gly' })

@@ -18,8 +18,8 @@ export type Refresh = { categories: Count; cities: Count; neighborhoods: Count }
 const AT_ONCE = 4
 
 /**
- * Takes over the marketplace's categories, cities and neighbourhoods, all or nothing. Everything is asked for
- * before anything is written. `progress` hears how many cities have been asked about.
+ * Takes the marketplace's categories, cities and neighbourhoods, all or nothing. Everything is read before
+ * anything is written. `progress` gets the number of cities that have been read.
  */
 export async function refreshFromAssets(
   { db, marketplace, now }: RefreshDeps,

@@ -22,7 +22,7 @@ const ids = async () => {
   return rows.map(({ exchange_id }) => (exchange_id === null ? null : Number(exchange_id)))
 }
 
-test('ids are taken over, may change places, and the rest keep theirs', async () => {
+test('ids are imported, may be exchanged, and the others keep theirs', async () => {
   const [first, second, third] = slugs
   const { known, missing } = await importExchangeIds(t.db, `${first},11\n\n ${second} , 12\r\n${third},13\n`)
   expect([known, missing > 0]).toEqual([3, true])
@@ -39,7 +39,7 @@ test.each<[list: string, problem: RegExp]>([
   ['FIRST,4\nSECOND,4', /same id/],
   ['FIRST,4\nnowhere-known,5', /nowhere-known/],
   ['FIRST,13', /Another neighbourhood/],
-])('of the list %j nothing is taken over', async (list, problem) => {
+])('nothing of the list %j is imported', async (list, problem) => {
   const [first = '', second = ''] = slugs
   const before = await ids()
   const given = list.replaceAll('FIRST', first).replaceAll('SECOND', second)
@@ -47,7 +47,7 @@ test.each<[list: string, problem: RegExp]>([
   expect(await ids()).toEqual(before)
 })
 
-test('an operator is told how many are missing, and nothing once none is', async () => {
+test('an operator is told how many are missing, and nothing when none is', async () => {
   const told: object[] = []
   const log = { warn: (facts: object) => void told.push(facts) }
   await tellMissingIds(t.db, log)

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
 
-/** What is wrong with a list of ids; nothing of it was taken over. */
+/** What is wrong with a list of ids; nothing of it was imported. */
 export class UnusableList extends Error {}
 
 /**
- * Takes over the exchange's ids of neighbourhoods from lines of `slug,id`: without them nobody who narrowed a campaign
- * to neighbourhoods is shown at the exchange. All or nothing; those that the list leaves out keep what they have.
+ * Imports the exchange's ids of neighbourhoods from lines of `slug,id`: without them, campaigns for
+ * neighbourhoods are not shown at the exchange. All or nothing; neighbourhoods that are not in the list keep
+ * their ids.
  */
 export async function importExchangeIds(db: Db, list: string): Promise<{ known: number; missing: number }> {
   const ids = idsOf(list)
@@ -16,7 +17,7 @@ export async function importExchangeIds(db: Db, list: string): Promise<{ known: 
     const unknown = [...ids.keys()].filter((slug) => !slugs.has(slug))
     if (unknown.length > 0) throw new UnusableList(`There is no neighbourhood ${unknown.join(', ')}.`)
     const values = [[...ids.keys()], [...ids.values()]]
-    // Two that change places must not meet.
+    // Two may exchange their ids, so both give up theirs first.
     await sql`update neighborhoods set exchange_id = null where slug = any(${values[0]}::text[])`.execute(trx)
     await sql`
       update neighborhoods set exchange_id = new.id
@@ -24,7 +25,7 @@ export async function importExchangeIds(db: Db, list: string): Promise<{ known: 
       where neighborhoods.slug = new.slug
         and not exists (select from neighborhoods other where other.exchange_id = new.id)
     `.execute(trx)
-    // What processes have read of the places is old now.
+    // Processes must read the places again.
     await sql`update settings set updated_at = clock_timestamp() where key = 'reference_data'`.execute(trx)
     const { rows: missing } = await sql<{ slug: string; is_listed: boolean }>`
       select slug, slug = any(${values[0]}::text[]) as is_listed from neighborhoods where exchange_id is null
@@ -37,7 +38,7 @@ export async function importExchangeIds(db: Db, list: string): Promise<{ known: 
 
 type Log = { warn: (facts: object, text: string) => void }
 
-/** Tells an operator of neighbourhoods whose id at the exchange nobody has imported. */
+/** Tells an operator about neighbourhoods whose id at the exchange has not been imported. */
 export async function tellMissingIds(db: Db, log: Log): Promise<void> {
   const { rows } = await sql<{ missing: number; all: number }>`
     select count(*) filter (where exchange_id is null)::int as missing, count(*)::int as "all" from neighborhoods

@@ -20,11 +20,11 @@ import { entryCookie, setEntryCookies } from '../sign-in/cookies.ts'
 import { tokensOf } from '../sign-in/token-queries.ts'
 
 const EntryId = z.uuid('not_an_id')
-// A browser is led here, so what does not fit is left out, not refused.
+// Browsers are sent here, so invalid values are ignored, not refused.
 const anything = z.optional(z.unknown())
 const StartQuery = z.object({ entry: anything, post_token: anything, completion_url: anything })
 
-/** The doors by which the marketplace's users come in (decisions §9). */
+/** The entries for the marketplace's users (decisions §9). */
 export const entryRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, config, now } = app.deps
   await app.register(cookie)
@@ -72,7 +72,10 @@ export const entryRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-/** The visit that the marketplace's server has begun, or a new one by the direct link, which is for posts only. */
+/**
+ * The visit that the marketplace's server has begun, or a new one by the direct link, which is for posts
+ * only.
+ */
 async function visitOf({
   server,
   query,
@@ -92,9 +95,9 @@ function leadOn(reply: FastifyReply, session: IntegrationSession) {
 }
 
 /**
- * What a session-init call of the marketplace brings along. Its documents disagree on spellings (`Supply`,
- * `POST_ADODN`, `provider_data` or `extra_data`); nothing here rests on them. Somebody who looks at another
- * one's post (`user_side` demand) has no post to advertise.
+ * The data of a session-init call of the marketplace. Its documents disagree on spellings (`Supply`,
+ * `POST_ADODN`, `provider_data` or `extra_data`); we depend on none of them. A user who looks at another
+ * user's post (`user_side` demand) has no post to advertise.
  */
 function initSession(touchPoint: ServerTouchPoint, body: unknown): IntegrationSession {
   const given = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
@@ -105,7 +108,7 @@ function initSession(touchPoint: ServerTouchPoint, body: unknown): IntegrationSe
 
 const LIFE_MS = DAY_MS
 
-/** Begins a visit that the marketplace opened; clears away those that have run out. */
+/** Begins a visit that the marketplace opened; deletes those that have run out. */
 async function insertEntry(db: Db, session: IntegrationSession, now: Date): Promise<string> {
   await db.deleteFrom('marketplace_entries').where('expires_at', '<', now).execute()
   const id = randomUUID()
@@ -121,7 +124,7 @@ async function insertEntry(db: Db, session: IntegrationSession, now: Date): Prom
   return id
 }
 
-/** What a visit brought along, or null when there is no such visit any more. */
+/** The data of a visit, or null if there is no such visit any more. */
 async function entrySession(db: Db, id: string, now: Date): Promise<IntegrationSession | null> {
   const entry = await db
     .selectFrom('marketplace_entries')

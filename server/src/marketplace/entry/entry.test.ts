@@ -25,7 +25,7 @@ function init(touchPoint: string, payload: object, authorization: string | null 
   })
 }
 
-/** Where the answered address leads, and what the browser then remembers. */
+/** Where the returned address leads, and what the browser then remembers. */
 async function follow(answer: { json: () => unknown }) {
   const url = new URL((answer.json() as { url: string }).url)
   expect(url.origin).toBe('http://localhost:8080')
@@ -56,7 +56,7 @@ test.each([
   [{ post_token: '../../evil' }, ''],
   [{ touch_point: 'MY_POST' }, ''],
   [{}, ''],
-])('of %j the post is %j', async (body, expected) => {
+])('for %j the post is %j', async (body, expected) => {
   const { location } = await follow(await init('CHAT', body))
   const query = new URLSearchParams(location?.split('?')[1])
   expect(query.get('touch_point')).toBe('CHAT')
@@ -78,7 +78,7 @@ test.each(['MY_POST', 'DEMAND_POST', 'chat', '__proto__', 'constructor', '..%2F'
   },
 )
 
-test('a body that is none is refused', async () => {
+test('an invalid body is refused', async () => {
   for (const payload of ['[]', '7', '{', 'null', '{"post_token":"\\u0000"}']) {
     const answer = await t.app.inject({
       method: 'POST',
@@ -90,7 +90,7 @@ test('a body that is none is refused', async () => {
   }
 })
 
-test('the direct link is for a post, which may be absent', async () => {
+test('the direct link is for a post, which may be missing', async () => {
   const browser = visitor(t)
   const start = '/svc/mobile/kenar-divar/start/'
   const first = await browser.get(
@@ -102,7 +102,7 @@ test('the direct link is for a post, which may be absent', async () => {
   expect(browser.cookies).not.toHaveProperty('divar_post_token')
 })
 
-test('who came from the marketplace is told the way back, and nobody else', async () => {
+test('only a visitor from the marketplace gets the way back', async () => {
   const browser = visitor(t)
   const { headers } = await browser.signIn()
   const entry = () => browser.get('/svc/mobile/kenar-divar/entry/', headers)
@@ -117,7 +117,7 @@ test('who came from the marketplace is told the way back, and nobody else', asyn
   })
 })
 
-test('the sandbox and the product find each other at every door', async () => {
+test('the sandbox and the product work together at every entry', async () => {
   const product = t.app.server.listening ? null : await t.app.listen({ port: 0, host: '127.0.0.1' })
   const door = await startMarketplace({ product: product ?? '' })
   for (const touchPoint of ['CHAT', 'MY_DIVAR', 'DIVAR_PRO']) {

@@ -10,14 +10,14 @@ afterEach(() => {
   server.close()
 })
 
-/** A host of pictures that does as told. */
+/** A host of pictures with this listener. */
 async function host(listener: RequestListener) {
   server = createServer(listener)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return new URL(`http://localhost:${(server.address() as AddressInfo).port}/a.png`)
 }
 
-test('the bytes come as they are', async () => {
+test('the bytes are returned unchanged', async () => {
   const url = await host((_, response) => response.end('picture'))
   expect((await fetchPicture({ url, mayBePrivate: true })).toString()).toBe('picture')
 })
@@ -32,7 +32,7 @@ test('a name of this machine is not reached, unless the operator has named it', 
   expect(asked).toEqual([])
 })
 
-test.each([301, 302, 307, 404, 500])('an answer %i is no picture, and leads nowhere', async (status) => {
+test.each([301, 302, 307, 404, 500])('an answer %i is no picture, and is not followed', async (status) => {
   const asked: string[] = []
   const url = await host((request, response) => {
     asked.push(request.url ?? '')
@@ -42,7 +42,7 @@ test.each([301, 302, 307, 404, 500])('an answer %i is no picture, and leads nowh
   expect(asked).toEqual(['/a.png'])
 })
 
-test('too much is not read to its end, announced or not', async () => {
+test('an answer that is too large is not read to its end, announced or not', async () => {
   const announced = await host((_, response) =>
     response.writeHead(200, { 'content-length': MOST_BYTES + 1 }).write('x'),
   )
@@ -59,7 +59,7 @@ test('too much is not read to its end, announced or not', async () => {
   await expect(fetchPicture({ url: endless, mayBePrivate: true })).rejects.toThrow('too many bytes')
 })
 
-test('one that never ends its answer is left', async () => {
+test('an answer that never ends is given up', async () => {
   const url = await host((_, response) => response.writeHead(200).write('pict'))
   await expect(fetchPicture({ url, mayBePrivate: true }, 200)).rejects.toThrow('aborted')
 })

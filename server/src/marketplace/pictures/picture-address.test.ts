@@ -28,7 +28,7 @@ test.each([
   'http://localhost:8082/a.jpg',
   '//s100.divarcdn.com/a.jpg',
   '',
-])('%s may not', (url) => {
+])('%s may not be shown', (url) => {
   expect(pictureSource(url, allowed)).toBeNull()
 })
 

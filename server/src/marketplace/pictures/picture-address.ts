@@ -5,10 +5,10 @@ import { webOrigin } from '@jarchi/shared/web-origin.ts'
 import type { Config } from '../../config.ts'
 import { isSigned, sign } from '../encryption.ts'
 
-/** Where a picture lies, and whether the operator has named a machine of their own for it. */
+/** A picture's address, and whether the operator has allowed a private machine for it. */
 export type PictureSource = { url: URL; mayBePrivate: boolean }
 
-/** The source a text names, or null unless the operator has allowed its origin. */
+/** The source in a text, or null unless the operator has allowed its origin. */
 export function pictureSource(text: string, allowed: readonly string[]): PictureSource | null {
   if (!URL.canParse(text)) return null
   const url = new URL(text)
@@ -22,12 +22,12 @@ export function pictureSource(text: string, allowed: readonly string[]): Picture
   return isBelow ? { url, mayBePrivate: false } : null
 }
 
-/** A name that can only mean this machine or one of this network. */
+/** A name that can only mean this machine or one in this network. */
 function isMachine(hostname: string) {
   return hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
 }
 
-/** Addresses on our own origin for those pictures that may be shown; `path` is that of the picture route. */
+/** Addresses on our own origin for the pictures that may be shown; `path` is that of the picture route. */
 export function proxiedPictures(
   { marketplace }: Config,
   path: string,
@@ -42,13 +42,13 @@ export function proxiedPictures(
   })
 }
 
-/** The source of a signed address, or null when we have not signed it or would not any more. */
+/** The source of a signed address, or null if we did not sign it or would not sign it any more. */
 export function signedSource({ marketplace }: Config, href: string, signature: string): PictureSource | null {
   const { secret, pictureOrigins } = marketplace
   return isSigned(secret, 'picture', href, signature) ? pictureSource(href, pictureOrigins) : null
 }
 
-/** Stays the same for the same picture; goes with an ad as `third_party_image_id`. */
+/** The same for the same picture; sent with an ad as `third_party_image_id`. */
 function pictureId(href: string): string {
   return createHash('sha256').update(href).digest('hex').slice(0, 24)
 }

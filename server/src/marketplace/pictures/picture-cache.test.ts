@@ -11,7 +11,7 @@ function maker() {
   return { made, make }
 }
 
-test('what two ask for at once is made once', async () => {
+test('a picture that two ask for at once is made once', async () => {
   const { made, make } = maker()
   const cache = new PictureCache(100)
   await Promise.all([cache.get('a', make('a')), cache.get('a', make('a'))])
@@ -19,7 +19,7 @@ test('what two ask for at once is made once', async () => {
   expect(made).toEqual(['a'])
 })
 
-test('what was used longest ago goes first', async () => {
+test('the least recently used is removed first', async () => {
   const { made, make } = maker()
   const cache = new PictureCache(20)
   for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await cache.get(key, make(key))

@@ -1,8 +1,8 @@
 type Kept<Picture> = { picture: Promise<Picture>; bytes: number }
 
 /**
- * Keeps what was made last, up to so many bytes; who asks for what is being made waits for it. What fails, or
- * is nothing, is made again next time.
+ * Keeps the last pictures, up to so many bytes; a caller who asks for a picture that is being made waits for
+ * it. A failed or empty result is made again next time.
  */
 export class PictureCache<Picture extends { bytes: Buffer }> {
   readonly #kept = new Map<string, Kept<Picture | null>>()
@@ -16,7 +16,7 @@ export class PictureCache<Picture extends { bytes: Buffer }> {
   get(key: string, make: () => Promise<Picture | null>): Promise<Picture | null> {
     const kept = this.#kept.get(key)
     if (kept) {
-      // Used last, thrown out last.
+      // Now the most recently used, so removed last.
       this.#kept.delete(key)
       this.#kept.set(key, kept)
       return kept.picture

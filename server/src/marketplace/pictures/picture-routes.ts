@@ -11,11 +11,11 @@ import { PictureCache } from './picture-cache.ts'
 /** The path of the route below the service's prefix. */
 export const PICTURE_PATH = '/kenar-divar/picture/'
 const CACHE_BYTES = 24 * 1_024 * 1_024
-/** What a width of the query means, in pixels and bytes: pages with posts must stay light. */
+/** What a width in the query means, in pixels and bytes: pages with posts must stay light. */
 const WIDTHS = {
   /** A post in a list. */
   '320': { longest: 320, mostBytes: 8_000 },
-  /** What the banners of a post are cut from, the widest part of which is 1,029 pixels of it. */
+  /** The source from which the banners of a post are cut; the widest part is 1,029 pixels. */
   '1280': { longest: 1_280, mostBytes: 90_000 },
 } as const
 /** Enough for the banner maker, and a crop of it. */
@@ -28,7 +28,7 @@ const Query = z.object({
   w: z.optional(z.enum(['320', '1280'], 'invalid')),
 })
 
-/** Pictures of posts, which browsers get from us alone: signed, fetched, checked and encoded again. */
+/** Pictures of posts, which browsers get only from us: signed, fetched, checked and encoded again. */
 export const pictureRoutes: FastifyPluginAsyncZod = async (app) => {
   const cache = new PictureCache<NonNullable<Awaited<ReturnType<typeof reducedPicture>>>>(CACHE_BYTES)
 
@@ -59,7 +59,7 @@ async function made(owner: string, source: PictureSource, bounds: Parameters<typ
 
 export const MOST_BYTES = 12 * 1_024 * 1_024
 
-/** The bytes at an allowed address; follows nowhere, does not wait without end, and takes not more than 12 MB. */
+/** The bytes at an allowed address; follows no redirects, has a time limit, and reads at most 12 MB. */
 export async function fetchPicture(
   { url, mayBePrivate }: PictureSource,
   timeout = TIMEOUTS.marketplacePicture,

@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const refusal = (code: string) => expect.objectContaining({ code }) as Error
 
-test('the posts of the signed-in marketplace user may be advertised, and no other', async () => {
+test('the posts of the signed-in marketplace user may be advertised, and no others', async () => {
   await visitor(t).signIn()
   const me = await t.signIn('09120000001')
   await requireOwnPost(t.deps, me, undefined)
@@ -28,7 +28,7 @@ test('the posts of the signed-in marketplace user may be advertised, and no othe
   }
 })
 
-test('who has not let us in is asked to; a post known as theirs needs no marketplace', async () => {
+test('a user without consent is asked for it; a post known as theirs needs no marketplace', async () => {
   const stranger = await t.signIn()
   await expect(requireOwnPost(t.deps, stranger, 'gZcarPride')).rejects.toEqual(
     refusal('marketplace_access_needed'),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
 
-/** Notes that the marketplace has named these posts as the user's. */
+/** Records that the marketplace has listed these posts as the user's. */
 export async function noteOwnPosts(db: Db, userId: number, tokens: readonly string[], now: Date) {
   if (tokens.length === 0) return
   await db
@@ -11,7 +11,7 @@ export async function noteOwnPosts(db: Db, userId: number, tokens: readonly stri
     .execute()
 }
 
-/** Whether the marketplace has named a post as the user's since then. */
+/** Whether the marketplace has listed a post as the user's since a time. */
 export async function isOwnPost(db: Db, userId: number, token: string, since: Date): Promise<boolean> {
   const row = await db
     .selectFrom('marketplace_posts')
@@ -23,7 +23,7 @@ export async function isOwnPost(db: Db, userId: number, token: string, since: Da
   return row !== undefined
 }
 
-/** Those of the posts that an ad of the account is of. */
+/** Which of the posts have an ad in the account. */
 export async function advertisedPosts(
   db: Db,
   accountId: number,
@@ -41,14 +41,14 @@ export async function advertisedPosts(
 
 export type Place = { slug: string; name: string }
 
-/** A city and one of its neighbourhoods, by the marketplace's slugs; what we do not know is null. */
+/** A city and one of its neighbourhoods, by the marketplace's slugs; unknown ones are null. */
 export async function placeOf(db: Db, citySlug: string, districtSlug: string) {
   const row = await db
     .selectFrom('cities')
     .leftJoin('neighborhoods', (join) =>
       join
         .onRef('neighborhoods.city_id', '=', 'cities.id')
-        // Ours carry the city's slug in front where the marketplace's alone would be ambiguous.
+        // Our slugs have the city's in front if the marketplace's slug is ambiguous.
         .on(sql<boolean>`neighborhoods.slug in (${districtSlug}, ${`${citySlug}-${districtSlug}`})`),
     )
     .select([

@@ -13,7 +13,7 @@ import type {
 } from '../../gateways/marketplace/marketplace-gateway.ts'
 import type { Place } from './post-queries.ts'
 
-/** The marketplace's own address of a post; saving an ad rewrites it as its exchange demands. */
+/** The marketplace's own address of a post; saving an ad rewrites it as the exchange demands. */
 const POST_URL = 'https://divar.ir/v/'
 
 type Names = {
@@ -25,7 +25,7 @@ export type PostContext = {
   names: Names
   pictures: (urls: readonly string[]) => PostPicture[]
   place: { city: Place | null; district: Place | null }
-  /** The tokens of the posts that the account advertises already. */
+  /** The tokens of the posts that the account already advertises. */
   advertised: ReadonlySet<string>
 }
 

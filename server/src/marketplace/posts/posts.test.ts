@@ -33,7 +33,7 @@ test('the posts of the user are listed', async () => {
   })
 })
 
-test('a post comes with all a campaign needs', async () => {
+test('a post has everything that a campaign needs', async () => {
   const { call } = await visitor(t).signIn()
   const post = (await call('/divar-post/AZhome90m/')).json() as DivarPost
   expect(post).toMatchObject({
@@ -53,7 +53,7 @@ test('a post comes with all a campaign needs', async () => {
   expect(new Set(post.images.map(({ id }) => id)).size).toBe(3)
 })
 
-test('a post of which the account has an ad says so, in the list too', async () => {
+test('a post with an ad of the account says so, in the list too', async () => {
   const { call, headers } = await visitor(t).signIn()
   const listed = async () => ((await call('/divar-posts/')).json() as DivarPostList).posts.filter(hasAd)
   const hasAd = ({ has_ad }: { has_ad: boolean }) => has_ad
@@ -71,7 +71,7 @@ test('a post without price or district says so', async () => {
   expect((await call('/divar-post/wYsofaOld/')).json()).toMatchObject({ state: 'gone' })
 })
 
-test('posts of others, and tokens that are none, are not found', async () => {
+test('posts of others, and invalid tokens, are not found', async () => {
   const { call } = await visitor(t).signIn()
   for (const token of ['QXshopNew', 'unknown1', '..%2Fusers', 'x'.repeat(65), '__proto__', '%D8%A2']) {
     expect([token, (await call(`/divar-post/${token}/`)).statusCode]).toEqual([token, 404])
@@ -82,7 +82,7 @@ test('posts of others, and tokens that are none, are not found', async () => {
   }
 })
 
-test('who has very many posts sees the first of them, and may advertise the last', async () => {
+test('a user with very many posts sees the first of them, and may advertise the last', async () => {
   const { posts } = sandbox.marketplace
   const [first] = posts
   const many = Array.from({ length: 700 }, (_, n) => ({
@@ -98,7 +98,7 @@ test('who has very many posts sees the first of them, and may advertise the last
   posts.splice(-many.length)
 })
 
-test('the handle is good in its own session only, and is not the marketplace’s token', async () => {
+test('the handle is valid in its own session only, and is not the marketplace’s token', async () => {
   const mine = await visitor(t).signIn()
   const other = await visitor(t).signIn('09120000002')
   const again = await visitor(t).signIn()
@@ -114,7 +114,7 @@ test('the handle is good in its own session only, and is not the marketplace’s
   expect(anonymous.statusCode).toBe(401)
 })
 
-test('a monstrous post shows few pictures, a hostile one none', async () => {
+test('a huge post shows few pictures, a hostile one none', async () => {
   const { call } = await visitor(t).signIn('09120000008')
   expect(((await call('/divar-post/XXmanyPics/')).json() as DivarPost).images).toHaveLength(30)
   const hostile = (await call('/divar-post/XXhtmlTitl/')).json() as DivarPost
@@ -122,7 +122,7 @@ test('a monstrous post shows few pictures, a hostile one none', async () => {
   expect(hostile.title).toBe('<img src=x onerror=alert(1)> <b>تخفیف</b> ویژه')
 })
 
-test('an access that has ended is renewed once, however many ask', async () => {
+test('an access that has ended is renewed once, however many requests need it', async () => {
   await visitor(t).signIn('09120000002')
   const { userId } = await t.signIn('09120000002')
   t.clock.advance(3_590)
@@ -136,7 +136,7 @@ test('an access that has ended is renewed once, however many ask', async () => {
   expect(await tokensOf(t.db, userId)).toMatchObject({ renewing_until: null, generation: 2 })
 })
 
-test('an access that was taken back asks for consent, and nothing else ends', async () => {
+test('an access that was revoked asks for consent, and nothing else ends', async () => {
   const { call, headers } = await visitor(t).signIn()
   sandbox.marketplace.faults.set('revoked', true)
   const answer = await call('/divar-posts/')
@@ -162,7 +162,7 @@ test.each(['broken', 'limited', 'slow'] as const)(
   },
 )
 
-test('pictures come from us: signed, checked and drawn again', async () => {
+test('pictures are served by us: signed, checked and encoded again', async () => {
   const { call } = await visitor(t).signIn()
   const { images } = (await call('/divar-post/gZcarPride/')).json() as DivarPost
   const url = images[0]?.url ?? ''

@@ -13,12 +13,12 @@ import { postView, summaryView } from './post-view.ts'
 type PostDeps = Pick<Deps, 'db' | 'config' | 'marketplace' | 'now'>
 type Advertiser = { userId: number; accountId: number }
 
-/** A list is for choosing from; a dealer's posts beyond these are reached from the marketplace. */
+/** A list is for choosing; further posts of a dealer are reached from the marketplace. */
 const MOST_LISTED = 500
-/** How long it is believed that a post is still its user's. */
+/** How long a post counts as its user's without asking again. */
 const OWNED_MS = HOUR_MS
 
-/** The posts of the user; `picturePath` is the path of the picture route. */
+/** The user's posts; `picturePath` is the path of the picture route. */
 export async function userPosts(
   deps: PostDeps,
   { userId, accountId }: Advertiser,
@@ -34,7 +34,7 @@ export async function userPosts(
   return posts.map((post) => summaryView(post, { names, pictures, advertised }))
 }
 
-/** A post of the user's; one of somebody else's is as unknown as one that is not there. */
+/** A post of the user; another user's post counts as unknown. */
 export async function userPost(
   deps: PostDeps,
   { userId, accountId }: Advertiser,
@@ -54,7 +54,7 @@ export async function userPost(
   return postView(post, { names, pictures, place, advertised })
 }
 
-/** Whether a post is the user's, by what the marketplace says now or has said within the hour. */
+/** Whether a post is the user's, by the marketplace's answer now or within the last hour. */
 async function ownsPost(deps: PostDeps, userId: number, token: string): Promise<boolean> {
   const since = new Date(deps.now().getTime() - OWNED_MS)
   if (await isOwnPost(deps.db, userId, token, since)) return true
@@ -70,7 +70,9 @@ async function freshPosts(deps: PostDeps, userId: number): Promise<PostSummary[]
 
 type OwnDeps = Pick<Deps, 'db' | 'config' | 'marketplace' | 'now'>
 
-/** A link with a post token proves nothing: throws unless the post is the user's, or advertised here already. */
+/**
+ * A link with a post token proves nothing: throws unless the post is the user's, or already advertised here.
+ */
 export async function requireOwnPost(deps: OwnDeps, who: Advertiser, token: string | undefined) {
   if (token === undefined || token === '') return
   const isKnown =
@@ -80,7 +82,7 @@ export async function requireOwnPost(deps: OwnDeps, who: Advertiser, token: stri
   throw new AppError('bad_input', { fields: [{ path: 'divar_post_token', code: 'not_own_post' }] })
 }
 
-/** What a failure of the marketplace means to who asked: let us in again, or come again later. */
+/** What a failure of the marketplace means for the caller: give consent again, or try again later. */
 export async function orRefuse<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work

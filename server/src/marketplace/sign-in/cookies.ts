@@ -9,13 +9,13 @@ const ENTRY_SECONDS = DAY_SECONDS
 const BROWSER = /^[\w-]{43}$/
 const ENTRY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** What makes a consent this browser's own, or null. */
+/** The value that ties a consent to this browser, or null. */
 export function consentBrowser(request: FastifyRequest): string | null {
   const value = request.cookies[cookieName('consent', request.server.deps.config)] ?? ''
   return BROWSER.test(value) ? value : null
 }
 
-/** Two tabs may ask for consent at once, so a browser that has the cookie keeps it. */
+/** Two tabs may ask for consent at once, so a browser that already has the cookie keeps it. */
 export function keepConsentBrowser(request: FastifyRequest, reply: FastifyReply): string {
   const { config } = request.server.deps
   const browser = consentBrowser(request) ?? randomBytes(32).toString('base64url')
@@ -32,7 +32,7 @@ export function entryCookie(request: FastifyRequest): string | null {
   return ENTRY.test(value) ? value : null
 }
 
-/** Remembers a visit: its id for us, post and touch point for the panel (§7). */
+/** Stores a visit in cookies: its id for us, post and touch point for the panel (§7). */
 export function setEntryCookies(reply: FastifyReply, id: string, session: IntegrationSession) {
   const { config } = reply.server.deps
   reply.setCookie(cookieName('divar_entry', config), id, {
@@ -45,7 +45,7 @@ export function setEntryCookies(reply: FastifyReply, id: string, session: Integr
 
 type Remembered = { name: string; seconds: number }
 
-/** A visit without a post must not lead to the post of the one before. */
+/** A visit without a post must not lead to the post of the previous one. */
 function remember(reply: FastifyReply, { name, seconds }: Remembered, value: string | undefined) {
   const options = { ...cookieAttributes(reply.server.deps.config), httpOnly: false }
   if (value === undefined) reply.clearCookie(name, options)

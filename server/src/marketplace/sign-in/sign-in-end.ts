@@ -7,13 +7,19 @@ import type { MarketplaceError } from '../../gateways/marketplace/marketplace-ga
 import { credentialAgain } from '../../sessions/service.ts'
 import { takenSignIn, type Answer } from './sign-in-queries.ts'
 
-/** What a sign-in leads to: the index with a visit's session data, or the page it was asked on. */
+/** Where a sign-in leads: the index with a visit's session data, or the page that asked for it. */
 export type Destination = { session: IntegrationSession; nextPath: string | null }
 
-/** The page that a sign-in ends on; `credential` is for the session's cookie, `access` the marketplace's, both new. */
+/**
+ * The page at the end of a sign-in; `credential` is for the session's cookie, `access` is the marketplace's,
+ * both new.
+ */
 export type SignInEnd = { landing: string; credential?: string; access?: string; cause?: MarketplaceError }
 
-/** A signed-in visit of /auth goes on to `next`; else the index leads on by post token and touch point (§2). */
+/**
+ * A signed-in visit of /auth goes on to `next`; otherwise the index decides by post token and touch point
+ * (§2).
+ */
 export function panelPath(accountId: number, { session, nextPath: next }: Destination): string {
   if (next !== null) return `${paths.auth}?${new URLSearchParams({ next })}`
   const query = new URLSearchParams(session).toString()
@@ -24,14 +30,14 @@ export function retryPath(reason: RetryReason, next: string | null): string {
   return `${paths.marketplaceRetry}?${new URLSearchParams({ reason, ...(next !== null && { next }) })}`
 }
 
-/** Longer than the first of two same answers can take. */
+/** Longer than the first of two equal answers can take. */
 const PATIENCE_MS = 30_000
 const LOOK_AGAIN_MS = 150
 
 /**
- * Where the same answer of the same browser has led a short time ago or, while that is still at work, is about to;
- * null for any other. It opens no session: the cookie is the one of the session that was opened, if it lives. `held`
- * is what the browser has as its cookie.
+ * Where the same answer of the same browser led a moment ago, or will lead when its handling ends; null for
+ * any other answer. It opens no session: the cookie is that of the session that was opened, if it is still
+ * alive. `held` is the browser's current cookie.
  */
 export async function repeatedEnd(
   deps: Pick<Deps, 'db' | 'config' | 'now'>,

@@ -3,17 +3,17 @@ import type { IntegrationSession } from '@jarchi/shared/touch-point.ts'
 import type { Db } from '../../db/client.ts'
 import { firstRow } from '../../db/first-row.ts'
 
-/** A consent under way; state and browser are hashes. */
+/** A pending consent; state and browser are hashes. */
 export type PendingSignIn = IntegrationSession & {
   stateHash: string
   browserHash: string
   codeVerifier: string
-  /** A path of our own with its query, or null. */
+  /** A path on our own origin with its query, or null. */
   nextPath: string | null
   expiresAt: Date
 }
 
-/** Clears away what has run out along with it. */
+/** Also deletes consents that have run out. */
 export async function insertSignIn(db: Db, pending: PendingSignIn, now: Date) {
   await db.deleteFrom('marketplace_sign_ins').where('expires_at', '<', now).execute()
   await db
@@ -33,10 +33,10 @@ export async function insertSignIn(db: Db, pending: PendingSignIn, now: Date) {
 /** What came back from the consent page, as hashes. */
 export type Answer = { stateHash: string; browserHash: string; codeHash: string }
 
-/** How long the same answer may come again, and lead to the same place. */
+/** How long the same answer may be repeated and lead to the same place. */
 const REPEATABLE_MS = MINUTE_MS
 
-/** Takes a consent up, so that its state is good once; only the browser that began it can. */
+/** Takes a consent, so that its state is valid once; only the browser that began it can. */
 export async function takeSignIn(db: Db, { stateHash, browserHash, codeHash }: Answer, now: Date) {
   return firstRow(
     db
@@ -50,7 +50,7 @@ export async function takeSignIn(db: Db, { stateHash, browserHash, codeHash }: A
   )
 }
 
-/** Notes what a consent that was taken up has led to. */
+/** Records where a taken consent has led. */
 export async function noteLanding(db: Db, stateHash: string, landing: string, sessionId: string | null) {
   await db
     .updateTable('marketplace_sign_ins')
@@ -59,7 +59,10 @@ export async function noteLanding(db: Db, stateHash: string, landing: string, se
     .execute()
 }
 
-/** A consent that the very same answer has taken up less than a minute ago; `landing` is null while that goes on. */
+/**
+ * A consent that the same answer has taken less than a minute ago; `landing` is null while it is being
+ * handled.
+ */
 export async function takenSignIn(db: Db, { stateHash, browserHash, codeHash }: Answer, now: Date) {
   return firstRow(
     db
@@ -72,7 +75,7 @@ export async function takenSignIn(db: Db, { stateHash, browserHash, codeHash }: 
   )
 }
 
-/** A marketplace user belongs to the user they proved to be last. */
+/** A marketplace user belongs to the user that they last proved to be. */
 export async function linkIdentity(db: Db, userId: number, marketplaceUserId: string | null, now: Date) {
   if (marketplaceUserId !== null) {
     await db

@@ -7,17 +7,17 @@ import { sessionCookie, setSessionCookie, userAgentOf } from '../../sessions/ser
 import { consentBrowser, keepConsentBrowser } from './cookies.ts'
 import { beginSignIn, finishSignIn } from './sign-in.ts'
 
-// Whatever comes is taken: what it may be is decided by rules that answer with a page, not with a refusal.
+// Any value is accepted here: the rules for it answer with a page, not with a refusal.
 const anything = z.optional(z.unknown())
 const InitiateQuery = z.object({ post_token: anything, touch_point: anything, next: anything })
 const CallbackQuery = z.object({ state: anything, code: anything, iss: anything })
 
-/** The longest code or path that is looked at. */
+/** The longest code or path that is accepted. */
 const LONGEST = 2_000
 
 /**
- * Signing in by the marketplace (decisions §2). Both are pages a browser is led to: whatever is wrong with the
- * query leads on to a page that says so.
+ * Sign-in by the marketplace (decisions §2). Browsers are sent to both pages: any invalid query leads to a
+ * page that says so.
  */
 export const marketplaceSignInRoutes: FastifyPluginAsyncZod = async (app) => {
   const { deps } = app
@@ -52,7 +52,7 @@ export const marketplaceSignInRoutes: FastifyPluginAsyncZod = async (app) => {
       if (cause) request.log.warn({ err: cause }, 'signing in by the marketplace failed')
       if (credential !== undefined) setSessionCookie(reply, credential)
       if (access !== undefined) {
-        // Polling notices the same later, so nobody waits for this and nothing depends on it.
+        // Polling notices the same later, so this is not awaited and nothing depends on it.
         deps.marketplace.listenToPosts(access).catch((error: unknown) => {
           request.log.warn({ err: error }, 'the marketplace will not tell of changed posts')
         })
@@ -62,7 +62,7 @@ export const marketplaceSignInRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-/** A page of our own that came as `next`, or null. */
+/** A page on our own origin given as `next`, or null. */
 function nextPath(value: unknown): string | null {
   const place = ownPath(onceOf(value))
   return place && place.path + place.search

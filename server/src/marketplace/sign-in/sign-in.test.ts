@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const retry = (reason: string) => `/auth/divar/retry-access?reason=${reason}`
 
-test('a consent signs in the user of the phone, who lands in their panel', async () => {
+test('a consent signs in the user of the phone, who gets to their panel', async () => {
   const known = await t.signIn('09120000001')
   const { landed, headers } = await visitor(t).signIn(
     '09120000001',
@@ -29,12 +29,12 @@ test('a consent signs in the user of the phone, who lands in their panel', async
   expect(info.json()).toMatchObject({ phone: '09120000001' })
 })
 
-test('a newcomer gets an account', async () => {
+test('a new user gets an account', async () => {
   const { landed } = await visitor(t).signIn('09120000002')
   expect(landed).toMatch(/^\/u\/\d+\/$/)
 })
 
-test('only what may be passed on is', async () => {
+test('only allowed values are passed on', async () => {
   const hostile = `?${new URLSearchParams([
     ['post_token', '../../evil'],
     ['touch_point', 'CHAT'],
@@ -46,7 +46,7 @@ test('only what may be passed on is', async () => {
   expect(landed).toMatch(/^\/u\/\d+\/$/)
 })
 
-test('a page of ours is come back to, once; no other place is', async () => {
+test('a sign-in returns to our own page, once, and to no other origin', async () => {
   const browser = visitor(t)
   const next = '/u/7/my-ads/new?from=x'
   const asked = `?${new URLSearchParams({ next, post_token: 'gZcarPride' })}`
@@ -66,7 +66,7 @@ test('a page of ours is come back to, once; no other place is', async () => {
   expect((await browser.signIn('09120000002')).landed).toMatch(/^\/u\/\d+\/$/)
 })
 
-test('a refusal forgets not where the way was to lead', async () => {
+test('a refusal keeps the destination', async () => {
   const browser = visitor(t)
   const search = await browser.press(await browser.initiate('?next=/kenar-divar'), 'refuse')
   const denied = `${retry('denied')}&next=%2Fkenar-divar`
@@ -82,7 +82,7 @@ test.each([
   ['half a character', '?post_token=%ED%A0%80'],
   ['a broken escape', '?post_token=%ZZ'],
   ['a prototype', '?touch_point=__proto__&__proto__[post_token]=x'],
-])('%s is never a fault of ours', async (_, query) => {
+])('%s is never a bug of ours', async (_, query) => {
   const answer = await t.app.inject({ url: `/svc/accounts/api/v1/auth/divar/initiate/${query}` })
   expect([302, 400]).toContain(answer.statusCode)
 })
@@ -94,7 +94,7 @@ test('a refusal leads to the page that asks again', async () => {
   expect(browser.cookies).not.toHaveProperty('token')
 })
 
-test('a state that is missing, invented, repeated or used does not sign in', async () => {
+test('a missing, invented, repeated or used state does not sign in', async () => {
   const browser = visitor(t)
   const search = await browser.press(await browser.initiate(), 'grant')
   const code = new URLSearchParams(search).get('code') ?? ''
@@ -149,7 +149,7 @@ describe('a callback that the same browser asks for again within a minute', () =
     expect(await sessions()).toBe(before + 1)
   })
 
-  test('does not wind back a session that is in use', async () => {
+  test('does not set back a session in use', async () => {
     const browser = visitor(t)
     const search = await browser.press(await browser.initiate(), 'grant', PHONE)
     await browser.comeBack(search)
@@ -163,7 +163,7 @@ describe('a callback that the same browser asks for again within a minute', () =
     expect((await renew()).statusCode).toBe(200)
   })
 
-  test('does not sign in a user who has signed out since', async () => {
+  test('does not sign in a user who has signed out meanwhile', async () => {
     const browser = visitor(t)
     const search = await browser.press(await browser.initiate(), 'grant', PHONE)
     await browser.comeBack(search)
@@ -180,7 +180,7 @@ describe('a callback that the same browser asks for again within a minute', () =
     expect(again.cookies.map(({ name }) => name)).not.toContain('token')
   })
 
-  test('gives a stranger nothing, whatever they know', async () => {
+  test('gives nothing to another browser, whatever it knows', async () => {
     const [mine, theirs] = [visitor(t), visitor(t)]
     const search = await mine.press(await mine.initiate(), 'grant', PHONE)
     await mine.comeBack(search)
@@ -194,7 +194,7 @@ describe('a callback that the same browser asks for again within a minute', () =
   })
 })
 
-test('a consent of another browser does not sign in, and stays good for its own', async () => {
+test('a consent of another browser does not sign in, and stays valid for its own', async () => {
   const [mine, theirs] = [visitor(t), visitor(t)]
   const search = await mine.press(await mine.initiate(), 'grant')
   await theirs.initiate()
@@ -205,7 +205,7 @@ test('a consent of another browser does not sign in, and stays good for its own'
   expect((await mine.comeBack(search)).headers.location).toMatch(/^\/u\//)
 })
 
-test('what another server than the one asked has sent does not sign in', async () => {
+test('an answer of another server than the one asked does not sign in', async () => {
   const browser = visitor(t)
   const search = await browser.press(await browser.initiate(), 'grant')
   const { origin } = new URL(sandbox.base)
@@ -231,7 +231,7 @@ test('a consent that took too long has expired', async () => {
   expect((await browser.comeBack(search)).headers.location).toBe(retry('expired'))
 })
 
-test('a code that somebody else used up is of no use', async () => {
+test('a code that somebody else has used cannot be used again', async () => {
   const [mine, other] = [visitor(t), visitor(t)]
   const used = new URLSearchParams(await other.press(await other.initiate(), 'grant'))
   const own = new URLSearchParams(await mine.press(await mine.initiate(), 'grant'))
@@ -256,7 +256,7 @@ test.each(['broken', 'limited', 'slow'] as const)(
   },
 )
 
-test('a user that the staff has shut out stays out', async () => {
+test('a disabled user cannot sign in', async () => {
   const { userId } = await t.signIn('09120000003')
   await t.db.updateTable('users').set({ disabled_at: t.clock.now }).where('id', '=', BigInt(userId)).execute()
   const browser = visitor(t)
@@ -265,7 +265,7 @@ test('a user that the staff has shut out stays out', async () => {
   expect(browser.cookies).not.toHaveProperty('token')
 })
 
-test('tokens, verifiers and states are not kept as they are', async () => {
+test('tokens, verifiers and states are not stored in plain text', async () => {
   const browser = visitor(t)
   const { searchParams } = await browser.initiate()
   await visitor(t).signIn()
@@ -277,7 +277,7 @@ test('tokens, verifiers and states are not kept as they are', async () => {
   expect(rows).not.toContain(searchParams.get('state'))
 })
 
-test('a marketplace user who has another phone now is no longer who they were', async () => {
+test('a marketplace user with a new phone is no longer the previous user', async () => {
   const phones = ['09120000001', '09120000002'] as const
   const [before, now] = [await t.signIn(phones[0]), await t.signIn(phones[1])]
   await visitor(t).signIn(phones[1])
@@ -299,7 +299,7 @@ test('a marketplace user who has another phone now is no longer who they were', 
   expect(await tokensOf(t.db, before.userId)).toBeNull()
 })
 
-test('the cookie of a consent is for servers only', async () => {
+test('scripts cannot read the cookie of a consent', async () => {
   const answer = await t.app.inject({ url: '/svc/accounts/api/v1/auth/divar/initiate/' })
   const [cookie] = answer.cookies
   expect(cookie).toMatchObject({ name: 'consent', httpOnly: true, sameSite: 'Lax', path: '/' })

@@ -18,10 +18,10 @@ import { sealedTokens } from './tokens.ts'
 
 type SignInDeps = Pick<Deps, 'db' | 'config' | 'marketplace' | 'now'>
 
-/** How long a user may think on the consent page. */
+/** How long a user may stay on the consent page. */
 export const CONSENT_SECONDS = 1_800
 
-/** The consent page for this browser, which alone can come back from it, and once. */
+/** The consent page for this browser, which alone can come back from it, once. */
 export async function beginSignIn(
   deps: SignInDeps,
   browser: string,
@@ -44,8 +44,8 @@ export async function beginSignIn(
 }
 
 /**
- * `issuer` is what the answer says of who sent it, where it does (RFC 9207); `session` the cookie of one that the
- * browser holds already, or ''.
+ * `issuer` is the sender according to the answer, if it names one (RFC 9207); `session` is the session cookie
+ * that the browser already has, or ''.
  */
 type Return = {
   state: string | null
@@ -59,8 +59,8 @@ type Visit = { userAgent: string; ip: string }
 const NOTHING_BEGUN = { landing: retryPath('expired', null) }
 
 /**
- * Turns what the consent page sent back into a session of the user whose phone the marketplace vouches for. What
- * comes again soon, as browsers may ask twice, ends where it ended the first time.
+ * Turns the consent page's answer into a session of the user whose phone the marketplace confirms. A repeated
+ * answer, since browsers may send it twice, leads to the same place as the first.
  */
 export async function finishSignIn(deps: SignInDeps, given: Return, visit: Visit): Promise<SignInEnd> {
   const { db, config, now } = deps
@@ -109,7 +109,7 @@ async function firstEnd(
   }
 }
 
-/** Null when the user is shut out. */
+/** Null if the user is disabled. */
 async function openFor(deps: SignInDeps, { phone, id }: MarketplaceUser, tokens: Tokens, visit: Visit) {
   const mobile = mobilePhone(phone)
   if (mobile === null) throw new MarketplaceError('unavailable', 'the phone is no mobile number')

@@ -4,7 +4,7 @@ import { firstRow } from '../../db/first-row.ts'
 /** Tokens as they are stored: sealed. */
 export type SealedTokens = { access: string; refresh: string | null; accessExpiresAt: Date }
 
-/** Whatever was there before, a new consent replaces. */
+/** A new consent replaces earlier tokens. */
 export async function storeTokens(db: Db, userId: number, tokens: SealedTokens) {
   const values = columnsOf(tokens)
   await db
@@ -20,7 +20,7 @@ export async function storeTokens(db: Db, userId: number, tokens: SealedTokens) 
     .execute()
 }
 
-/** A new consent may cover statistics of posts where the one before did not. */
+/** A new consent may include statistics of posts, even if the previous one did not. */
 export async function askStatisticsSoon(db: Db, userId: number, now: Date) {
   await db
     .updateTable('post_statistics_reads')
@@ -38,7 +38,7 @@ export async function tokensOf(db: Db, userId: number) {
   )
 }
 
-/** Whether the caller may renew: one at a time a user, and only what is still current. */
+/** Whether the caller may renew: one at a time for a user, and only current tokens. */
 export async function claimRenewal(db: Db, userId: number, generation: number, now: Date, until: Date) {
   const claimed = await db
     .updateTable('marketplace_tokens')
@@ -51,7 +51,7 @@ export async function claimRenewal(db: Db, userId: number, generation: number, n
   return claimed !== undefined
 }
 
-/** Ends a claim: with the new tokens, or with none after a failure that may pass. */
+/** Ends a claim: with the new tokens, or with null after a temporary failure. */
 export async function endRenewal(db: Db, userId: number, generation: number, tokens: SealedTokens | null) {
   const next = tokens ? { ...columnsOf(tokens), generation: generation + 1 } : {}
   await db
@@ -62,7 +62,7 @@ export async function endRenewal(db: Db, userId: number, generation: number, tok
     .execute()
 }
 
-/** Forgets tokens that are not taken any more, unless others have come in their place. */
+/** Deletes tokens that are no longer accepted, unless others have replaced them. */
 export async function dropTokens(db: Db, userId: number, generation: number) {
   await db
     .deleteFrom('marketplace_tokens')

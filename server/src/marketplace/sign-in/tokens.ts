@@ -7,9 +7,9 @@ import { claimRenewal, dropTokens, endRenewal, tokensOf, type SealedTokens } fro
 
 type TokenDeps = Pick<Deps, 'db' | 'config' | 'marketplace' | 'now'>
 
-/** Renewed that long before they end, so that no call meets the end. */
+/** Renewed so long before they end, so that no call uses an expired one. */
 const EARLY_MS = MINUTE_MS
-/** Longer than a renewal can take; a server that died in one holds nobody up for longer. */
+/** Longer than a renewal can take; a server that died during one blocks others no longer than this. */
 const CLAIM_MS = 20_000
 const LOOK_AGAIN_MS = 150
 
@@ -27,8 +27,8 @@ export function sealedTokens(
 }
 
 /**
- * Calls the marketplace with a user's access, renewed where it has to be; an access that is refused although
- * it should hold is renewed once. Throws `access_ended` when only a new consent helps.
+ * Calls the marketplace with a user's access, renewed if necessary; an access that is refused although it
+ * should be valid is renewed once. Throws `access_ended` if only a new consent helps.
  */
 export async function withAccess<Result>(
   deps: TokenDeps,
@@ -47,7 +47,7 @@ export async function withAccess<Result>(
 
 type Held = { access: string; generation: number }
 
-/** `refused` is the generation that the marketplace did not take. */
+/** `refused` is the generation that the marketplace did not accept. */
 async function liveTokens(deps: TokenDeps, userId: number, refused: number | null): Promise<Held> {
   const { db, config, now } = deps
   const patience = Date.now() + CLAIM_MS
@@ -82,7 +82,7 @@ async function renew(deps: TokenDeps, userId: number, row: Row): Promise<Held> {
     // Some servers send a new refresh token only when the old one has ended.
     const whole = { ...tokens, refresh: tokens.refresh ?? refresh }
     await endRenewal(db, userId, row.generation, sealedTokens(deps, userId, whole))
-    // A subscription ends with the token it was made by. Polling notices the same, so a failure costs time only.
+    // A subscription ends with its token. Polling notices the same, so a failure only costs time.
     marketplace.listenToPosts(tokens.access).catch(() => {})
     return { access: tokens.access, generation: row.generation + 1 }
   } catch (error) {

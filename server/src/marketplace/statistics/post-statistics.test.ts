@@ -41,7 +41,7 @@ afterAll(async () => {
   await sandbox.close()
 })
 
-/** The post's owner gives a consent. */
+/** Gives the consent of the post's owner. */
 async function comeIn() {
   const { landed, headers: given } = await visitor(t).signIn(PHONE)
   headers = given
@@ -88,7 +88,7 @@ function known() {
   return t.db.selectFrom('post_statistics').selectAll().orderBy('day').execute()
 }
 
-test('views and chats of an advertised post stand beside what a chat cost', async () => {
+test('views and chats of an advertised post are shown with the cost of a chat', async () => {
   const id = await adOfPost()
   expect(await report(id)).toEqual({ post: null, missing: 'not_yet' })
   await readPostStatistics(t.deps)
@@ -97,7 +97,7 @@ test('views and chats of an advertised post stand beside what a chat cost', asyn
   const sum = (name: 'views' | 'chats') => days.reduce((total, { [name]: count }) => total + count, 0)
   await addReportRows(t.db, [
     { accountId, campaignId: id, day: TODAY - 1, clicks: 4, spend: 300_000 },
-    // Before what is known: what it cost brought chats that nobody counted.
+    // Before the known days: it may have brought chats that were not counted.
     { accountId, campaignId: id, day: TODAY - 30, clicks: 4, spend: 9_000_000 },
   ])
   const cost_per_chat = Math.round(300_000 / sum('chats'))
@@ -109,7 +109,7 @@ test('views and chats of an advertised post stand beside what a chat cost', asyn
   expect(await asked(id)).toMatchObject({ views: sum('views'), cost_per_chat: null })
 })
 
-test('figures of a day grow, and days that are told no longer stay', async () => {
+test('figures of a day grow, and days that are no longer returned stay', async () => {
   const id = await adOfPost()
   await readPostStatistics(t.deps)
   const first = await asked(id)
@@ -122,7 +122,7 @@ test('figures of a day grow, and days that are told no longer stay', async () =>
   expect(((await asked(id, '2026-05-10', '2026-05-10')) as { views: number }).views).toBeGreaterThan(899)
 })
 
-test('nothing is asked of ads without a post, nor before it is due, nor where it is switched off', async () => {
+test('nothing is read for ads without a post, before it is due, or when it is switched off', async () => {
   const id = await adOfPost(null)
   expect(await readPostStatistics(t.deps)).toMatchObject({ asked: 0 })
   expect(await report(id)).toEqual({ post: null, missing: null })
@@ -136,7 +136,7 @@ test('nothing is asked of ads without a post, nor before it is due, nor where it
   expect(postStatisticsLoops({ ...t.deps, config: { ...config, marketplace } })).toEqual([])
 })
 
-test('a consent that does not cover statistics shows none, until a new one does', async () => {
+test('a consent without statistics shows none, until a new one includes them', async () => {
   const id = await adOfPost()
   await readPostStatistics(t.deps)
   expect(await asked(id)).not.toBeNull()
@@ -154,7 +154,7 @@ test('a consent that does not cover statistics shows none, until a new one does'
   expect(await asked(id)).not.toBeNull()
 })
 
-test('a consent that was taken back shows none, and is not used again', async () => {
+test('a consent that was revoked shows none, and is not used again', async () => {
   const id = await adOfPost()
   await readPostStatistics(t.deps)
   sandbox.marketplace.faults.set('revoked', true)
@@ -165,7 +165,7 @@ test('a consent that was taken back shows none, and is not used again', async ()
   expect(await readPostStatistics(t.deps)).toMatchObject({ asked: 0 })
 })
 
-test.each(['broken', 'limited', 'slow'] as const)('while it is %s what is known stays', async (fault) => {
+test.each(['broken', 'limited', 'slow'] as const)('while it is %s the known figures stay', async (fault) => {
   sandbox.marketplace.faults.slowMilliseconds = 2_000
   const id = await adOfPost()
   await readPostStatistics(t.deps)
@@ -189,7 +189,7 @@ test('another account’s campaign is not found', async () => {
   expect((await t.app.inject({ url, headers: other.headers })).statusCode).toBe(404)
 })
 
-test('a keyword that brings clicks but no chats is told', async () => {
+test('a keyword with clicks but without chats is reported', async () => {
   const id = await adOfPost()
   sandbox.marketplace.posts.forEach((post) => (post.chatEnabled = post.token !== TOKEN))
   await readPostStatistics(t.deps)
@@ -201,7 +201,7 @@ test('a keyword that brings clicks but no chats is told', async () => {
     const url = `/svc/reports/api/v1/advice/?campaign_id=${id}&from=2026-04-01&to=2026-05-09`
     return ((await t.app.inject({ url, headers })).json() as ReportAdvice).advice
   }
-  // Chats of that day are not known.
+  // The chats of that day are unknown.
   expect(await advice()).not.toContainEqual(expect.objectContaining({ kind: 'keyword_without_chats' }))
   await addReportRows(t.db, [{ ...row, day: TODAY - 2 }])
   expect(await advice()).toContainEqual(

@@ -8,24 +8,30 @@ import { noteFailure, noteRefusal, noteStatistics, readNewPosts, takeDueReads } 
 type StatisticsDeps = Pick<Deps, 'db' | 'config' | 'marketplace' | 'now'>
 
 const A_TURN = 20
-/** After so many in a row the marketplace is down, and not asked about the other posts. */
+/** After so many errors in a row the marketplace is down, and the other posts are not asked about. */
 const ENOUGH_SETBACKS = 3
 const CLAIM_MS = 10 * MINUTE_MS
-/** A refusal stands until a new consent; asked again now and then, since the operator's key can be its reason too. */
+/**
+ * A refusal is valid until a new consent; it is tried again now and then, since the operator's key can be its
+ * cause too.
+ */
 const REFUSED_MINUTES = 720
 const LONGEST_BACKOFF_MINUTES = 360
 const PAUSE_MS = 20_000
 /** An advisory lock; charging, reports and the exchange have others. */
 const LOCK = 44_006
 
-/** Keeps views and chats of advertised posts, of one owner among all servers; nothing where that is switched off. */
+/**
+ * Stores views and chats of advertised posts, with one owner among all servers; nothing if that is switched
+ * off.
+ */
 export function postStatisticsLoops(deps: Deps): Loop[] {
   if (deps.config.marketplace.statisticsMinutes === 0) return []
   const work: Loop['work'] = async (signal) => (await readPostStatistics(deps, signal)).isMore
   return [{ name: 'post-statistics', lock: LOCK, pauseMs: PAUSE_MS, work }]
 }
 
-/** One turn: asks about the posts that are due, each with its owner's access. */
+/** One turn: reads the posts that are due, each with its owner's access. */
 export async function readPostStatistics(
   deps: StatisticsDeps,
   signal?: AbortSignal,
@@ -35,7 +41,7 @@ export async function readPostStatistics(
   const due = await takeDueReads(db, now(), after(now(), CLAIM_MS), A_TURN)
   let setbacks = 0
   for (const read of due) {
-    // What is left is due again when the claim ends.
+    // The rest is due again when the claim ends.
     if (signal?.aborted || setbacks >= ENOUGH_SETBACKS) break
     setbacks = (await askAbout(deps, read)) === 'unknown' ? setbacks + 1 : 0
   }

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
 import type { PostDay } from '../../gateways/marketplace/marketplace-gateway.ts'
 
-/** Of the day on which an ad was switched off, figures still come. */
+/** After an ad was switched off, figures of that day still come. */
 const AFTER_AN_AD = sql`interval '2 days'`
 
-/** Begins to ask about posts of running ads, with the access of an owner who uses the ad's account. */
+/** Begins to read posts of running ads, with the access of an owner who uses the ad's account. */
 export async function readNewPosts(db: Db, now: Date) {
   await sql`
     insert into post_statistics_reads (post_token, user_id, next_read_at)
@@ -22,7 +22,7 @@ export async function readNewPosts(db: Db, now: Date) {
   `.execute(db)
 }
 
-/** Takes the next posts that are due; until then nobody else takes them. */
+/** Claims the next posts that are due, until `until`. */
 export async function takeDueReads(db: Db, now: Date, until: Date, most: number) {
   const { rows } = await sql<{ post_token: string; user_id: bigint; failures: number }>`
     update post_statistics_reads set next_read_at = ${until}
@@ -77,12 +77,12 @@ export async function noteFailure(db: Db, token: string, failures: number, next:
     .execute()
 }
 
-/** A day of a campaign's post; days are counted from the epoch's. */
+/** A day of a campaign's post; days are counted from the epoch. */
 export type CountedDay = { day: number; views: number; chats: number }
 
 /**
- * What is known of the campaigns' posts from one day to another, by campaign; one without a post, or without its owner's
- * consent, has no entry.
+ * The known days of the campaigns' posts in a range, by campaign; a campaign without a post, or without its
+ * owner's consent, has no entry.
  */
 export async function postDays(
   db: Db,
@@ -111,7 +111,10 @@ export async function postDays(
   return days
 }
 
-/** Why nothing is known of a campaign's post: nobody has asked yet, or nobody may; null for ads of no post. */
+/**
+ * Why nothing is known of a campaign's post: it has not been read yet, or may not be; null for ads without a
+ * post.
+ */
 export async function missingOfPost(
   db: Db,
   accountId: number,
@@ -134,7 +137,7 @@ export async function missingOfPost(
   return rows[0].may_be_asked ? 'not_yet' : 'consent_needed'
 }
 
-/** Those that are older than so many days. */
+/** Deletes figures older than so many days. */
 export async function forgetPostStatistics(db: Db, days: number) {
   await sql`delete from post_statistics where day < tehran_day(now()) - ${days}::int`.execute(db)
 }

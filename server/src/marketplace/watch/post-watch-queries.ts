@@ -12,7 +12,7 @@ export async function watchNewPosts(db: Db, now: Date) {
   `.execute(db)
 }
 
-/** Ends watches of posts no ad of which is on. */
+/** Ends watches of posts without a switched-on ad. */
 export async function dropIdleWatches(db: Db) {
   await sql`
     delete from post_watches where not exists
@@ -20,7 +20,7 @@ export async function dropIdleWatches(db: Db) {
   `.execute(db)
 }
 
-/** Takes the next posts that are due; until then nobody else takes them. */
+/** Claims the next posts that are due, until `until`. */
 export async function takeDueWatches(db: Db, now: Date, until: Date, most: number) {
   const { rows } = await sql<{ post_token: string; failures: number }>`
     update post_watches set next_check_at = ${until}
@@ -41,12 +41,12 @@ export async function scheduleLook(db: Db, token: string, at: Date, failures: nu
     .execute()
 }
 
-/** Looks at a post at the next turn; only at one that is watched. */
+/** Looks at a post in the next turn, if it is watched. */
 export async function lookSoon(db: Db, token: string, now: Date) {
   await db.updateTable('post_watches').set({ next_check_at: now }).where('post_token', '=', token).execute()
 }
 
-/** Pauses the ads of a post and writes down why, in their own history too. */
+/** Pauses the ads of a post and records why, in their own history too. */
 export async function pauseAdsOfPost(db: Db, token: string, end: PostEnd, now: Date): Promise<number> {
   const { rows } = await sql`
     with paused as (

@@ -8,7 +8,7 @@ test('ads end with their post', () => {
   expect(postEnd({ state: 'waiting' })).toBeNull()
 })
 
-test('looks slow down while the marketplace does not answer', () => {
+test('looks become rarer while the marketplace does not answer', () => {
   expect([0, 1, 2, 3, 9, 1_000].map((failures) => minutesToNextLook(15, failures))).toEqual([
     15, 30, 60, 120, 360, 360,
   ])

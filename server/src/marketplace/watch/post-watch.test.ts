@@ -22,7 +22,7 @@ afterAll(async () => {
   await sandbox.close()
 })
 
-/** An ad that is on, of a post. */
+/** A switched-on ad of a post. */
 async function adOf(post_token: string | null) {
   const { accountId } = await t.signIn()
   const ad = { landing_url: 'https://example.ir/', post_token }
@@ -48,7 +48,7 @@ function nextCheck(token: string) {
   return t.db.selectFrom('post_watches').selectAll().where('post_token', '=', token).executeTakeFirst()
 }
 
-test('ads of posts that have ended are paused and say why, others go on', async () => {
+test('ads of ended posts are paused with a reason, others go on', async () => {
   const [running, retired, gone, free] = [
     await adOf('gZcarPride'),
     await adOf('wYsofaOld'),
@@ -85,7 +85,7 @@ test('a post is looked at again after a while, not before', async () => {
   post.state = 'PUBLISHED'
 })
 
-test('an advertiser who turns the ad of an ended post on again is paused again', async () => {
+test('an ad of an ended post that is switched on again is paused again', async () => {
   const id = await adOf('wYsofaOld')
   await watchPosts(t.deps)
   await t.db.updateTable('ads').set({ active: true }).where('id', '=', id).execute()
@@ -95,7 +95,7 @@ test('an advertiser who turns the ad of an ended post on again is paused again',
   expect((await stateOf(id)).active).toBe(false)
 })
 
-test('a marketplace that is down pauses nothing and is asked less and less', async () => {
+test('a marketplace that is down pauses nothing and is asked less and less often', async () => {
   const tokens = ['gZcarPride', 'AZhome90m', 'wYphone13', 'QXshopNew', 'QXwaiting']
   const ids = await Promise.all(tokens.map(adOf))
   sandbox.marketplace.faults.set('broken', true)
@@ -147,7 +147,7 @@ test('an event makes the watch look sooner, with the key only', async () => {
   post.state = 'PUBLISHED'
 })
 
-test('the watch tells what it paused, and is no job where it is switched off', async () => {
+test('the watch logs what it paused, and there is no job if it is switched off', async () => {
   const id = await adOf('wYsofaOld')
   const said: string[] = []
   const log = { info: (_: object, text: string) => said.push(text) }

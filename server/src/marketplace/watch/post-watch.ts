@@ -14,11 +14,13 @@ import {
 type WatchDeps = Pick<Deps, 'db' | 'config' | 'marketplace' | 'now'>
 
 const A_TURN = 50
-/** After so many in a row the marketplace is down, and not asked about the other posts. */
+/** After so many errors in a row the marketplace is down, and the other posts are not asked about. */
 const ENOUGH_SETBACKS = 3
 const CLAIM_MS = 10 * MINUTE_MS
 
-/** One turn of the post watch: looks at the posts that are due, pauses the ads of those that have ended. */
+/**
+ * One turn of the post watch: looks at the posts that are due, and pauses the ads of those that have ended.
+ */
 export async function watchPosts(
   deps: WatchDeps,
   signal?: AbortSignal,
@@ -30,7 +32,7 @@ export async function watchPosts(
   let paused = 0
   let setbacks = 0
   for (const watch of due) {
-    // What is left is due again when the claim ends.
+    // The rest is due again when the claim ends.
     if (signal?.aborted) break
     const found = setbacks < ENOUGH_SETBACKS ? await lookAt(deps, watch.post_token) : 'unknown'
     const isKnown = found !== 'unknown'
@@ -66,7 +68,10 @@ export function postWatchJobs(deps: Deps, log: Log): Job[] {
   return [{ name: 'watch-posts', cron: '* * * * *', work }]
 }
 
-/** Why a post's ads must not go on. A post in review after an edit comes back by itself, so it pauses nothing. */
+/**
+ * Why a post's ads must stop. A post in review after an edit comes back by itself, so it does not pause
+ * anything.
+ */
 export function postEnd(post: Pick<MarketplacePost, 'state'> | null): PostEnd | null {
   if (post === null) return 'removed'
   return post.state === 'retired' ? 'retired' : null
@@ -74,7 +79,10 @@ export function postEnd(post: Pick<MarketplacePost, 'state'> | null): PostEnd | 
 
 const LONGEST_BACKOFF_MINUTES = 360
 
-/** Minutes until a post is looked at again: the ordinary pace, doubled for each failure in a row, 6 hours at most. */
+/**
+ * Minutes until a post is looked at again: the normal pace, doubled for each failure in a row, at most 6
+ * hours.
+ */
 export function minutesToNextLook(pace: number, failures: number): number {
   return failures === 0
     ? pace
