@@ -9,7 +9,9 @@ import { createDb } from '../server/src/db/client.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { benchDatabase } from './parts/in-process.ts'
 
-/** Gigabytes of rows; they are as random as hashes, so that compressing them takes its full time. */
+/**
+ * Gigabytes of rows; they are as random as hashes, so that compressing them takes as long as with real data.
+ */
 const GIGABYTES = Number(process.env.GIGABYTES ?? 1)
 const ROWS_AT_ONCE = 100_000
 const GIGABYTE_OF_THEM = 0.1
@@ -29,14 +31,14 @@ try {
     select gen_random_uuid(), to_jsonb((select string_agg(md5(random()::text || n || m), '') from generate_series(1, 30) m))
     from generate_series(1, ${ROWS_AT_ONCE}) n
   `)
-  // The same rows again lie too far apart to be compressed together.
+  // Repeated rows are too far apart to be compressed together.
   for (let made = GIGABYTE_OF_THEM; made < GIGABYTES - GIGABYTE_OF_THEM / 2; made += GIGABYTE_OF_THEM) {
     await from.pool.query(`
       insert into settings (key, value) select gen_random_uuid(), value from settings limit ${ROWS_AT_ONCE}
     `)
   }
   await run('backup', from.folder)
-  // Only one of the two databases lies on the disk at a time.
+  // Only one of the two databases is on the disk at a time.
   await from.remove()
   const { size } = await stat(archive)
   const started = performance.now()
@@ -51,11 +53,11 @@ try {
   await rm(place, { recursive: true })
 }
 
-/** The command as an operator gives it; prints its time and the most memory it held. */
+/** Runs the command as an operator would; prints its time and its highest memory use. */
 async function run(command: 'backup' | 'restore', folder: string) {
   const started = performance.now()
   const env = { ...process.env, JARCHI_DATA: folder, INIT_CWD: place }
-  // `exec` in the script: the child is the command itself.
+  // `exec` in the script: the child process is the command itself.
   const child = spawn('sh', ['-c', `${project.scripts[command]} "$0"`, archive], {
     cwd: root,
     env,

@@ -7,7 +7,7 @@ import { makerTexts } from '../web/src/i18n/banner-maker.ts'
 import { startProduct } from './parts/product.ts'
 import { signIn } from './parts/sign-in.ts'
 
-/** A phone is this many times slower than the machine that measures. */
+/** A phone is this many times slower than the measuring machine. */
 const SLOWDOWN = 4
 const MOVES = 120
 const WIDTHS = [390, 1280]
@@ -16,7 +16,10 @@ const slowDown = (session: CDPSession, rate: number) =>
   session.send('Emulation.setCPUThrottlingRate', { rate })
 const at = (sorted: readonly number[], part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? 0
 
-/** Milliseconds to the first drawn banner, from opening the section or from the chunk's last byte where that comes later. */
+/**
+ * Milliseconds to the first drawn banner, from opening the section or from the chunk's last byte, whichever
+ * is later.
+ */
 async function firstPreview(page: Page): Promise<{ milliseconds: number; bytes: number }> {
   const drawn = page.evaluate(
     () =>
@@ -71,7 +74,7 @@ async function draggedFrames(page: Page, name: BannerSizeName): Promise<number[]
 const product = await startProduct()
 const browser = await chromium.launch(wholeBrowserLaunch())
 try {
-  // Sample images are drawn once in a server's life.
+  // Sample images are drawn only once in a server's life.
   await fetch(`${product.origin}/svc/mobile/reports/api/v2/sample-images/?en_name=rental`)
   for (const width of WIDTHS) {
     const visitor = await signIn(product, '09120000002')

@@ -40,7 +40,7 @@ async function badRequests(): Promise<[what: string, body: object][]> {
   ]
 }
 
-/** Of the server and its workers together. */
+/** Memory of the server and its workers together. */
 async function residentMegabytes(pid: number): Promise<number> {
   const own = Number(
     /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8').catch(() => ''))?.[1] ?? 0,

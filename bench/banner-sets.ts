@@ -10,7 +10,7 @@ const TIMED = 60
 const DRAWINGS = ['car', 'armchair', 'phone', 'house', 'cat', null]
 const names = Object.keys(exampleTexts)
 
-/** A set of its own for each number: templates, texts, palettes and pictures all change. */
+/** A different set for each number: templates, texts, palettes and pictures all change. */
 async function jobOf(number: number) {
   const template = (['1', '2', '3'] as const)[number % 3] ?? '1'
   const texts = exampleTexts[names[number % names.length] ?? '']
@@ -25,7 +25,7 @@ function residentMegabytes(): number {
 const at = (sorted: number[], part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? 0
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
 
-/** The time of whole sets, and of encoding the same pixels alone. */
+/** The time of complete sets, and of encoding the same pixels alone. */
 async function timeSets() {
   const [whole, encoding]: [number[], number[]] = [[], []]
   for (let number = 0; number < TIMED; number += 1) {
@@ -51,7 +51,7 @@ async function timeSets() {
   )
 }
 
-/** Memory after many sets beside that after a tenth of them. */
+/** Memory after many sets, compared with memory after a tenth of them. */
 async function watchMemory() {
   let early = 0
   for (let number = 1; number <= SETS; number += 1) {

@@ -19,7 +19,9 @@ import {
 const CAMPAIGNS = 100_000
 const SEED = 7
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 10)
-/** Of calls for bids and echoes in turn; the middle one counts, as others on the machine disturb some. */
+/**
+ * Rounds of calls for bids and echoes in turn; the median counts, since other processes disturb some rounds.
+ */
 const ROUNDS = 5
 const REQUEST = path.join(tmpdir(), 'jarchi-request.bin')
 
@@ -44,12 +46,12 @@ client.disconnect()
 if (hasH2load()) await secondOpinion()
 else console.log('no h2load here for a second opinion (nghttp2-client)')
 
-/** Build, memory, and the best of all campaigns for each of many requests. */
+/** Build time, memory, and the best of all campaigns for each of many requests. */
 function matching() {
   const places = benchPlaces()
   const memory = () => {
     globalThis.gc?.()
-    // The arrays that the first one freed are gone when the second begins.
+    // The arrays of the first index must be freed before the second is built.
     globalThis.gc?.()
     const { heapUsed, arrayBuffers } = process.memoryUsage()
     return [heapUsed / 1_048_576, arrayBuffers / 1_048_576] as const
@@ -72,7 +74,7 @@ function matching() {
     `memory after ten orders: ${heap.toFixed(0)} MB of objects, ${arrays.toFixed(0)} MB of arrays, together limit 100`,
   )
   const contexts = contextsOf(benchPages(20_000, places, seeded(SEED + 1)), places, new Date())
-  // Each request's best of fifty: what others on the machine take away is not its cost.
+  // The best of fifty times for each request: time that other processes take is not its cost.
   const taken = new Float64Array(contexts.length).fill(Number.POSITIVE_INFINITY)
   let found = 0
   for (let round = 0; round < 50; round++) {
@@ -92,7 +94,7 @@ type Server = {
   port: number
   child: ChildProcess
   cpuMs: () => Promise<number>
-  /** Since it was last asked. */
+  /** Since the last question. */
   paused: () => Promise<Paused>
 }
 
@@ -123,7 +125,10 @@ async function ask({ port }: Server, perSecond: number | null, seconds: number):
 
 type Cost = { perSecond: number; each: number }
 
-/** As many calls as go through; what a server itself can do is told by its CPU time. How many bids were reached. */
+/**
+ * As many calls as possible; the server's CPU time shows its own capacity. Returns how many bids were
+ * reached.
+ */
 async function saturation(plain: Server, bidding: Server): Promise<number> {
   const round = async (server: Server, seconds: number) => {
     const before = await server.cpuMs()
@@ -144,7 +149,7 @@ async function saturation(plain: Server, bidding: Server): Promise<number> {
   return reached
 }
 
-/** Of each figure the middle one of the rounds, as for saturation. */
+/** The median of the rounds for each figure, as for saturation. */
 async function latencies(what: string, server: Server, perSecond: number) {
   await ask(server, perSecond, 3)
   const rounds: Done[] = []
@@ -161,7 +166,10 @@ async function latencies(what: string, server: Server, perSecond: number) {
   )
 }
 
-/** The same by h2load, which is lighter than a client in Node and so reaches more: its half is another. */
+/**
+ * The same with h2load, which is lighter than a client in Node and reaches more calls, so half of its maximum
+ * is higher.
+ */
 async function secondOpinion() {
   let perSecond = 0
   for (const mode of ['bid', 'echo', 'bid-edits']) {

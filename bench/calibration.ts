@@ -2,9 +2,9 @@ import { adQuality, contextRates, placeParts, type SeenPlace } from '@jarchi/sha
 import { seeded } from './parts/bidder-data.ts'
 
 /**
- * Ads of different quality in places of different click rates, shown and clicked by seeded chance. The rates are
- * learnt as the product learns them, batch by batch, and then predict the clicks of the next impressions. What a place
- * and an ad are really worth only this program knows.
+ * Ads of different quality in places with different click rates, shown and clicked by seeded chance. The
+ * rates are learnt batch by batch, as in the product, and then predict the clicks of the next impressions.
+ * Only this program knows the real worth of a place and an ad.
  */
 const SEEDS = [101, 102, 103, 104]
 const ADS = 600

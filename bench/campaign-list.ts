@@ -16,7 +16,7 @@ const [servers] = (await Promise.race([once(child, 'message'), died])) as [Serve
 died.catch(() => {})
 const { headers } = servers
 
-/** Requests a second. */
+/** Requests per second. */
 async function throughput(url: string): Promise<number> {
   const { requests, non2xx, errors } = await autocannon({
     url,
@@ -28,7 +28,7 @@ async function throughput(url: string): Promise<number> {
   return requests.average
 }
 
-/** Of one request after another, in milliseconds: the median. */
+/** The median of requests sent one after another, in milliseconds. */
 async function latency(url: string): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < 60; round += 1) {
@@ -55,7 +55,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
   product.push(await throughput(servers.product))
   bare.push(await throughput(servers.bare))
 }
-// Other work on the machine only slows a round down, so the best of each side counts.
+// Other work on the machine only slows a round down, so the best round of each side counts.
 const [best, bestBare] = [Math.max(...product), Math.max(...bare)]
 const ratio = best / bestBare
 console.log(`first page, product: ${best.toFixed(0)} requests/s`)

@@ -5,7 +5,7 @@ import { STAFF_RIGHTS } from '@jarchi/shared/staff-rights.ts'
 import autocannon from 'autocannon'
 import { Kysely, PostgresDialect } from 'kysely'
 import { buildApp } from '../server/src/app.ts'
-// Reads int8 as the product does.
+// Reads int8 like the product.
 import '../server/src/db/client.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { loadReferenceData } from '../server/src/db/reference-data.ts'
@@ -28,7 +28,7 @@ const OWNER = '09120000001'
 const STAFF = '09120000002'
 const EMPTY = '/empty'
 
-/** In milliseconds: how long the loop stood still at the longest, and how much of that it computed. */
+/** In milliseconds: the longest time that the event loop was blocked, and how much of it was CPU time. */
 type Block = { wall: number; cpu: number; status: number }
 
 const { folder, pool, remove } = await benchDatabase(['fsync=off', 'shared_buffers=256MB'], 10)
@@ -57,7 +57,7 @@ const computed = () => {
   return (user + system) / 1_000
 }
 
-/** Asks once, from another thread, and watches the loop until a moment after the answer. */
+/** Sends one call from another thread, and watches the event loop until shortly after the answer. */
 async function blockOf(call: Call): Promise<Block> {
   const answered = once(client, 'message') as Promise<[number]>
   client.postMessage(call, [])
@@ -79,7 +79,7 @@ async function blockOf(call: Call): Promise<Block> {
 async function callOf(operation: Operation, { path: places }: World): Promise<Call> {
   const { name, method, path, bodies } = operation
   const isStaff = path.startsWith('/svc/staff/')
-  // Some end the session they are asked in.
+  // Some calls end the session that they use.
   const { headers, cookies } = await signInto(app.deps, isStaff ? STAFF : OWNER)
   const body = BODIES[name]?.(world)
   const isForm = bodies.length === 1 && bodies[0]?.contentType === 'multipart/form-data'
@@ -97,7 +97,9 @@ async function callOf(operation: Operation, { path: places }: World): Promise<Ca
   }
 }
 
-/** Other work on the machine only makes it longer: of the answers like the first, the smallest counts. */
+/**
+ * Other work on the machine only makes it longer: of all answers like the first, the smallest time counts.
+ */
 async function smallestBlock(call: () => Promise<Call>): Promise<Block> {
   const rounds: Block[] = []
   for (let round = 0; round < ROUNDS; round += 1) rounds.push(await blockOf(await call()))
@@ -125,7 +127,7 @@ const results: { name: string; block: Block }[] = []
 for (const operation of operations) {
   results.push({ name: operation.name, block: await smallestBlock(() => callOf(operation, world)) })
 }
-// Those that the description leaves out.
+// Routes that the API description leaves out.
 for (const path of ['/openapi.json', `/files/${world.banner}`, `/files/${world.banner}?w=1152`]) {
   const call = { url: base + path, method: 'GET', headers: {}, body: undefined }
   if (ONLY.test(path))
@@ -141,7 +143,7 @@ console.log(
   `${results.length} routes; ${above('wall')} stood still for more than ${LIMIT} ms, ${above('cpu')} computed that long (limit 0)`,
 )
 
-/** In milliseconds, of another account's balance asked for one after the other. */
+/** In milliseconds: the waits of calls for another account's balance, one after another. */
 async function waitOfOthers(): Promise<string> {
   const { headers } = await signInto(app.deps)
   const url = `${base}/svc/financial/api/v2/accounts/`

@@ -18,7 +18,7 @@ const { connection, db, stop } = await benchDatabase()
 const cluster = await natsCluster(binary)
 const urls = cluster.urls.split(',')
 
-/** A message of the same size to the same stream, without our part. */
+/** A message of the same size to the same stream, without the product's part. */
 async function bare(): Promise<number> {
   const nats = await connectPipe(urls, 'bench', true)
   const body = eventMessage(
@@ -42,7 +42,7 @@ async function ours(): Promise<number> {
   return clicksASecond({ connection, events: pipe })
 }
 
-/** Events a second from the pipe to the database, which has all of them at the end. */
+/** Events per second from the pipe to the database, which has all of them at the end. */
 async function carried(): Promise<number> {
   const count = async () => {
     const { events } = await db
@@ -65,7 +65,7 @@ async function carried(): Promise<number> {
   return now / ((at - begun) / 1_000)
 }
 
-// The first opens the stream.
+// The first message opens the stream.
 await ours()
 const [product, floor]: [number[], number[]] = [[], []]
 for (let round = 0; round < ROUNDS; round += 1) {

@@ -7,7 +7,7 @@ import { firstPageBytes } from './parts/first-page-bytes.ts'
 import { startProduct } from './parts/product.ts'
 import { signIn } from './parts/sign-in.ts'
 
-/** The floor: React's own renderer as published, compressed as our files are. */
+/** The lower limit: React's own renderer as published, compressed like our files. */
 async function reactAlone(): Promise<number> {
   const react = path.join(import.meta.dirname, '../node_modules/react-dom/cjs')
   const file = path.join(react, 'react-dom-client.production.js')

@@ -8,7 +8,7 @@ const files = globSync('{web,shared,server}/src/**/*.{ts,tsx}', { cwd: ROOT })
 const texts = new Map(files.map((file) => [file, readFileSync(path.join(ROOT, file), 'utf8')]))
 
 type Kind = 'value' | 'type' | 'later'
-/** `names` are those the importer uses, by what they are called there. */
+/** `names`: the imported names that the importer uses, by their names in the imported file. */
 type Edge = { from: string; to: string; kind: Kind; names: Map<string, string> }
 
 const edges = files.flatMap(edgesOf)
@@ -49,7 +49,7 @@ function fileOf(from: string, spec: string): string | null {
   return texts.has(file) ? file : null
 }
 
-/** The groups of things that lead to each other in a circle (Tarjan). */
+/** The groups of items that depend on each other in a circle (Tarjan). */
 function circles(ways: Map<string, Set<string>>): string[][] {
   const index = new Map<string, number>()
   const low = new Map<string, number>()
@@ -77,7 +77,7 @@ function waysOf(pairs: readonly (readonly [string, string])[]): Map<string, Set<
   return ways
 }
 
-/** Folders beside each other, each with all that is below it: `from` knows `to`. */
+/** Sibling folders, each with everything below it: `from` imports `to`. */
 function folderPairs(part: string): [string, string][] {
   return edges
     .filter(({ from, to, kind }) => kind !== 'later' && from.startsWith(part) && to.startsWith(part))
@@ -93,7 +93,7 @@ function folderPairs(part: string): [string, string][] {
 
 type Named = { file: string; name: string; body: string }
 
-/** What stands at the top of files: functions and constants, each with its text. */
+/** Top-level functions and constants of files, each with its text. */
 const declared = new Map<string, Named>()
 const nameKey = (file: string, name: string) => `${file}#${name}`
 for (const [file, text] of texts) {
@@ -105,7 +105,7 @@ for (const [file, text] of texts) {
   })
 }
 
-/** What a function mentions: what its own file declares, and what that imports from our files. */
+/** What a function refers to: declarations of its own file, and imports from our files. */
 function mentioned({ file, name, body }: Named): string[] {
   const imported = new Map(
     edges
@@ -125,7 +125,10 @@ const REQUEST = /\bfetch\b|new XMLHttpRequest/
 const STATEMENT = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/
 const DRAWN = /\bctx\.\w+\(/
 
-/** `from` is what the click or the route calls, `also` where that stands, `to` how the last function on the way is known. */
+/**
+ * `from` is called by the click or route, `also` is where that call is, `to` identifies the last function on
+ * the way.
+ */
 const JOURNEYS: Journey[] = [
   {
     title: 'sending the form, web (from the button to the requests)',
@@ -186,7 +189,10 @@ function keyOf(name: string): string {
   return only[0]
 }
 
-/** The files of all functions on a way from the start to an end; `beside` also those of what they call on the way. */
+/**
+ * The files of all functions on a way from the start to an end; `beside`: also the files of what they call on
+ * the way.
+ */
 function filesToOpen({ within, from, also, to }: Journey) {
   const ways = new Map<string, string[]>()
   const walk = (key: string) => {

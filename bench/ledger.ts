@@ -4,10 +4,10 @@ import { productWithLedger } from './parts/ledger-product.ts'
 
 const SECONDS = Number(process.env['SECONDS'] ?? 3)
 const ROUNDS = 5
-/** Posting at the same time. */
+/** Workers that post at the same time. */
 const WORKERS = 16
 const ACCOUNTS = 64
-/** In rial; no account's id. */
+/** In rial; no account has this id. */
 const SPENT = 7_001n
 
 type Round = { perSecond: number; p99: number }
@@ -20,7 +20,7 @@ for (const id of accounts) await postManualEntry(db, id, 1_000_000_000_000n, 'to
 const [first = 0] = accounts
 const [statement] = await product.statementsOf((listened) => spend(listened, first, SPENT, 'bench'))
 
-/** The same statement, of another account. */
+/** The same statement for another account. */
 function ofAccount({ values }: Statement, id: number): unknown[] {
   const own = BigInt(first)
   return values.map((value) => (value === own ? BigInt(id) : value))
@@ -44,11 +44,11 @@ async function round(
   )
   const seconds = (performance.now() - begun) / 1_000
   const p99 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN
-  // An entry has two postings, the account's and the operator's.
+  // An entry has two postings, one for the account and one for the operator.
   return { perSecond: (times.length * 2) / seconds, p99 }
 }
 
-/** Whatever else the machine does only slows a round down, so each side's best counts. */
+/** Other work on the machine only slows a round down, so the best round of each side counts. */
 function best(rounds: Round[]): Round {
   return rounds.toSorted((a, b) => b.perSecond - a.perSecond)[0] ?? { perSecond: 0, p99: 0 }
 }

@@ -14,7 +14,7 @@ import { signIn } from './parts/sign-in.ts'
 
 const RUNS = Number(process.env.RUNS ?? 5)
 const DEBUG_PORT = 9333
-/** Pages named on the command line, or all. */
+/** Pages named on the command line; by default all. */
 const only = process.argv.slice(2)
 const categories = ['performance', 'accessibility', 'best-practices'] as const
 
@@ -38,7 +38,7 @@ async function startBrowser() {
   }
 }
 
-/** Puts a session into the browser that Lighthouse drives. */
+/** Gives the browser that Lighthouse uses a session. */
 async function giveSession(origin: string, cookie: string) {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${DEBUG_PORT}`)
   const cookies = cookie.split('; ').map((pair) => {
@@ -53,10 +53,10 @@ const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.flo
 
 type Run = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
-/** Lighthouse empties the caches before every load and keeps cookies, so that a session stays. */
+/** Lighthouse clears the caches before every load but keeps cookies, so the session stays. */
 async function scores(url: string) {
   const runs: Run[] = []
-  // Sometimes the beginning of the browser's trace is missing: such a load is not used.
+  // Sometimes the start of the browser's trace is missing: such a load is ignored.
   for (let load = 0; runs.length < RUNS && load < 2 * RUNS + 3; load++) {
     const result = await lighthouse(url, {
       port: DEBUG_PORT,

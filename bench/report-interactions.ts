@@ -5,7 +5,7 @@ import { startProduct } from './parts/product.ts'
 import { fillPastOf } from './parts/reports-past.ts'
 import { signIn } from './parts/sign-in.ts'
 
-/** A phone is this many times slower than the machine that measures. */
+/** A phone is this many times slower than the measuring machine. */
 const SLOWDOWN = 4
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
 /** In milliseconds. */
@@ -13,12 +13,12 @@ const LIMIT = 100
 
 declare global {
   interface Window {
-    /** How long each press took until the next picture, in milliseconds, by its number. */
+    /** How long each press took until the next frame, in milliseconds, by its number. */
     presses?: Map<number, number>
   }
 }
 
-/** Has the browser note how long each press takes, in steps of 8 ms. */
+/** Makes the browser record how long each press takes, in steps of 8 ms. */
 const notePresses = () => {
   const presses = (window.presses = new Map())
   const note = (list: PerformanceObserverEntryList) => {
@@ -36,14 +36,14 @@ async function pressed(page: Page, button: Locator): Promise<number> {
   await page.evaluate(() => window.presses?.clear())
   await button.tap()
   await page.waitForTimeout(1_500)
-  // What takes less than 16 ms is not told.
+  // The browser does not report less than 16 ms.
   return page.evaluate(() => Math.max(16, ...(window.presses?.values() ?? [])))
 }
 
 const middle = (times: readonly number[]) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 
-/** Presses every button in turn, some rounds; answers the slowest button's middle time. */
+/** Presses every button in turn, for some rounds; returns the slowest button's median time. */
 async function report(page: Page, name: string, buttons: readonly Locator[]): Promise<number> {
   const times = new Map(buttons.map((button) => [button, [] as number[]]))
   for (let round = 0; round < ROUNDS; round++)
@@ -56,7 +56,7 @@ async function report(page: Page, name: string, buttons: readonly Locator[]): Pr
   return Math.max(...middles)
 }
 
-/** How long after the press of a breakdown its own rows are on the screen, in milliseconds. */
+/** How long after the press of a breakdown its rows are on the screen, in milliseconds. */
 async function shownAfter(page: Page, name: string): Promise<number> {
   const shown = page.evaluate(
     (head) =>

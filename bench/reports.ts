@@ -82,7 +82,7 @@ await measure('staff, top accounts of a day', 500, () =>
 await measure('staff, top accounts of all days', 500, () => topAccounts(db, range, 'spend', page))
 
 const events = new EventLog(connection, { log: { warn: () => {} }, patience: 60_000 })
-/** Seconds by the clock, and of the CPU that the connection's process of the database took, in steps of 10 ms. */
+/** Seconds by the clock, and of the CPU of the connection's database process, in steps of 10 ms. */
 async function onOneConnection(work: (one: Db) => Promise<void>) {
   return db.connection().execute(async (one) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(one)
@@ -97,7 +97,7 @@ async function onOneConnection(work: (one: Db) => Promise<void>) {
 }
 
 let sequence = 0
-/** Everything apart from the campaign is independent of it and of each other, so that few events share a row. */
+/** Every value except the campaign is independent, so that few events share a row. */
 const token = (campaigns: number) => {
   sequence += 1
   const drawn = (salt: number, most: number) => {
@@ -157,7 +157,8 @@ await sql`
   insert into report_keywords select ${large}::int8, 0, tehran_day(now()), key + 1000, 900, 500, 10, 0, 1, 20000, 0
   from generate_series(1, 1000000) key
 `.execute(db)
-// The launcher starts the server with `--max-semi-space-size=8`: given to this program, it takes as much room as there.
+// The launcher starts the server with `--max-semi-space-size=8`: with this option, this program uses as much
+// memory as there.
 const moment = { now: new Date(), hasExchange: false }
 const scope = { accountId: large, campaignId: null }
 for (const turn of ['first', 'again']) {

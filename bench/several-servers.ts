@@ -12,7 +12,7 @@ import type { DB } from '../server/src/db/types.ts'
 import { signInto } from '../server/test/sign-in.ts'
 import { benchDatabase, benchDeps } from './parts/in-process.ts'
 
-/** Requests a second of one, two and three server processes on one database, and what each costs in processor time. */
+/** Requests per second of one, two and three server processes on one database, and the CPU time of each. */
 const SECONDS = Number(process.env.SECONDS ?? 8)
 const CONNECTIONS = 48
 const CAMPAIGNS_OF_ONE = 12
@@ -86,7 +86,7 @@ async function fill() {
   }
 }
 
-/** Costs in microseconds of processor time for each request. */
+/** CPU microseconds per request. */
 type Measured = { rate: number; p99: number; server: number; database: number; client: number }
 
 async function load(some: readonly ChildProcess[]): Promise<Measured> {
@@ -140,7 +140,10 @@ function report() {
   const [one, two] = measured
   if (!one || !two) return
   const { server, database, client } = one
-  /** What so many processes can answer on so many cores: each has one at most, and all share them. */
+  /**
+   * The most requests of so many processes on so many cores: each process has at most one core, and all share
+   * them.
+   */
   const most = (processes: number, all: number, share: number) => Math.min(processes / server, all / share)
   const here = most(2, cores, server + database + client) / most(1, cores, server + database + client)
   const there = most(2, 4, server + database) / most(1, 4, server + database)

@@ -1,13 +1,16 @@
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** For `vitest run --project server --reporter=./bench/test-files.ts`: what files take outside their tests, and in all. */
+/**
+ * For `vitest run --project server --reporter=./bench/test-files.ts`: the time of files outside their tests,
+ * and in total.
+ */
 export default class TestFiles implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]) {
     const files = modules.map((file) => {
       const { collectDuration, duration } = file.diagnostic()
       const tests = [...file.children.allTests()]
       const inTests = tests.reduce((sum, test) => sum + (test.diagnostic()?.duration ?? 0), 0)
-      // Tests that run side by side take more than their file.
+      // Tests that run in parallel take more time than their file.
       const outside = Math.max(0, duration - inTests)
       return {
         name: file.relativeModuleId,

@@ -10,7 +10,7 @@ const ROUNDS = 3
 const { connection, db, stop } = await benchDatabase()
 let sequence = 0
 
-/** What the routes do without HTTP's and our own part: the same insert, in batches of what waits. */
+/** The work of the routes without HTTP and our own code: the same insert, in batches of waiting events. */
 async function bare(): Promise<number> {
   const client = new Client({ ...connection })
   await client.connect()

@@ -1,7 +1,7 @@
 import { addMonths, daysOfMonth, jalaliMonthOf, jalaliMonthText } from '@jarchi/shared/jalali.ts'
 import { Kysely, PostgresDialect, sql, type LogEvent } from 'kysely'
 import { buildApp } from '../server/src/app.ts'
-// Reads int8 as the product does.
+// Reads int8 like the product.
 import '../server/src/db/client.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import type { DB } from '../server/src/db/types.ts'
@@ -26,9 +26,10 @@ const app = await buildApp(
 )
 const { accountId, headers } = await signInto(app.deps)
 
-/** Two years of one account, one in ten a gift that pays for the spends between. */
+/** Two years of one account; one in ten movements is a gift that pays for the next spends. */
 const begun = performance.now()
-// Each posting rewrites the wallet's row, whose old versions go only once their transaction has ended.
+// Each posting rewrites the wallet's row; its old versions are removed only after their transaction has
+// ended.
 for (let done = 0; done < POSTINGS; done += BATCH) {
   await sql`
     with entry as (
@@ -62,7 +63,7 @@ async function median(round: () => Promise<unknown>, rounds: number): Promise<nu
   return counted[Math.floor(counted.length / 2)] ?? Number.NaN
 }
 
-/** A request's median, and that of its own SQL alone, in milliseconds. */
+/** The median time of a request, and of its SQL alone, in milliseconds. */
 async function costOf(path: string, rounds = ROUNDS) {
   const ask = () => app.inject({ url: ACCOUNTS + path, headers })
   await ask()

@@ -2,7 +2,7 @@ import { textRules } from '../server/src/preflight/findings.ts'
 import { expect, test } from 'vitest'
 import { everyBannerWords, postLine } from '../web/src/i18n/banner-words.ts'
 
-/** What only the advertiser can know to be true. */
+/** Claims that only the advertiser can know to be true. */
 const PROMISE = /[۰-۹0-9٪%]|رایگان|تخفیف|حراج|قسط|اقساط|گارانتی|ضمانت|تضمین|فوری|بهترین/
 
 test('no text that we suggest trips our own check', () => {

@@ -3,7 +3,7 @@ import { isTest, linesLike, sources } from './sources.ts'
 
 // An advertiser's campaigns are «تبلیغ», the marketplace's posts are «آگهی» (docs/glossary.md).
 
-/** Texts about posts, or in the words of somebody else. */
+/** Texts about posts, or quotations. */
 const OF_POSTS = [
   'web/src/i18n/marketplace-posts.ts',
   'web/src/i18n/marketplace-auth.ts',
@@ -13,7 +13,7 @@ const OF_POSTS = [
   'server/src/texts/demo-tickets.ts',
 ]
 
-/** Sentences in other files that speak of a post. */
+/** Sentences in other files about a post. */
 const POSTS = [
   'آگهی این تبلیغ دیگر',
   'آگهی دیگری انتخاب کنید',
@@ -39,7 +39,7 @@ const POSTS = [
   'آگهی ۳۱ به بعد',
 ]
 
-/** Sentences that are given letter by letter. */
+/** Sentences that the specification gives exactly. */
 const GIVEN = [
   'آگهی فرستاده شد. موجودی شما صفر است؛ تا شارژ نکنید نمایش داده نمی‌شود.',
   'نام آگهی در فهرست شما؛ عنوان پیشنهادی بنر هم می‌شود.',

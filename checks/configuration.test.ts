@@ -3,7 +3,7 @@ import { variables } from '../server/src/config/variables.ts'
 import type { Variable } from '../server/src/variable-kinds.ts'
 import { linesLike, sources, textOf } from './sources.ts'
 
-/** The rows of a table that stands between two marks in a page. */
+/** The rows of a table between two marks in a page. */
 function rowsOf(page: string, mark: string) {
   const [, after = ''] = textOf(page).split(`<!-- ${mark} -->`)
   const [table = ''] = after.split(`<!-- /${mark} -->`)

@@ -46,7 +46,7 @@ test.each<[code: string, name: string, isFound: boolean]>([
   expect(isNamedIn(code, name)).toBe(isFound)
 })
 
-/** The list of sections and the rows of the tables, each with the page that its table is about. */
+/** The list of sections and the rows of the tables, each with the page of its table. */
 function conformance(text: string) {
   const found = { sections: [] as string[], rows: [] as Row[] }
   let page = ''
@@ -63,7 +63,7 @@ function conformance(text: string) {
   return found
 }
 
-/** Whether `file › describe › test` is there: a file of tests, and titles in it in this order. */
+/** Whether `file › describe › test` exists: a test file, and titles in it in this order. */
 function isThere(name: string): boolean {
   const [file = '', ...titles] = name.split(' › ')
   if (!/\.(test|attack|e2e)\.tsx?$/.test(file) || titles.length === 0) return false
@@ -79,17 +79,17 @@ function codeOf(file: string): string {
   return code
 }
 
-/** A quoted title that more arguments follow, with parameters or without. */
+/** A quoted title followed by more arguments, with or without parameters. */
 const QUOTED = /\(\s*(?:'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"|`((?:\\.|[^`\\])*)`),/.source
-/** The cases of `test.each`, which stand before the title; no other test begins among them. */
+/** The cases of `test.each`, which come before the title; no other test begins among them. */
 const CASES = /(?<=\.(?:each|for))(?:(?!\b(?:test|it|describe)[.(])[^])*?\)/.source
 /** A test or a group of tests: `test`, `it`, `test.each`; `describe`, `test.describe`. */
 const TITLE = new RegExp(String.raw`\b(test|it|describe)((?:\.\w+)*)(?:${CASES})?${QUOTED}`, 'g')
 
-/** What a parameter of a title stands for: `%s`, `$name`, `${…}`. */
+/** A parameter in a title: `%s`, `$name`, `${…}`. */
 const PARAMETER = /%[sdifjo#]|\$\{[^}]*\}|\$\w+/
 
-/** Groups may lead to the title of a test; a group alone is no test. */
+/** Groups may come before the title of a test; a group alone is no test. */
 function isNamedIn(code: string, name: string): boolean {
   const titles = titlesOf(code)
   const parts = name.split(' › ')
@@ -114,7 +114,7 @@ function titlesOf(code: string): Title[] {
   return read
 }
 
-/** Tests that always run, and groups; steps and hooks are neither. */
+/** Tests that always run, and groups; not steps or hooks. */
 const RUNS = /^(?:|\.each|\.for|\.concurrent|\.describe|\.describe\.each)$/
 
 function readTitles(code: string): Title[] {
@@ -122,7 +122,7 @@ function readTitles(code: string): Title[] {
     if (!RUNS.test(more)) return []
     const title = (single ?? double ?? template ?? '').replace(/\\(['"`\\])/g, '$1')
     const fixed = title.split(PARAMETER)
-    // A title of parameters alone would be any title; its own text is none but itself.
+    // A title of parameters alone would match any title; its own text matches only itself.
     const hasWords = fixed.some((part) => /\p{L}/u.test(part))
     const pattern = new RegExp(`^${(hasWords ? fixed : [title]).map(literal).join('.+')}$`, 'u')
     return [{ title: pattern, isTest: callee !== 'describe' && !more.includes('describe') }]

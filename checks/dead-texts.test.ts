@@ -6,17 +6,17 @@ const READERS = sources.filter((file) => /^(?:web\/|e2e\/)/.test(file) && !TEXTS
 const all = (files: string[]) => files.map((file) => textOf(file)).join('\n')
 const readers = all(READERS)
 const everywhere = readers + all(TEXTS)
-/** Codes and kinds, by which groups of texts are read: of the wire, of rules, of the reference data. */
+/** Codes and kinds that groups of texts are read by: from the wire, rules and reference data. */
 const codes =
   all(sources.filter((file) => /^(?:shared|server)\/src\//.test(file))) +
   textOf('data/reference/categories.json')
 
-/** Names of texts, and of groups of texts: what stands before a colon at a line's beginning. */
+/** Names of texts and groups of texts: the word before a colon at the start of a line. */
 function namesIn(file: string): string[] {
   return [...textOf(file).matchAll(/^ {2,}'?([A-Za-z]\w*)'?(?:\(|:)/gm)].map(([, name = '']) => name)
 }
 
-/** A text is read by its name after a dot, taken apart, or its group is read as a whole by a key. */
+/** A text is read by its name after a dot, by destructuring, or when a key reads its whole group. */
 function isRead(name: string): boolean {
   return (
     new RegExp(`\\.${name}\\b`).test(everywhere) ||

@@ -31,7 +31,7 @@ test('units, image and compose file set variables that we read', () => {
   const ours = [...compose.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name = '']) => name)
   const set = [...inUnits, ...image, ...ours.filter((name) => !/^(POSTGRES|DATABASE_PASSWORD)/.test(name))]
   expect(set.length).toBeGreaterThan(8)
-  // Those are of the system, and of the image's own health check.
+  // Variables of the system, and of the image's own health check.
   const others = ['PATH', 'HEALTH_PORT']
   expect(set.filter((name) => !Object.hasOwn(variables, name) && !others.includes(name))).toEqual([])
 })

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { isTest, linesLike, sources } from './sources.ts'
 
-/** A minute, an hour, a day or how far Tehran is ahead, in seconds or milliseconds; not in text, such as `max-age=3600`. */
+/**
+ * A minute, an hour, a day or Tehran's time difference, in seconds or milliseconds; not inside text, such as
+ * `max-age=3600`.
+ */
 const RAW =
   /(?<![\w='])(?:60_000|3_?600(?:_000)?|86_?400(?:_000)?|12_?600(?:_000)?|24 \* 60|60 \* 60|60 \* 1_?000)\b/
 

@@ -9,7 +9,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'jarchi-test-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const QUICK: Pauses = { first: 20, longest: 80, steady: 3_600_000 }
 
-/** A part that does, at each start, what the next entry says; the last entry stays. */
+/** A part that does the next entry at each start; the last entry stays. */
 function mortal(name: string, lives: string[], pauses = QUICK) {
   const [script, count] = [path.join(folder, `${name}.mjs`), path.join(folder, `${name}.starts`)]
   writeFileSync(count, '')

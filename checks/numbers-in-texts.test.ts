@@ -26,7 +26,8 @@ import { deskTexts } from '../web/src/i18n/staff-desk.ts'
 import { exchangeTexts } from '../web/src/i18n/staff-exchange.ts'
 import { sources, textOf } from './sources.ts'
 
-// A text takes a limit from its constant where that costs the first page nothing; the others are compared here.
+// A text takes a limit from its constant if that adds nothing to the first page; the others are compared
+// here.
 
 test.each([
   ['a picture', fieldErrors.picture_too_large, fileSizeText(MAX_PICTURE_BYTES)],
@@ -60,7 +61,7 @@ test('nginx takes three pictures and what is written with them', () => {
   expect(Number(megabytes) * 1024 * 1024).toBeGreaterThan(3 * MAX_PICTURE_BYTES)
 })
 
-/** Examples and names: no rule of ours stands behind these numbers. */
+/** Examples and names: no rule of ours uses these numbers. */
 const NO_LIMITS: Readonly<Record<string, RegExp>> = {
   'ad-report.ts': /گذشته/,
   'auth.ts': /phoneSample/,

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { sources, textOf } from './sources.ts'
 
-/** Names in brackets behind a folder, as in `web\/src\/pages\/(?:file-buttons|pager)` or `i18n(?!\/(?:staff-))`. */
+/**
+ * Names in brackets after a folder, as in `web\/src\/pages\/(?:file-buttons|pager)` or
+ * `i18n(?!\/(?:staff-))`.
+ */
 const NAMES = /([\w/\\]+)\(\?[:!](?:\\\/\(\?:)?((?:[\w\\/-]+\|)+[\w\\/-]+)\)/g
 
-/** Each name of the patterns with its folder, as the beginning of a path. */
+/** Each name of the patterns with its folder, as the start of a path. */
 function named(): string[] {
   return textOf('web/page-chunks.ts')
     .split('\n')

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { root, sources, textOf } from './sources.ts'
 
-// Superseded decisions tell of files that are gone.
+// Superseded decisions name files that no longer exist.
 const pages = globSync(['*.md', 'docs/**/*.md', 'bench/*.md', 'server/migrations/*.md'], {
   cwd: root,
 }).filter((page) => !/^Superseded/m.test(textOf(page)))

@@ -3,11 +3,13 @@ import { isTest, sources, textOf } from './sources.ts'
 
 const web = sources.filter((file) => file.startsWith('web/src/') && !isTest(file))
 
-/** Whose a kept answer is: an account's, the desk's, everybody's; or it begins as a key does that says so. */
+/**
+ * The owner in a key: an account, the desk, or the public; or the key begins with another key that has one.
+ */
 const ROOTED =
   /^(?:account|'staff'|'public'|\.\.\.\w+Key(?:\(account\))?|\.\.\.\w+Query\(account\)\.queryKey)$/
 
-/** Every array that is a key or the beginning of some: whose it is, and what of theirs. */
+/** Every array that is a key or the start of keys: its owner, and the data. */
 const named = web.flatMap((file) =>
   [
     ...textOf(file).matchAll(
@@ -16,7 +18,7 @@ const named = web.flatMap((file) =>
   ].map(([, root = '', name = '']) => ({ file, root, name })),
 )
 
-/** Beginnings of the arrays that follow `before`, with their files. */
+/** The first elements of arrays after `before`, with their files. */
 function beginnings(before: RegExp): string[] {
   const array = new RegExp(`${before.source}\\[\\s*([^,\\]]*?)\\s*[,\\]]`, 'g')
   return web.flatMap((file) => [...textOf(file).matchAll(array)].map(([, first]) => `${file} ${first}`))
@@ -36,7 +38,7 @@ test('so do the beginnings that keys share', () => {
   expect(keys.filter((found) => !isRooted(found))).toEqual([])
 })
 
-/** What the browser makes by itself, of no answer of ours: such a key stands with the code that makes it. */
+/** Data that the browser creates itself, not from an answer; such a key is beside its code. */
 const MADE_HERE = [
   'banner-fonts',
   'banner-picture',

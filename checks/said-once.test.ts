@@ -3,13 +3,13 @@ import fieldErrors from '../data/texts/field-errors.json' with { type: 'json' }
 import { errorTexts } from '../server/src/texts/errors.ts'
 import { sources, textOf } from './sources.ts'
 
-// A refusal's sentence is shown as the server says it, and a field's as both sides read it from one file; a copy in
-// the panel would hide what is changed there.
+// A refusal is shown with the server's sentence, and a field's problem with the sentence in a shared file; a
+// copy in the panel would hide later changes.
 
-/** Without marks and spaces, so that a copy with another full stop is found too. */
+/** Without marks and spaces, so that a copy with different punctuation is found too. */
 const letters = (text: string) => text.replace(/[^\u0621-\u06cc]/g, '')
 
-/** `file: sentence` of those that stand again in one of the files. */
+/** `file: sentence` of those that are repeated in one of the files. */
 function copies(sentences: Iterable<string>, files: string[]): string[] {
   const wanted = new Map([...sentences].map((text) => [letters(text), text]))
   return files.flatMap((file) =>
@@ -24,7 +24,7 @@ const inFolder = (folder: string) =>
   sources.filter((file) => file.startsWith(folder) && !file.includes('.test.'))
 const panel = inFolder('web/src/i18n/')
 
-/** Headings of pages of their own, each with an explanation below it. */
+/** Headings of error pages, each with an explanation below it. */
 const HEADINGS = [
   `web/src/i18n/transactions.ts: ${errorTexts.statement_not_found}`,
   `web/src/i18n/marketplace-posts.ts: ${fieldErrors.not_own_post}`,

@@ -6,7 +6,7 @@ export const root = path.join(import.meta.dirname, '..')
 const OURS = '{shared,server,sandbox,web,launch,checks,bench,e2e}/**/*.{ts,tsx,mjs,css,html}'
 const NOT_WRITTEN = ['**/node_modules/**', '**/dist/**', 'server/src/db/types.ts']
 
-/** Every source file that somebody wrote, by its path from the root. */
+/** Every hand-written source file, by its path from the root. */
 export const sources = globSync(OURS, { cwd: root, exclude: NOT_WRITTEN })
 
 export function isTest(file: string) {

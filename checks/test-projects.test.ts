@@ -5,7 +5,7 @@ const projects = (config.test?.projects ?? []).flatMap((project) =>
   typeof project === 'object' && 'test' in project && project.test ? [project.test] : [],
 )
 
-/** Vitest runs none of them otherwise, and what a project does not say depends on the machine's cores. */
+/** Vitest would run none of them otherwise, and a missing number depends on the machine's cores. */
 test('test projects of one order say the same number of workers', () => {
   expect(projects.length).toBeGreaterThanOrEqual(4)
   for (const project of projects) {

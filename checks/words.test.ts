@@ -31,7 +31,7 @@ test('titles of tests say it in plain words', () => {
 test('documents say it in plain words', () => {
   const pages = globSync(PAGES, { cwd: root, exclude: ['**/node_modules/**'] })
   expect(pages.map((page) => path.basename(page))).toContain('glossary.md')
-  // What to avoid is a table of AGENTS.md.
+  // The words to avoid are a table of AGENTS.md.
   const found = linesLike(pages, IN_TEXT).filter((line) => !/^AGENTS\.md:\d+ \|/.test(line))
   expect(found).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** Chromium without windows: each visit costs it a quarter less of the processor than a whole one. */
+/** Chromium without windows: each visit needs a quarter less CPU time than with the full browser. */
 const SHELLS = ['/usr/bin/chromium-headless-shell']
 const WHOLE = [
   '/usr/bin/chromium',
@@ -9,15 +9,16 @@ const WHOLE = [
   '/usr/bin/google-chrome-stable',
 ]
 
-/** Where systems keep a Chromium, what tests prefer first. */
+/** Usual places of Chromium; tests prefer the first. */
 export const BROWSER_PATHS = [...SHELLS, ...WHOLE]
 
 const given = process.env.CHROME_PATH
 const firstOf = (paths: string[]): string | undefined => paths.find((path) => existsSync(path))
 
 /**
- * What costs each test a process or more of its own: the address bar of a whole Chromium is two pages, and a further
- * page stands by for the next address. The rest are Playwright's own, since Chromium heeds the last list alone.
+ * Features that cost each test extra processes: the address bar of a full Chromium is two pages, and one more
+ * page waits for the next address. The other entries are Playwright's own, since Chromium uses only the last
+ * list.
  */
 const WITHOUT = [
   'WebUIOmniboxPopup',
@@ -40,10 +41,13 @@ const WITHOUT = [
 
 type Launch = { executablePath?: string; channel?: string; args: string[] }
 
-/** Playwright's options for launching the browser of journeys and component tests: its own where there is no other. */
+/**
+ * Playwright's options for the browser of journeys and component tests: Playwright's own browser if there is
+ * no other.
+ */
 export const browserLaunch = (): Launch => launchOf(given ?? firstOf(BROWSER_PATHS))
 
-/** The same for benches, and for what a shell cannot do: what people use is a whole browser. */
+/** The same for benches, and for features that a headless shell lacks: people use a full browser. */
 export function wholeBrowserLaunch(): Launch {
   const path = given && !given.includes('headless-shell') ? given : firstOf(WHOLE)
   return path ? launchOf(path) : { ...launchOf(undefined), channel: 'chromium' }
@@ -53,7 +57,8 @@ function launchOf(executablePath: string | undefined): Launch {
   const args = [
     '--no-sandbox',
     '--disable-gpu',
-    // As usual systems hint letters, and as the server draws them; a shell hints them fully by itself.
+    // Systems usually hint letters this way, and so does the server; a headless shell hints them fully by
+    // default.
     '--font-render-hinting=slight',
     '--disable-quic',
     '--disable-background-networking',

@@ -3,7 +3,7 @@ import { signInByApi, type Advertiser } from './people/api-client.ts'
 import { startWorker } from './pages/live-worker.ts'
 import { freshPhone } from './people/sms-inbox.ts'
 
-/** What a page may not do: log errors, throw, or break its content policy. */
+/** Forbidden for a page: logging errors, throwing, or breaking its content policy. */
 function watch(page: Page, problems: string[], expected: RegExp[]) {
   const note = (text: string) => {
     if (!expected.some((pattern) => pattern.test(text))) problems.push(text)
@@ -14,23 +14,23 @@ function watch(page: Page, problems: string[], expected: RegExp[]) {
   })
 }
 
-/** As a visit that has answered it. */
+/** Like a visit that has already answered it. */
 function noteFinancialAlert() {
   const [, account] = /^\/u\/(\d+)/.exec(location.pathname) ?? []
   if (account !== undefined) sessionStorage.setItem(`financial-alert/${account}`, '1')
 }
 
 export type JourneyOptions = {
-  /** Patterns of console errors that a test provokes on purpose, such as a refused request. */
+  /** Patterns of console errors that a test causes on purpose, such as a refused request. */
   expectedErrors: RegExp[]
-  /** Whether a payer is asked for financial information; it comes once a visit and would cover what is tested. */
+  /** Whether the financial alert is shown; it appears once a visit and would cover the page under test. */
   financialAlert: boolean
-  /** Whether the service worker is at work before the journey begins; `serviceWorkers` has to let it in. */
+  /** Whether the service worker is active before the journey begins; `serviceWorkers` must allow it. */
   liveWorker: boolean
 }
 
 type Fixtures = JourneyOptions & {
-  /** A signed-in newcomer whose cookies the page shares. */
+  /** A new signed-in user with the page's cookies. */
   advertiser: Advertiser
 }
 
@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures>({
     if (liveWorker) await startWorker(page.context())
     if (!financialAlert) await page.addInitScript(noteFinancialAlert)
     const problems: string[] = []
-    // The first token call of a visitor without a session is answered 401, which Chromium logs.
+    // The first token call of a visitor without a session gets a 401, which Chromium logs.
     watch(page, problems, [/status of 401 .*token\/access/, ...expectedErrors])
     await use(page)
     expect(problems, 'errors on the page').toEqual([])

@@ -10,7 +10,7 @@ import { PORT, SANDBOX_PORT } from './ports.ts'
 keepTemporaryFilesInMemory()
 
 const isWorker = process.env.E2E_DATA !== undefined
-// The first process to load this file chooses the folder; its workers inherit it.
+// The first process that loads this file chooses the folder; its workers inherit it.
 const data = (process.env.E2E_DATA ??= join(tmpdir(), `jarchi-e2e-${process.pid}`))
 if (!isWorker) process.once('exit', () => rmSync(data, { recursive: true, force: true }))
 
@@ -21,34 +21,36 @@ const chromium = {
 
 const phone = { ...chromium, viewport: { width: 390, height: 844 }, hasTouch: true }
 
-/** Journeys that are about the worker at work. */
+/** Journeys about an active worker. */
 const WITH_WORKER = ['**/worker-journeys.e2e.ts', '**/walk.e2e.ts']
 
 export default defineConfig<JourneyOptions>({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
-  // Twice the processors that are usual: what a journey waits for leaves them free.
+  // Twice the usual number of workers: waiting journeys leave processors free.
   workers: 4,
   fullyParallel: true,
   timeout: 60_000,
-  // A busy machine takes its time: what is waited for fails only where it never comes.
+  // A busy machine is slow; only something that never happens should fail.
   expect: { timeout: 20_000 },
-  // A busy machine may be late once. A test that needed its second try is named, and repeated twice by `npm test`.
+  // A busy machine may be late once. A test that needed a second try is named, and `npm test` repeats it
+  // twice.
   retries: 1,
   use: {
     baseURL: `http://localhost:${PORT}`,
     locale: 'fa-IR',
     timezoneId: 'Asia/Tehran',
-    // Only its own journeys allow the worker; in all others the test has to see what a page loads.
+    // Only its own journeys allow the worker; all other tests need to see what a page loads.
     serviceWorkers: 'block',
-    // What never comes is named by itself, before it takes the whole time of its test.
+    // Something that never happens is reported by itself, before its test times out.
     actionTimeout: 30_000,
     screenshot: 'only-on-failure',
     trace: 'off',
   },
-  // A journey runs once, on the phone. Where a wide page is another page, `@both` repeats it there; `@desktop` is for
-  // what only a wide page has, `@worker` for what leads through foreign pages and has to pass the service worker too.
+  // A journey runs once, on the phone. Where a wide page differs, `@both` repeats it there; `@desktop` is for
+  // features only of wide pages, `@worker` for journeys through foreign pages, which must also work with the
+  // service worker.
   projects: [
     {
       name: 'phone',
@@ -74,19 +76,19 @@ export default defineConfig<JourneyOptions>({
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
-      // In development all of §6's flags are on; here each account has its own.
+      // In development all flags of §6 are on; here each account has its own.
       NODE_ENV: 'test',
       PORT: String(PORT),
       SANDBOX_PORT: String(SANDBOX_PORT),
       DELIVERY_PORT: String(PORT + 3),
       BIDDER_PORT: String(PORT + 4),
-      // Any that is free: nothing here asks there.
+      // Any free port: nothing here uses it.
       METRICS_PORT: '0',
       DELIVERY_METRICS_PORT: '0',
       JARCHI_DATA: data,
       LOG_LEVEL: 'warn',
       LINK_CHECKS: '0',
-      // All journeys sign in from one address, within minutes.
+      // All journeys sign in from one address within minutes.
       OTP_PER_IP_HOUR: '3000',
       RATE_LIMIT_PER_MINUTE: '100000',
       OTP_PER_DAY: '300',

@@ -1,6 +1,6 @@
 /**
- * Ports of the product and the sandbox during the browser tests, apart from a developer's own. Mail, trackers and the
- * bidder follow: two runs side by side have ports ten apart.
+ * Ports of the product and the sandbox in browser tests, different from a developer's own. Mail, trackers and
+ * the bidder use the next ones: two parallel runs need ports ten apart.
  */
 export const PORT = Number(process.env.E2E_PORT ?? 8180)
 export const SANDBOX_PORT = Number(process.env.E2E_SANDBOX_PORT ?? PORT + 1)

@@ -1,4 +1,4 @@
-/** What the programs here use of it; it brings no types. */
+/** The parts used by the programs here; the package has no types. */
 declare module 'autocannon' {
   type Options = {
     url: string
@@ -6,7 +6,7 @@ declare module 'autocannon' {
     /** In seconds. */
     duration: number
     headers: Record<string, string>
-    /** Threads that ask; without them the asking is done here. */
+    /** Threads that send the calls; without them this thread sends them. */
     workers?: number
   }
   type Result = {

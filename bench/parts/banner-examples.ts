@@ -9,7 +9,7 @@ import { sampleScene } from '../../server/src/banners/sample-scene.ts'
 const data = (name: string) =>
   JSON.parse(readFileSync(new URL(`../data/sample-images/${name}.json`, import.meta.url), 'utf8'))
 const drawings: Record<string, string> = data('objects')
-/** Short, long and mixed texts, in Persian, kept with the data. */
+/** Short, long and mixed texts in Persian, stored with the data. */
 export const exampleTexts: Record<string, BannerTexts> = data('example-texts')
 
 export const SIZES: BannerSizeName[] = ['medium', 'large', 'xlarge']
@@ -36,7 +36,7 @@ export type Example = {
   drawing: string | null
 }
 
-/** A set of three banners as the worker gets it; the number chooses the palette. */
+/** A set of three banners as the worker receives it; the number chooses the palette. */
 export async function exampleJob({ template, texts, number, drawing }: Example): Promise<Job> {
   const bytes = drawing && (await pictureOf(drawing))
   const palette = colors[number % colors.length]

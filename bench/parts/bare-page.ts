@@ -17,13 +17,13 @@ const SCRIPT = `import { createElement as h } from 'react'
 import { createRoot } from 'react-dom/client'
 createRoot(document.getElementById('root')!).render(h('main', null, h('h1', null, 'React alone'), h('p', null, 'A page of React alone.')))`
 
-/** Brotli-compressed, as the product sends its own files, by path. */
+/** Compressed with Brotli, as the product sends its own files, by path. */
 type Files = Map<string, { type: string; body: Buffer }>
 
 const TYPES: Record<string, string> = { html: 'text/html; charset=utf-8', js: 'text/javascript' }
 
 async function builtFiles(): Promise<Files> {
-  // Inside the project, so that the imports of React are found.
+  // Inside the project, so that imports of React are found.
   await mkdir(join(root, '.data'), { recursive: true })
   const folder = await mkdtemp(join(root, '.data/bare-page-'))
   try {
@@ -45,7 +45,9 @@ async function builtFiles(): Promise<Files> {
   }
 }
 
-/** A page of React alone, built and sent as the product's are: the floor of what a page of React can score. */
+/**
+ * A page of React alone, built and sent like the product's pages: the best score that a React page can reach.
+ */
 export async function startBarePage(): Promise<{ origin: string; stop: () => Promise<void> }> {
   const files = await builtFiles()
   const server = createServer((request, response) => {

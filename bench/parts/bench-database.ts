@@ -9,7 +9,9 @@ import { loadReferenceData } from '../../server/src/db/reference-data.ts'
 /** A PostgreSQL that syncs to disk, in a folder that is deleted at the end. */
 export const benchDatabase = () => filledDatabase(async () => {})
 
-/** With these it neither syncs nor logs what is written into a table that the same transaction emptied. */
+/**
+ * With these settings it neither syncs nor logs rows written into a table that the same transaction emptied.
+ */
 const FILLING = [
   'fsync=off',
   'full_page_writes=off',
@@ -22,10 +24,13 @@ const FILLING = [
   'autovacuum=off',
 ]
 
-/** The same with what `fill` writes first, in haste; from then on it runs as it always does. */
+/**
+ * The same database, first filled by `fill` with the fast settings; after that it runs with its usual
+ * settings.
+ */
 export async function filledDatabase<Filled>(fill: (db: Db) => Promise<Filled>) {
   const home = mkdtempSync(path.join(tmpdir(), 'jarchi-bench-'))
-  // Else a root's PostgreSQL keeps its data in a folder of the system, which nobody deletes.
+  // Otherwise a PostgreSQL run by root keeps its data in a system folder that is never deleted.
   chmodSync(home, 0o755)
   const remove = () => rmSync(home, { recursive: true, force: true })
   process.once('exit', remove)

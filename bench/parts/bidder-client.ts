@@ -7,17 +7,18 @@ import { FLAGS, FrameWriter, SETTINGS, TYPES } from '../../server/src/bidding/gr
 import { benchPages, benchPlaces, benchRequests, seeded } from './bidder-data.ts'
 
 /**
- * A process that asks a bidder for bids, apart from the bench and the bidder. `perSecond` null: as many calls as go
- * through, 64 at a time; else calls leave when they are due, whether or not the ones before are answered.
+ * A process that sends bid requests, separate from the bench and the bidder. `perSecond` null: as many calls
+ * as possible, 64 at a time; otherwise calls leave when they are due, even if earlier ones have no answer
+ * yet.
  */
 export type Work = { port: number; perSecond: number | null; seconds: number; seed: number }
-/** `lags`: how much later than due the calls left, which is this process's own fault. Milliseconds. */
+/** `lags`: how late the calls left, which is this process's own fault. In milliseconds. */
 export type Done = { calls: number; perSecond: number; taken: Figures; lags: Figures; late: number }
 export type Figures = { p50: number; p99: number; p999: number }
 
 const CONNECTIONS = 4
 const AT_ONCE = 64
-/** An answer after so many milliseconds is worth nothing to the exchange. */
+/** The exchange ignores an answer after this many milliseconds. */
 const TOO_LATE = 80
 
 let requests: Buffer[] = []
@@ -91,8 +92,8 @@ const BLOCK = headerBlock([
 ])
 
 /**
- * A connection that sends calls and notes when each is answered, and no more: the garbage of Node's client, and the
- * waits for its collection, would count as the bidder's.
+ * A connection that only sends calls and records when each is answered: the garbage collection of Node's own
+ * client would count as the bidder's time.
  */
 class Caller {
   readonly #socket: Socket

@@ -11,7 +11,7 @@ import { requestBytes } from '../../server/test/exchange/exchange-client.ts'
 const DATA = path.join(import.meta.dirname, '../../data')
 const read = (file: string) => JSON.parse(readFileSync(path.join(DATA, file), 'utf8'))
 
-/** One sequence of numbers a seed. */
+/** One sequence of numbers per seed. */
 export function seeded(state: number): () => number {
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -23,7 +23,7 @@ export function seeded(state: number): () => number {
 
 type City = { id: number; slug: string; neighborhoods: { id: number; slug: string }[] }
 
-/** The reference data of the product, with our own ids of neighbourhoods as the exchange's. */
+/** The product's reference data, with our own neighbourhood ids as the exchange's. */
 export function benchPlaces(): Places {
   const cities: City[] = read('reference/locations.json').capitals.flatMap(
     (capital: { cities: City[] }) => capital.cities,
@@ -48,7 +48,9 @@ const phrases: string[] = Object.values(read('keywords/phrases.json'))
   .flat(3)
   .filter((text) => typeof text === 'string') as string[]
 
-/** Campaigns as advertisers make them: few cities, few categories, half with keywords, a tenth with hours. */
+/**
+ * Campaigns like those of advertisers: few cities, few categories, half with keywords, a tenth with hours.
+ */
 export function benchCampaigns(
   count: number,
   places: Places,
@@ -87,7 +89,7 @@ export function benchCampaigns(
 const pick = <T>(from: readonly T[], random: () => number): T | undefined =>
   from[Math.floor(random() ** 2 * from.length)]
 
-/** What pages are asked about, most often the large cities; a third are searches. */
+/** The pages of bid requests, most often of large cities; a third are searches. */
 export function benchPages(count: number, places: Places, random: () => number) {
   const cities = [...places.cityIds.values()]
   const categories = [...places.categories.keys()]
@@ -105,7 +107,7 @@ export type Page = ReturnType<typeof benchPages>[number]
 export const contextsOf = (pages: readonly Page[], places: Places, now: Date): PageContext[] =>
   pages.map((page) => contextOf(page, places, now))
 
-/** Requests as the exchange sends them, in bytes. */
+/** Requests in the exchange's format, in bytes. */
 export function benchRequests(pages: readonly Page[]): Buffer[] {
   return pages.map(({ cities, categories, neighborhoods, query }, at) =>
     requestBytes({

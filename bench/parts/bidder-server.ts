@@ -14,7 +14,10 @@ import { Spending } from '../../server/src/bidding/spending.ts'
 import { tokenKeys } from '../../server/src/tracking/token.ts'
 import { benchCampaigns, benchPlaces, seeded } from './bidder-data.ts'
 
-/** A process that bids for the bench, or only sends as many bytes by Node's own HTTP/2: `echo`, `bid`, `bid-edits`. */
+/**
+ * A process that bids for the bench, or only sends as many bytes over Node's own HTTP/2: `echo`, `bid`,
+ * `bid-edits`.
+ */
 const [mode = 'bid', count = '100000'] = process.argv.slice(2)
 const EDITS_PER_SECOND = 1_000
 const nothing = () => {}
@@ -35,7 +38,7 @@ process.on('disconnect', () => process.exit(0))
 process.on('message', () => process.send?.({ cpu: process.cpuUsage(), paused: paused() }))
 process.send?.({ port })
 
-/** Since it was last asked: how late its event loop was, and its collections of the whole heap, in milliseconds. */
+/** Since the last question: the delay of the event loop and the full garbage collections, in milliseconds. */
 function paused() {
   const loop = { p99: delay.percentile(99) / 1e6, longest: delay.max / 1e6 }
   const found = { count: collections.length, longest: Math.max(0, ...collections) }
@@ -48,7 +51,7 @@ function paused() {
 async function echo(): Promise<number> {
   const reply = Buffer.alloc(430, 'x')
   const server = createServer({ settings: { maxConcurrentStreams: 1_000 } })
-  // A client that is late sends much at once.
+  // A client that is late sends many calls at once.
   server.on('session', (session) => session.setLocalWindowSize(2 ** 24))
   server.on('stream', (stream: ServerHttp2Stream) => {
     stream.on('error', nothing)
@@ -103,7 +106,7 @@ function bidding(): UnaryService {
   return collectBids(exchange, counts)
 }
 
-/** Bids that change, campaigns that go and come, and new orders three times as often as in the product. */
+/** Bids that change, campaigns that come and go, and new orders three times as often as in the product. */
 function edit(index: CampaignIndex, random: () => number) {
   const all = [...index.campaigns.rows()].map((row) => index.campaigns.idOf(row))
   const gone: Campaign[] = []

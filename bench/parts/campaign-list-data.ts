@@ -8,7 +8,7 @@ const OTHER_ACCOUNTS = 10_000
 /** A million campaigns with their ads: a tenth belongs to one account, the rest to ten thousand others. */
 export async function fillWithCampaigns(db: Kysely<DB>, accountId: number) {
   await addOthers(db)
-  // What the trigger would do for each row is done at once.
+  // The work that the trigger does for each row is done at once.
   await sql`alter table ads disable trigger ads_mark_campaign`.execute(db)
   const each = (CAMPAIGNS_IN_ALL - CAMPAIGNS_OF_ONE) / OTHER_ACCOUNTS
   await addCampaigns(db, sql`select ${accountId}::bigint from generate_series(1, ${CAMPAIGNS_OF_ONE})`)

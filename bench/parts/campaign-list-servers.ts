@@ -8,7 +8,7 @@ import { signInto } from '../../server/test/sign-in.ts'
 import { fillWithCampaigns } from './campaign-list-data.ts'
 import { benchDatabase, benchDeps, type Statement } from './in-process.ts'
 
-// Child of campaign-list.ts: the database, the product on one port, the bare route on the next.
+// Child process of campaign-list.ts: the database, the product on one port, the bare route on the next.
 const PORT = 8121
 const LIST = '/svc/api/api/v4/adv/campaigns-list/'
 
@@ -40,7 +40,7 @@ const app = await buildApp(
 const me = await signInto(app.deps)
 await fillWithCampaigns(db, me.accountId)
 
-/** What the product asked the database to answer a request. */
+/** The statements that the product sent to the database for a request. */
 async function statementsOf(url: string): Promise<Statement[]> {
   await app.inject({ url, headers: me.headers })
   heard = []
@@ -51,7 +51,9 @@ async function statementsOf(url: string): Promise<Statement[]> {
   return heard
 }
 
-/** Sequential scans in the plans of a request, without reference data and settings, which do not grow. */
+/**
+ * Sequential scans in the plans of a request, except those of reference data and settings, which do not grow.
+ */
 async function planOf(request: string) {
   const scans: string[] = []
   for (const { text, values } of await statementsOf(request)) {
@@ -79,7 +81,7 @@ const requests = [
 const plans: Servers['plans'] = []
 for (const request of requests) plans.push(await planOf(request))
 
-// Not the sign-in's statement: the list's own.
+// The list's own statement, not the sign-in's.
 const first = (await statementsOf(LIST)).filter(({ text }) => !text.includes('"sessions"'))
 const bare = fastify()
 bare.get('/', async () => {

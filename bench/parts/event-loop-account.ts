@@ -12,7 +12,7 @@ const OTHERS = 1_000
 
 type Owner = { accountId: number; userId: number }
 
-/** Fills an account with more of everything than any real one has, and adds a thousand others. */
+/** Fills an account with more of everything than any real account has, and adds a thousand others. */
 export async function fillAccount(db: Kysely<DB>, storage: Storage, { accountId, userId }: Owner) {
   const account = sql`${accountId}::bigint`
   await addMovements(db, account)
@@ -56,7 +56,7 @@ async function addMovements(db: Kysely<DB>, account: ReturnType<typeof sql>) {
   }
 }
 
-/** In every city, with as many keywords as there may be, under review so that staff see them. */
+/** In every city, with the most keywords allowed, and in review so that staff see them. */
 async function addCampaigns(db: Kysely<DB>, account: ReturnType<typeof sql>, files: string[]) {
   const [medium, large, xlarge] = files
   await sql`
@@ -82,7 +82,7 @@ async function addCampaigns(db: Kysely<DB>, account: ReturnType<typeof sql>, fil
     )
     insert into ad_events (ad_id, status) select id, 1 from shown, generate_series(1, 20)
   `.execute(db)
-  // One that waits for its ad.
+  // A campaign without an ad.
   await sql`
     insert into campaigns (
       account_id, title, search_text, enabled, daily_budget, bid, daypart,
@@ -100,7 +100,7 @@ async function banners(storage: Storage): Promise<string[]> {
   )
 }
 
-/** One of them is as long as a conversation gets. */
+/** One of them is as long as a ticket can be. */
 async function addTickets(db: Kysely<DB>, account: ReturnType<typeof sql>, userId: number) {
   await sql`
     with asked as (
@@ -132,7 +132,7 @@ async function addMoney(db: Kysely<DB>, account: ReturnType<typeof sql>, userId:
   `.execute(db)
 }
 
-/** For the lists of staff. */
+/** For staff lists. */
 async function addOthers(db: Kysely<DB>) {
   await sql`
     with people as (
@@ -164,7 +164,7 @@ export const PERSON = {
   sheba: null,
 }
 
-/** A photograph of nearly as many bytes as an upload may have. */
+/** A photograph with nearly the largest upload size. */
 export function heavyPicture(): Promise<Buffer> {
   return noise({ width: 3_000, height: 2_400 }).jpeg({ quality: 95 }).toBuffer()
 }

@@ -5,7 +5,7 @@ import type { DB } from '../../server/src/db/types.ts'
 import type { Operation } from '../../server/test/fuzz/operations.ts'
 import { PERSON } from './event-loop-account.ts'
 
-/** What stands in paths and bodies: of each, the one that costs most. */
+/** Values for paths and bodies: of each kind, the most expensive one. */
 export type World = Awaited<ReturnType<typeof worldOf>>
 
 export async function worldOf(db: Kysely<DB>, own: { accountId: number; userId: number }, picture: Buffer) {
@@ -73,7 +73,7 @@ const reason = { reason: 'a reason for it' }
 const colors = { background: '#0e5447', text: '#ffffff', accent: '#ffc857' }
 const texts = () => ({ title: `sale ${Math.floor(Math.random() * 1e6)}` })
 
-/** Bodies by operation; the others have none. */
+/** Bodies by operation; other operations have none. */
 export const BODIES: Record<string, (world: World) => Body> = {
   'POST /svc/accounts/api/v1/auth/phone/': () => ({ phone: '09350000001' }),
   'POST /svc/accounts/api/v1/auth/phone/validate/': () => ({
@@ -207,7 +207,7 @@ function adForm(campaignId: string | undefined, picture: Buffer): Body {
   }
 }
 
-/** The query where one is possible: it asks for as much at once as the server gives. */
+/** The query, if there is one: it requests as much at once as the server allows. */
 export function queryOf({ parameters }: Operation, { ids }: World): string {
   const known: Record<string, string> = {
     limit: '100',

@@ -7,7 +7,7 @@ export type Call = {
   body: Uint8Array | undefined
 }
 
-// Asks on a thread of its own, so that the client's own work is not measured.
+// Sends calls on its own thread, so that the client's own work is not measured.
 parentPort?.on('message', async ({ url, ...init }: Call) => {
   try {
     const answer = await fetch(url, {

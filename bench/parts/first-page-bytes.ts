@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/** Compressed bodies in bytes, as they came over the wire. */
+/** Compressed bodies in bytes, as they were sent. */
 export type Bytes = { script: number; markup: number; font: number }
 
 type Transfer = { url: string; startedAt: number; bytes: number }
 
 declare global {
   interface Window {
-    /** Milliseconds since navigation at which the page first showed what it is for. */
+    /** Milliseconds from navigation until the page first showed its main content. */
     paintedAt?: number
   }
 }
@@ -18,7 +18,7 @@ const kindOf = (url: string): keyof Bytes | null => {
   return /\.css($|\?)/.test(url) || !/\.\w+($|\?)|\/svc\/|\/files\//.test(url) ? 'markup' : null
 }
 
-/** Notes when an element matching `selector` has been painted for the first time. */
+/** Records when an element matching `selector` is painted for the first time. */
 async function watchPaint(page: Page, selector: string) {
   await page.addInitScript((painted: string) => {
     const observer = new MutationObserver(() => {
@@ -45,8 +45,8 @@ async function transfersBeforePaint(page: Page): Promise<Transfer[]> {
 }
 
 /**
- * What a cold visit of `url` fetches until `selector` is painted. Requests that start later, such as idle
- * prefetch, do not count.
+ * The bytes that a cold visit of `url` fetches until `selector` is painted. Later requests, such as idle
+ * prefetches, do not count.
  */
 export async function firstPageBytes(page: Page, url: string, selector: string) {
   await watchPaint(page, selector)

@@ -7,22 +7,22 @@ import { promisify } from 'node:util'
 import { COLLECT_BIDS } from '../../server/src/bidding/collect-bids.ts'
 import { figuresOf, type Figures } from './bidder-client.ts'
 
-/** Milliseconds; a call is timed from when it left. */
+/** In milliseconds; a call's time starts when it leaves. */
 export type Loaded = { perSecond: number; taken: Figures; late: number; failed: number }
 
 /**
- * Each with a connection: h2load sends what is due all at once, every 10 ms. Several that begin one after the other
- * spread that.
+ * Each has one connection: h2load sends everything that is due every 10 ms. Several processes that start one
+ * after another spread this.
  */
 const PROCESSES = 8
 const STAGGER_MS = 21
-/** Of a connection: so many that a call need not wait for the ones before. */
+/** Of a connection: enough that a call need not wait for earlier ones. */
 const MOST_STREAMS = 250
-/** An answer after so many milliseconds is worth nothing to the exchange. */
+/** The exchange ignores an answer after this many milliseconds. */
 const TOO_LATE = 80
 const run = promisify(execFile)
 
-/** Whether h2load of nghttp2 is installed (the distribution's nghttp2-client). */
+/** Whether h2load of nghttp2 is installed (the package nghttp2-client). */
 export function hasH2load(): boolean {
   try {
     return execFileSync('h2load', ['--version'], { encoding: 'utf8' }).includes('nghttp2')
@@ -31,7 +31,10 @@ export function hasH2load(): boolean {
   }
 }
 
-/** A client, where the machine has two and `taskset`: else it takes the bidder's time wherever that is. */
+/**
+ * Puts a client on the second core, if the machine has two and `taskset`: otherwise it takes the bidder's
+ * time.
+ */
 export function onSecondCore(pid: number) {
   if (availableParallelism() < 2) return
   try {
@@ -41,7 +44,9 @@ export function onSecondCore(pid: number) {
   }
 }
 
-/** Calls of one body as they are due, whether or not those before are answered; null: as many as go through. */
+/**
+ * Calls with one body when they are due, even if earlier ones have no answer yet; null: as many as possible.
+ */
 export async function h2load(
   port: number,
   body: string,

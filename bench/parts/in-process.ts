@@ -14,7 +14,10 @@ import { pictureStorage } from '../../server/src/gateways/storage/picture-storag
 /** A statement as the product sends it. */
 export type Statement = { text: string; values: unknown[] }
 
-/** A PostgreSQL in a folder of its own, with a pool beside the product's; `remove` ends both and deletes the folder. */
+/**
+ * A PostgreSQL in its own folder, with a pool beside the product's; `remove` ends both and deletes the
+ * folder.
+ */
 export async function benchDatabase(settings: string[], connections: number) {
   const folder = await mkdtemp(join(tmpdir(), 'jarchi-bench-'))
   await chmod(folder, 0o755)
@@ -29,7 +32,7 @@ export async function benchDatabase(settings: string[], connections: number) {
   return { folder, connection: database.connection, pool, remove }
 }
 
-/** What the product works with, in this very process; no message leaves it. */
+/** The product's dependencies in this process; no message leaves it. */
 export function benchDeps(folder: string, db: Db, env: Record<string, string>): Deps {
   const config = readConfig({ JARCHI_DATA: folder, LOG_LEVEL: 'silent', ...env })
   const files = folderStore(folder)

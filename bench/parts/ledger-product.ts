@@ -11,7 +11,10 @@ import { benchDatabase, benchDeps, type Statement } from './in-process.ts'
 const PORT = 8190
 const CONNECTIONS = 10
 
-/** The product, banks and a PostgreSQL that syncs to disk as in production, in a folder that is deleted at the end. */
+/**
+ * The product, banks and a PostgreSQL that syncs to disk as in production, in a folder that is deleted at the
+ * end.
+ */
 export async function productWithLedger() {
   const { folder, connection, pool, remove } = await benchDatabase([], CONNECTIONS)
   const db = createDb(connection, { max: CONNECTIONS })
@@ -32,7 +35,7 @@ export async function productWithLedger() {
     signIn: () => signInto(deps),
     origin: `http://localhost:${PORT}`,
     banks: `http://localhost:${PORT + 1}/banks`,
-    /** The statements that some work sends. */
+    /** The statements that `work` sends. */
     async statementsOf(work: (listened: Db) => Promise<unknown>): Promise<Statement[]> {
       const heard: Statement[] = []
       const log = ({ query }: LogEvent) => void heard.push({ text: query.sql, values: [...query.parameters] })

@@ -3,7 +3,7 @@ import { cookieOf } from './sign-in.ts'
 
 type Visitor = { cookie: string; accountId: number }
 
-/** Signs one of the sandbox's people in through its consent page; `cookie` is ready for a Cookie header. */
+/** Signs in a user of the sandbox through its consent page; `cookie` can be used as a Cookie header. */
 export async function signInByMarketplace({ origin, sandbox }: Product, phone: string): Promise<Visitor> {
   const begun = await fetch(`${origin}/svc/accounts/api/v1/auth/divar/initiate/`, { redirect: 'manual' })
   const asked = new URL(begun.headers.get('location') ?? '').searchParams

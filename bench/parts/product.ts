@@ -9,9 +9,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 export type Product = {
   origin: string
   sandbox: string
-  /** Process id of the server itself, below the launcher. */
+  /** Process id of the server, a child of the launcher. */
   serverPid: number
-  /** The same of the delivery process. */
+  /** Process id of the delivery process. */
   deliveryPid: number
   /** Its data folder. */
   data: string
@@ -43,7 +43,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** The whole product with demo content on a data folder of its own, as `npm start` runs it but for `env`. */
+/** The whole product with demo content in its own data folder, as `npm start` runs it, except for `env`. */
 export async function startProduct(env: NodeJS.ProcessEnv = { NODE_ENV: 'test' }): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'jarchi-bench-'))
   const data = join(folder, 'data')
@@ -55,8 +55,8 @@ export async function startProduct(env: NodeJS.ProcessEnv = { NODE_ENV: 'test' }
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
-      // In development every session is a dev session, with a link and chunks that advertisers never meet, and visitors
-      // come to the sandbox by themselves.
+      // In development every session is a development session, with a link and chunks that advertisers never
+      // see, and visitors come to the sandbox by themselves.
       ...env,
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),

@@ -6,15 +6,16 @@ import { dayNumber } from '../../server/src/reports/day-numbers.ts'
 import { sumClosedPieces } from '../../server/src/reports/top-accounts.ts'
 
 export type Scale = { campaigns: number; days: number }
-/** The account of a thousand campaigns, and the one campaign whose breakdowns are whole. */
+/** The account with a thousand campaigns, and the only campaign with complete breakdowns. */
 export type Marked = { large: number; campaign: number }
 
 const LARGE_ACCOUNT = 1_000
 const USUAL_ACCOUNT = 10
 
 /**
- * A generated time of reports until today: every campaign has a row each day, the marked ones hours and breakdowns of
- * each day besides, and every campaign the breakdowns of the last days. All numbers follow from the ids.
+ * Generated report data until today: every campaign has a row for each day, the marked ones also have hours
+ * and breakdowns for each day, and every campaign has the breakdowns of the last days. All numbers are
+ * computed from the ids.
  */
 export async function fillReports(db: Db, { campaigns, days }: Scale): Promise<Marked> {
   const small = Math.max(0, Math.ceil((campaigns - LARGE_ACCOUNT) / USUAL_ACCOUNT))
@@ -58,7 +59,7 @@ export async function fillReports(db: Db, { campaigns, days }: Scale): Promise<M
 }
 
 type Days = { from: number; to: number }
-/** The days of a range that one partition of each table holds. */
+/** The days of a range in one partition of each table. */
 type Piece = Days & { partition: number }
 
 const DAYS_OF_PARTITION = 32
@@ -72,7 +73,7 @@ function piecesOf({ from, to }: Days): Piece[] {
   })
 }
 
-/** As many as the machine of these figures has cores. */
+/** As many as the measuring machine has cores. */
 async function twoAtATime(works: readonly (() => Promise<void>)[]) {
   const waiting = [...works]
   const worker = async () => {
@@ -81,7 +82,10 @@ async function twoAtATime(works: readonly (() => Promise<void>)[]) {
   await Promise.all([worker(), worker()])
 }
 
-/** In the order of the index; emptied in the same transaction, the partition is not logged (`filledDatabase`). */
+/**
+ * In the order of the index; the partition was emptied in the same transaction, so it is not logged
+ * (`filledDatabase`).
+ */
 async function fillPartition(db: Db, name: string, parts: readonly RawBuilder<unknown>[]) {
   const partition = sql.table(name)
   await db.transaction().execute(async (one) => {
@@ -121,7 +125,7 @@ async function fillHours(db: Db, { from, to }: Days, { large, campaign }: Marked
   `.execute(db)
 }
 
-/** How many keys a usual campaign has in a day. */
+/** How many keys a usual campaign has per day. */
 const BREAKDOWNS = [
   { table: 'report_cities', keys: 12 },
   { table: 'report_categories', keys: 4 },

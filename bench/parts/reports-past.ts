@@ -7,10 +7,10 @@ import type { Product } from './product.ts'
 
 const DAYS = 30
 const ADS = 6
-/** Of the day, in Tehran; each has figures of its own. */
+/** Hours of the day in Tehran; each has its own figures. */
 const HOURS = [8, 10, 12, 14, 16, 18, 20, 21, 22, 23]
 
-/** Gives an account thirty busy days: six of its ads with figures of ten hours a day, in ten cities. */
+/** Gives an account thirty busy days: six of its ads with figures for ten hours a day, in ten cities. */
 export async function fillPastOf({ data }: Pick<Product, 'data'>, accountId: number) {
   const connection = runningDatabase(data)
   if (!connection) throw new Error('The database of the product is not running')

@@ -5,7 +5,7 @@ export type Visitor = { cookie: string; accountId: number; token: string }
 const post = (url: string, body: unknown) =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 
-/** Signs a phone in through the sandbox's SMS inbox; `cookie` is ready for a Cookie header. */
+/** Signs in a phone through the sandbox's SMS inbox; `cookie` can be used as a Cookie header. */
 export async function signIn({ origin, sandbox }: Product, phone: string): Promise<Visitor> {
   const accounts = `${origin}/svc/accounts/api`
   const started = (await (await post(`${accounts}/v1/auth/phone/`, { phone })).json()) as {
@@ -29,7 +29,7 @@ export async function signIn({ origin, sandbox }: Product, phone: string): Promi
   return { cookie: cookieOf(access) || cookie, accountId: account, token }
 }
 
-/** The cookies that an answer sets, ready for a Cookie header. */
+/** The cookies that an answer sets, usable as a Cookie header. */
 export function cookieOf(answer: Response): string {
   return answer.headers
     .getSetCookie()

@@ -4,7 +4,7 @@ import { trackerRoutes } from '../../server/src/tracking/routes.ts'
 import { sealToken, tokenKeys } from '../../server/src/tracking/token.ts'
 
 const SECONDS = Number(process.env['SECONDS'] ?? 3)
-/** Calls under way at the same time, as of an exchange. */
+/** Calls at the same time, as from an exchange. */
 const CALLERS = 256
 
 const keys = tokenKeys('b'.repeat(32))
@@ -12,9 +12,9 @@ let sequence = 0
 
 type Trackers = Omit<Parameters<typeof trackerRoutes>[1], 'tokenKeys' | 'callersAreApps'>
 
-/** Clicks that our trackers answer in a second, each after it is durable. */
+/** Clicks that our trackers answer per second, each after it is stored durably. */
 export async function clicksASecond(trackers: Trackers): Promise<number> {
-  // Sealed beforehand, as by a bidder; more than can be kept in that time.
+  // Sealed before, as a bidder does; more than can be stored in that time.
   const tokens = Array.from({ length: SECONDS * 40_000 }, () =>
     sealToken(keys, bidOf({ epoch: 1, sequence: ++sequence })),
   )
@@ -23,7 +23,7 @@ export async function clicksASecond(trackers: Trackers): Promise<number> {
   const headers = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14)' }
   const rate = await answeredASecond(async () => {
     const token = tokens.pop()
-    // A call without one is answered too, and keeps nothing.
+    // A call without a token is answered too, but stores nothing.
     if (token === undefined) throw new Error('too few tokens were sealed')
     return (await app.inject({ url: `/c?t=${token}`, headers })).statusCode
   })
@@ -31,7 +31,7 @@ export async function clicksASecond(trackers: Trackers): Promise<number> {
   return rate
 }
 
-/** Calls that are answered with 204 in a second. */
+/** Calls answered with 204 per second. */
 export async function answeredASecond(call: () => Promise<number>): Promise<number> {
   let answered = 0
   const end = performance.now() + SECONDS * 1_000

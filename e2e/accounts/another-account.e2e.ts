@@ -39,7 +39,7 @@ test.describe('after a session that has ended', () => {
     await signInOnPage(page, freshPhone())
     await expect(page.getByText(profileTexts.current)).toBeVisible()
 
-    // Answered never, so that only what the page still remembers could be shown.
+    // Never answered, so that the page could only show remembered data.
     const asked = new Promise<void>((resolve) =>
       page.route(`**/token/access/**account=${advertiser.accountId}*`, () => resolve()),
     )

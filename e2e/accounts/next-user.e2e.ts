@@ -11,14 +11,14 @@ import { untilDraftSaved } from '../pages/saved-draft.ts'
 import { shareAccount } from '../people/shared-account.ts'
 import { freshPhone } from '../people/sms-inbox.ts'
 
-// Sessions that are over are what these journeys are about.
+// These journeys are about expired sessions.
 test.use({ expectedErrors: [/status of 40[13]/] })
 
 const SECRET = 'راز نفر قبلی'
 
-/** Somebody else signs in in the same browser, whose session it is from then on. */
+/** Another user signs in in the same browser and replaces the session. */
 async function signInOver(page: Page, phone: string) {
-  // The answer to a page that asks for its token would bring the session of before back.
+  // A late answer to a token call would bring the earlier session back.
   await page.waitForLoadState('networkidle')
   await page.context().clearCookies()
   await signInByApi(page.context().request, phone)

@@ -37,7 +37,7 @@ test.describe('a session that was ended', () => {
 test.describe('a refused profile', () => {
   test.use({ expectedErrors: [/status of 403/] })
   test('means sign-in, and does not loop', async ({ page, advertiser }) => {
-    // What a page fetches for later takes long on a busy machine.
+    // The later fetches of a page are slow on a busy machine.
     test.slow()
     const traffic = watchTraffic(page)
     let asked = 0

@@ -9,7 +9,7 @@ import type { Advertiser } from '../people/api-client.ts'
 import { expect, test } from '../fixtures.ts'
 import { picture } from '../pages/pictures.ts'
 
-/** What fails has to fail from the first: the form asks for fonts and pictures as soon as it is there. */
+/** Failures must be set up first: the form fetches fonts and pictures as soon as it opens. */
 async function openForm(page: Page, { accountId }: Advertiser) {
   await page.goto(`/u/${accountId}/my-ads/new`)
   await expect(page.getByRole('heading', { name: campaignFormTexts.newTitle })).toBeVisible()

@@ -50,7 +50,7 @@ test('a picture moved at the last moment stays where it was put', async ({ page 
   await openTab(page, 'picture')
   await expect(zoom).toHaveValue('4')
   await zoom.press('Home')
-  // Before the movement has come to its pause.
+  // Before the pause that ends the movement.
   await maker(page).getByRole('button', { name: makerTexts.done, exact: true }).click()
   await expect(maker(page)).toBeHidden()
   await page.getByRole('button', { name: makerFormTexts.made.edit }).click()
@@ -65,13 +65,13 @@ test('a double click opens and closes the maker, and presses nothing behind it @
   await openSection(page, 'banner')
   await suggestions(page).first().dblclick()
   await expect(maker(page)).toBeVisible()
-  // Behind the first button the page has the profile's menu, behind the second the link home.
+  // Under the first button the page has the profile's menu, under the second the link to the home page.
   await maker(page).getByRole('button', { name: makerTexts.done, exact: true }).dblclick()
   await expect(maker(page)).toBeHidden()
   await expect(page.getByRole('menu')).toHaveCount(0)
   const edit = page.getByRole('button', { name: makerFormTexts.made.edit })
   await expect(edit).toBeFocused()
-  // By a key, which is no second tap of anything.
+  // With a key, which is not a second tap.
   await edit.press('Enter')
   await maker(page).getByRole('button', { name: actionTexts.close, exact: true }).dblclick()
   await expect(maker(page)).toBeHidden()

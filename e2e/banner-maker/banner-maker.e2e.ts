@@ -68,7 +68,7 @@ test('from an empty form to a sent campaign, and back to editing', async ({ page
   await page.mouse.down()
   await page.mouse.move(box.x + 90, box.y + 90, { steps: 6 })
   await page.mouse.up()
-  // The others follow.
+  // The other sizes follow.
   await expect.poll(() => settledPixels(page, 'xlarge')).not.toBe(before)
   await finishMaking(page)
   const made = page.getByAltText(bannerTexts.alt(bannerTexts.names.medium)).filter({ visible: true })
@@ -152,7 +152,7 @@ test('a reload in the middle of making loses nothing', async ({ page }) => {
   await expect(textField(page, 'title')).toHaveValue('نیمه‌کارهٔ زیبا')
   expect(await settledPixels(page, 'large')).toBe(before)
 
-  // Nor the steps that led there.
+  // The undo steps are gone too.
   await maker(page).getByRole('button', { name: makerTexts.undo, exact: true }).click()
   expect(await settledPixels(page, 'large')).not.toBe(before)
   await maker(page).getByRole('button', { name: makerTexts.redo, exact: true }).click()

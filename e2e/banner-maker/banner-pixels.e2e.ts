@@ -118,7 +118,7 @@ test(
   },
 )
 
-/** A picture with edges, curves and slopes. */
+/** A picture with edges, curves and gradients. */
 function pattern(width: number, height: number) {
   const discs = Array.from({ length: 24 }, (_, index) => {
     const [x, y, radius] = [(index * 7919) % width, (index * 6007) % height, 30 + ((index * 53) % 160)]

@@ -6,9 +6,9 @@ import { signInByApi } from '../people/api-client.ts'
 import { expect, test } from '../fixtures.ts'
 import { SANDBOX } from '../ports.ts'
 
-/** With a campaign for furniture in Tehran, at 18,000 rial a click. */
+/** It has a campaign for furniture in Tehran, at 18,000 rial per click. */
 const DEMO_ADVERTISER = '09120000001'
-/** The first of the demo; the marketplace's journeys lead the same person to another one too. */
+/** The first account of the demo; the marketplace's journeys lead the same user to another account too. */
 const ACCOUNT = 1
 const TITLE = 'حراج پاییزهٔ مبلمان راحتی'
 const BID_TOMAN = 1_800
@@ -61,7 +61,7 @@ test('an advertiser sees the banner among posts, clicks it, and pays the bid', a
   await expect(spent).toContainText(exactTomanText(BID_TOMAN * 10))
 })
 
-/** In toman, as the header says it. */
+/** In toman, as in the header. */
 async function balanceOf(page: Page): Promise<number> {
   const text = await page
     .getByRole('banner')
@@ -71,7 +71,10 @@ async function balanceOf(page: Page): Promise<number> {
   return Number(asciiDigits(text).replace(/\D/g, ''))
 }
 
-/** The sandbox's list at a phone's width; competitors win sometimes, and a new campaign joins few auctions at first. */
+/**
+ * The sandbox's list at a phone's width; competitors win sometimes, and a new campaign joins few auctions at
+ * first.
+ */
 async function openedList(context: BrowserContext): Promise<Page> {
   await context.route(SHOP, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>shop</title>' }),

@@ -18,7 +18,7 @@ import {
 
 const faults = faultsOf(PEOPLE.editor)
 test.use({ expectedErrors: [/favicon\.ico|status of (403|503) .*divar-post/] })
-// They are one person's, of whose campaigns the newest is looked at.
+// All of them use one user's newest campaign.
 test.describe.configure({ mode: 'serial' })
 test.afterEach(() => faults.repair())
 
@@ -26,7 +26,7 @@ const POST = 'XXedited1'
 const picture = (page: Page, at: number) =>
   page.getByRole('button', { name: marketplaceTexts.post.picture(at) })
 
-/** Sends the campaign of the post with its bare picture, and opens it again with its banners. */
+/** Sends the post's campaign with its plain picture, and opens it again with its banners. */
 async function editCampaignOfPost(page: Page, account: number) {
   await page.goto(`/u/${account}/kenar-divar/${POST}`)
   await sendButton(page).waitFor()
@@ -44,7 +44,10 @@ async function editCampaignOfPost(page: Page, account: number) {
 
 const isOfPost = (answer: Response) => answer.url().includes('/divar-post/')
 
-/** Once access has ended, also the entry's answer that gives none: the server may have met the end before the page. */
+/**
+ * Once access has ended, this includes the entry's answer without access: the server may notice the end
+ * before the page.
+ */
 async function isRefusal(answer: Response): Promise<boolean> {
   if (isOfPost(answer)) return true
   return answer.url().includes('/kenar-divar/entry/') && (await answer.json()).divar_access_token === null
@@ -92,7 +95,7 @@ test.describe('on any screen', { tag: '@phone' }, () => {
     for (const [why, end, isAnswer] of [
       ['gone', () => become(page, 'RETIRED'), isOfPost],
       ['of a broken marketplace', () => faults.set('broken', true), isOfPost],
-      // The last, since it asks for a new consent.
+      // Last, because it asks for a new consent.
       ['not ours to read any more', () => faults.set('revoked', true), isRefusal],
     ] as const) {
       await page.goto(form)

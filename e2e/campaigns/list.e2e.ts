@@ -31,7 +31,7 @@ test('the list has pages of ten, a search and a status @both', async ({ page, ad
   await expect(page.getByText(emptyListTexts.nothingFound.title)).toBeVisible()
 })
 
-/** More than the list waits for the next letter. */
+/** Longer than the list waits for the next letter. */
 const PAUSE_MS = 1_000
 
 test('what is being typed is kept with a status, and calls nobody back who has left', async ({
@@ -58,7 +58,7 @@ test('a toast leaves after five seconds', async ({ page, advertiser }) => {
   await createCampaign(advertiser, 'آگهی یک')
   await page.clock.install()
   await page.goto(`/u/${advertiser.accountId}/profile?tab=general-info`)
-  // By keyboard: a resting pointer would hold the toast where it appears.
+  // With the keyboard: a resting pointer would keep the toast open.
   await page.getByRole('button', { name: profileTexts.save }).press('Enter')
   const toast = page.getByText(profileTexts.saved)
   await expect(toast).toBeVisible()

@@ -26,7 +26,7 @@ async function replace(page: Page, name: keyof typeof bannerTexts.names, file: P
   await (await chooser).setFiles(file)
 }
 
-/** A drawing in the middle of white. */
+/** A drawing in the middle of a white picture. */
 async function onWhite(): Promise<Picture> {
   const input = (await picture(500, 300, 40)).buffer
   const ground = sharp({ create: { width: 1029, height: 504, channels: 3, background: '#ffffff' } })
@@ -34,7 +34,7 @@ async function onWhite(): Promise<Picture> {
   return { name: 'white.png', mimeType: 'image/png', buffer }
 }
 
-/** Browsers show its first frame; the marketplace takes no animation. */
+/** Browsers show its first frame; the marketplace accepts no animation. */
 async function animation(): Promise<Picture> {
   const frames = await Promise.all([10, 90].map(async (hue) => (await picture(1029, 504, hue)).buffer))
   const buffer = await sharp(frames, { join: { animated: true } })

@@ -32,7 +32,7 @@ async function made({ request, token }: Advertiser): Promise<Campaign> {
   return (await answer.json()).results[0]
 }
 
-/** Asks for the test link of the list's only ad, as an advertiser does. */
+/** Fetches the test link of the list's only ad, as an advertiser does. */
 async function askedLink(page: Page, { accountId }: Advertiser): Promise<string> {
   await page.goto(`/u/${accountId}/my-ads`)
   await page.getByRole('button', { name: myAdsTexts.moreOf(TITLE) }).click()
@@ -43,7 +43,7 @@ async function askedLink(page: Page, { accountId }: Advertiser): Promise<string>
 const previewOf = (page: Page) =>
   page.getByRole('region', { name: bannerTexts.preview.title }).filter({ visible: true })
 
-/** The banner stands in both lists, each size with its own picture and in its own shape. */
+/** The banner is in both lists; each size has its own picture and shape. */
 async function expectEverySize(preview: Locator) {
   for (const device of LISTING_DEVICES) {
     await preview.getByRole('button', { name: previewTexts.device[device] }).click()

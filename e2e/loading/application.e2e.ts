@@ -4,7 +4,7 @@ import { expectNoViolations, smallTargets } from '../pages/accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { operatedPage } from '../pages/operated-page.ts'
 
-/** What Chromium does where the panel can be installed, before any code of the panel runs. */
+/** Imitates Chromium where the panel can be installed, before any code of the panel runs. */
 function offerInstallation(outcome: string) {
   addEventListener('DOMContentLoaded', () => {
     const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
@@ -18,7 +18,7 @@ function offerInstallation(outcome: string) {
 const eventsOf = (page: Page) =>
   page.evaluate(() => ('dataLayer' in window ? (window.dataLayer as object[]) : []))
 
-/** As Safari on iOS says of an app launched from the home screen; Chromium cannot be told to. */
+/** As in Safari on iOS for an app opened from the home screen; Chromium has no setting for it. */
 const launchAsApp = () => Object.defineProperty(navigator, 'standalone', { value: true })
 
 test('a stranger finds the way for each kind of phone @both', async ({ page }) => {
@@ -69,7 +69,7 @@ test('who declines is told of the other way', { tag: '@phone' }, async ({ page }
   await page.getByRole('button', { name: applicationTexts.install }).click()
   await expect(page.getByText(applicationTexts.dismissed)).toBeVisible()
   await expect(page.getByText(applicationTexts.stepsTitle)).toBeVisible()
-  // Installed by the browser's menu, also when our offer was refused before.
+  // Installed with the browser's menu, also after our offer was refused.
   await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')))
   await expect(page.getByText(applicationTexts.done.text)).toBeVisible()
   expect(await eventsOf(page)).toContainEqual({
@@ -102,7 +102,7 @@ test(
     )
     await page.addInitScript(offerInstallation, 'accepted')
     await page.goto('/install')
-    // The container's own event and the page's stand in the order in which they happened, whichever was first.
+    // The container's own event and the page's are in the order in which they happened, in either order.
     await expect(page).toHaveTitle(/^(pwa_install_available,gtm\.js|gtm\.js,pwa_install_available)$/)
   },
 )

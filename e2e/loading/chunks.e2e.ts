@@ -13,7 +13,7 @@ import { shellTexts } from '../../web/src/i18n/shell.ts'
 import { expect, test } from '../fixtures.ts'
 import { watchTraffic } from '../pages/traffic.ts'
 
-/** What several pages share; where the index leads is worked out there. */
+/** Shared by several pages; the target of the index page is computed in it. */
 const SHARED_CHUNK = '**/assets/parts-*.js'
 const FORM_CHUNK = /\/assets\/new-campaign-page-.*\.js/
 
@@ -37,7 +37,7 @@ test.describe('code that does not load', () => {
     expect(page.url()).toContain('/profile')
     expect(loads).toBe(2)
 
-    // A minute later one more reload is allowed, and helps when the code is back.
+    // A minute later one more reload is allowed, and it works once the code is available again.
     await page.evaluate(() => sessionStorage.setItem('reloaded-at', String(Date.now() - 60_000)))
     isBlocked = false
     await page.getByRole('button', { name: commonTexts.retry }).click()
@@ -100,7 +100,7 @@ test('what one may open next is fetched once the list stands, and then opens wit
   expect(chunk()).toBeGreaterThan(fetched.findIndex((url) => url.includes('campaigns-list')))
 
   await traffic.quiet()
-  // The maker's fonts are data of the banners, and come with them.
+  // The maker's fonts are data of the banners and load with them.
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.getByRole('link', { name: myAdsTexts.create }).first().click()
   await expect(page.getByRole('heading', { name: campaignFormTexts.newTitle })).toBeVisible()

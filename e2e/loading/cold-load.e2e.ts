@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures.ts'
 import { PORT } from '../ports.ts'
 import { NO_ICON, PEOPLE, sendButton, signInByMarketplace } from '../people/marketplace-visitor.ts'
 
-/** Holds back a file of the panel until what is returned is called. */
+/** Delays a file of the panel until the returned function is called. */
 async function holdBack(page: Page, file: string) {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
@@ -32,13 +32,16 @@ test('the access token is asked for while the code is coming, and once', async (
   await expect(page.getByText(emptyListTexts.empty.title)).toBeVisible()
   expect(calls.map(({ search }) => search)).toEqual([`?account=${advertiser.accountId}&utm_source=radio`])
 
-  // The visit is known by now, whatever the address says.
+  // The first visit is already known, so this address changes nothing.
   await page.goto(`${list}?utm_source=other`)
   await expect(page.getByText(emptyListTexts.empty.title)).toBeVisible()
   expect(calls.map(({ searchParams }) => searchParams.get('utm_source'))).toEqual(['radio', 'radio'])
 })
 
-/** The panel behind a line whose answers to the token call come late; `held` once the server has given one. */
+/**
+ * The panel on a connection with slow answers to the token call; `held` resolves when the server has
+ * answered.
+ */
 async function withSlowTokens(milliseconds: number) {
   let isHeld = () => {}
   const held = new Promise<void>((resolve) => (isHeld = resolve))
@@ -78,7 +81,7 @@ test('a page that is left before its token has come does not cost the session', 
   await asked
   await line.held
   await left.close()
-  // The server has renewed the cookie, and knows the old one for ten seconds only.
+  // The server has renewed the cookie, and accepts the old one only for ten more seconds.
   await expect.poll(() => sessionCookie(context)).not.toBe(before)
   line.close()
 })

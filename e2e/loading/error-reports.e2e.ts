@@ -17,14 +17,15 @@ const BALANCE = '**/financial/api/v2/accounts/'
 
 test.use({ expectedErrors: [/status of (?:500|403)|boom|TypeError/] })
 
-/** Reports of this test alone: its release is its own. */
+/** Only this test's reports: it has its own release. */
 async function reportsOf(request: APIRequestContext, release: string) {
   const all = (await (await request.get(`${SANDBOX}/errors/events`)).json()) as Received[]
   return all.filter(({ event }) => event.release === release).toReversed()
 }
 
 async function reportedPage(page: Page) {
-  // The browser treats a document that a test has fulfilled as foreign: it may not call this machine without permission.
+  // The browser treats a document that a test has fulfilled as foreign: it needs permission to call this
+  // machine.
   await page.context().grantPermissions(['local-network-access'])
   const release = `jarchi@e2e-${crypto.randomUUID().slice(0, 8)}`
   const dsn = `http://e2e@localhost:${SANDBOX_PORT}/errors/1`

@@ -22,6 +22,6 @@ test('the reports bring no code of the campaign form or of its schemas', async (
   const { bytes, transfers } = await firstPageBytes(page, paths.reports(advertiser.accountId), 'main h1')
   const what = JSON.stringify(transfers, null, 1)
   expect(bytes.script, what).toBeGreaterThan(90 * KB)
-  // The first chunk, the small parts of many pages and the page's own.
+  // The first chunk, the small shared chunks and the page's own chunk.
   expect(bytes.script, what).toBeLessThanOrEqual(135 * KB)
 })

@@ -43,7 +43,7 @@ test('a stroke of the pointer paints a rectangle of the schedule, off and on aga
 test('a finger paints along a day, and taps an hour', { tag: '@phone' }, async ({ page }) => {
   await openSection(page, 'when')
   await cell(page, 2, 9).scrollIntoViewIfNeeded()
-  // Until the section that opens has come to rest.
+  // Until the opening section has stopped moving.
   await cell(page, 2, 9).click({ trial: true })
   const [from, to] = [await middle(page, 2, 9), await middle(page, 2, 11)]
   const touch = await page.context().newCDPSession(page)

@@ -7,7 +7,7 @@ import { untilActive } from '../pages/live-worker.ts'
 
 test.use({
   serviceWorkers: 'allow',
-  // What is asked for without a network fails, as it should.
+  // Calls without a network fail, as expected.
   expectedErrors: [/ERR_INTERNET_DISCONNECTED|status of 503/],
 })
 
@@ -75,7 +75,7 @@ test(
     await page.goto('/install')
     await untilActive(page)
     await page.evaluate(() => caches.open('assets-of-old'))
-    // Another address makes it another worker.
+    // A different address makes it a different worker.
     const waiting = await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.register('/sw.js?newer')
       const worker = registration.installing

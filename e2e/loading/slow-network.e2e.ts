@@ -17,7 +17,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('listitem')
 
 const savingBar = (page: Page) => page.getByRole('progressbar', { name: campaignFormTexts.saving.title })
 
-/** About what a phone gets at the edge of 3G. */
+/** About the speed of a phone at the edge of 3G. */
 async function slowDown(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')

@@ -28,7 +28,7 @@ test.use({ expectedErrors: [NO_ICON] })
 
 const CAR = 'gZcarPride'
 
-/** By which doors the marketplace lets somebody in, and the page that each leads to. */
+/** The marketplace's entries, and the page that each leads to. */
 const DOORS = [
   {
     name: 'MY_POST',
@@ -55,7 +55,7 @@ for (const { name, from, door, leadsTo } of DOORS) {
     for (const isRested of [false, true]) {
       await openMarket(page, from, PEOPLE.seller)
       if (isRested) await restWorker(page)
-      // A visitor who has been here is led on without a press.
+      // A returning visitor is sent on without a press.
       await enterBy(page, door)
       await grantFor(page, leadsTo)
     }
@@ -128,7 +128,7 @@ test('the way back from the panel leads to the consent page, and from there in a
   await expect(page.getByRole('heading', { name: myAdsTexts.title, level: 1 })).toBeVisible()
   await page.goBack()
   await page.getByRole('button', { name: 'اجازه می‌دهم', exact: true }).click()
-  // One consent signs in once: another code for it asks for a press, and that leads in.
+  // One consent signs in only once: a second code for it needs a press, which signs in.
   await page.getByRole('link', { name: marketplaceAuthTexts.retry.again }).click()
   await grantFor(page, /\/my-ads/)
 })

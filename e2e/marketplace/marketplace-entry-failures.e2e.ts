@@ -17,13 +17,13 @@ import {
 
 const faults = faultsOf(PEOPLE.hapless)
 test.use({ expectedErrors: [NO_ICON] })
-// One person's faults cannot be set by two tests at once.
+// Two tests cannot set one user's faults at the same time.
 test.describe.configure({ mode: 'serial' })
 test.afterEach(() => faults.repair())
 
 const tryAgain = (page: Page) => page.getByRole('link', { name: marketplaceAuthTexts.retry.again })
 
-/** From the post of the person with the faults, up to the consent page. */
+/** From the post of the user with the faults, up to the consent page. */
 async function enter(page: Page) {
   await openMarket(page, '/v/XXhapless1', PEOPLE.hapless)
   await enterBy(page, 'تبلیغ این آگهی با جارچی')
@@ -41,7 +41,8 @@ async function expectNoSession(page: Page) {
 }
 
 test.describe('on any screen', { tag: '@phone' }, () => {
-  // Of what may be wrong with it the server makes one answer, as its tests hold; this one takes the longest.
+  // The server gives the same answer to all of its faults, as the server's tests show; this one takes the
+  // longest.
   test('a slow marketplace after the consent: nobody is signed in, and the next try goes on', async ({
     page,
   }) => {
@@ -68,7 +69,7 @@ test.describe('on any screen', { tag: '@phone' }, () => {
     for (let turn = 0; turn < 3; turn++) {
       await expect(page).toHaveURL(/retry-access\?reason=denied/)
       await expect(page.getByRole('alert')).toContainText(marketplaceAuthTexts.retry.reasons.denied)
-      // A visitor who has been here is led on from the landing, not from here.
+      // A returning visitor is sent on from the landing page, but not from here.
       await page.reload()
       await expect(tryAgain(page)).toBeVisible()
       await tryAgain(page).click()

@@ -14,7 +14,7 @@ import {
 
 const faults = faultsOf(PEOPLE.unlucky)
 test.use({ expectedErrors: [/favicon\.ico|net::ERR_FAILED|ApiError|status of (401|403|404|503)/] })
-// One person's faults cannot be set by two tests at once.
+// Two tests cannot set one user's faults at the same time.
 test.describe.configure({ mode: 'serial' })
 test.afterEach(() => faults.repair())
 
@@ -25,7 +25,8 @@ const accessNeeded = (page: Page) =>
 const ourCard = (page: Page) => page.getByRole('link', { name: /^ساخت تبلیغ: دوچرخه/ })
 
 test.describe('on any screen', { tag: '@phone' }, () => {
-  // Of what may be wrong with it the server makes one answer, as its tests hold; this one takes the longest.
+  // The server gives the same answer to all of its faults, as the server's tests show; this one takes the
+  // longest.
   test('posts of a slow marketplace: a clear page, a way back, and one that helps', async ({
     page,
     context,
@@ -33,13 +34,13 @@ test.describe('on any screen', { tag: '@phone' }, () => {
     test.slow()
     const account = await signInByMarketplace(page, PEOPLE.unlucky)
     await faults.set('slow', true)
-    // The list and a post, side by side: each waits for the marketplace as long as it may.
+    // The list and a post, side by side: each waits for the marketplace as long as allowed.
     const shows = [
       { tab: page, path: 'kenar-divar', sign: ourCard },
       { tab: await context.newPage(), path: POST, sign: sendButton },
     ]
     for (const { tab, path } of shows) {
-      // What breathes while it is waited for, for long, costs a processor that other journeys need.
+      // A long pulsing animation uses CPU time that other journeys need.
       await tab.emulateMedia({ reducedMotion: 'reduce' })
       await tab.goto(`/u/${account}/${path}`)
     }
@@ -73,7 +74,7 @@ test.describe('on any screen', { tag: '@phone' }, () => {
   test('what the form of a post needs may fail too', async ({ page }) => {
     const account = await signInByMarketplace(page, PEOPLE.unlucky)
     await test.step('a call of the form: said, and asked for again', async () => {
-      // These are our own calls: nothing the marketplace does makes them fail.
+      // These are our own calls: the marketplace cannot make them fail.
       const calls = '**/adv/campaign-bids/'
       const json = { message: 'نشد.', statusCode: 503, code: 'marketplace_unavailable', request_id: 'r-1' }
       await page.route(calls, (route) => route.fulfill({ status: 503, json }))

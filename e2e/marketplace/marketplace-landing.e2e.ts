@@ -8,7 +8,7 @@ test.use({ expectedErrors: [NO_ICON] })
 const DAY = 86_400
 const LANDING = '/auth/divar/access?post_token=gZcarPride&touch_point=CHAT'
 
-/** The visit's cookies with the days they live. */
+/** The visit's cookies with their lifetime in days. */
 async function visitCookies(page: Page) {
   const cookies = await page.context().cookies()
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import { myAdsTexts } from '../../web/src/i18n/my-ads.ts'
 import { expect, test } from '../fixtures.ts'
 import { grant, PEOPLE, sendButton, signInByMarketplace } from '../people/marketplace-visitor.ts'
 
-// In the middle of each step: reloads, other tabs, other people.
+// In the middle of each step: reloads, other tabs, other users.
 test.use({ expectedErrors: [/favicon\.ico|net::ERR_FAILED|status of (401|403|404)/] })
 
 const POST = 'XXmanyPics'
@@ -16,7 +16,7 @@ test.describe('on any screen', { tag: '@phone' }, () => {
     const account = await signInByMarketplace(page, PEOPLE.awkward)
     await page.goto(`/u/${account}/kenar-divar/${POST}`)
     const keys: (string | undefined)[] = []
-    // The server gets it, and its answer never arrives.
+    // The server gets it, but its answer never arrives.
     await page.route('**/adv/campaigns/', async (route) => {
       keys.push(route.request().headers()['idempotency-key'])
       if (keys.length > 1) return route.continue()
@@ -50,7 +50,7 @@ test.describe('on any screen', { tag: '@phone' }, () => {
     const other = await context.newPage()
     await signInByMarketplace(other, PEOPLE.awkward)
     await other.close()
-    // As after five minutes, when the token that this tab holds has ended.
+    // As after five minutes, when this tab's token has expired.
     await page.route(
       '**/kenar-divar/divar-post/**',
       (route) => {

@@ -140,7 +140,7 @@ test.describe('on any screen', { tag: '@phone' }, () => {
       await wire.send('Network.enable')
       await wire.send('Network.setCacheDisabled', { cacheDisabled: true })
       let bytes = 0
-      // What the page has made itself, such as a cut banner, is loaded but not transferred.
+      // Pictures made by the page, such as a cropped banner, are loaded but not transferred.
       const own = new Set<string>()
       wire.on('Network.requestWillBeSent', ({ requestId, request }) => {
         if (request.url.startsWith('blob:')) own.add(requestId)

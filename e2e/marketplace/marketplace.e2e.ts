@@ -40,7 +40,7 @@ for (const { touchPoint, door, isPro } of ofPost) {
       await goOnLink(page).click()
       await grant(page, PEOPLE.seller)
       await expect(page).toHaveURL(new RegExp(`/kenar-divar/${CAR}`))
-      // All one's posts are a press away only where the visit began among them.
+      // The list of the user's posts is linked only if the visit began there.
       const others = page.getByRole('navigation', { name: marketplaceTexts.parts })
       await sendButton(page).waitFor()
       expect(await others.isVisible()).toBe(isPro)
@@ -60,7 +60,7 @@ for (const { touchPoint, door, isPro } of ofPost) {
         touch_point: touchPoint,
       })
       expect(campaign?.divar_ad).toMatchObject({ divar_post_token: CAR, image_source: 'divar_post' })
-      // A banner one would pay for: the post's title and price on a design of the maker, not its bare photo.
+      // A designed banner: the post's title and price on a design of the maker, not its plain photo.
       expect(campaign?.divar_ad).toMatchObject({
         divar_banner_type: 'banner_maker',
         divar_banner_config: {
@@ -119,7 +119,7 @@ test('a refusal asks again by a press, and then goes on to the same post @worker
   const alert = page.getByRole('alert')
   await expect(alert).toContainText(marketplaceAuthTexts.retry.alert(marketplaceName))
   await expect(alert).toContainText(marketplaceAuthTexts.retry.reasons.denied)
-  // A visitor who has been here is led on, but not from a refusal: that would go in circles.
+  // A returning visitor is sent on, but not after a refusal: that would loop.
   await page.reload()
   await expect(alert).toBeVisible()
   await page.getByRole('link', { name: marketplaceAuthTexts.retry.again }).click()

@@ -6,7 +6,7 @@ import { wholeBrowserLaunch } from '../browser-path.ts'
 
 test.use({
   expectedErrors: [NO_ICON],
-  // Pages are kept for the way back, as people's browsers do; a shell never does.
+  // Pages are kept for going back, as in people's browsers; a headless shell never does this.
   launchOptions: { ...wholeBrowserLaunch(), ignoreDefaultArgs: ['--disable-back-forward-cache'] },
 })
 

@@ -28,7 +28,7 @@ const refusal = (status: number, code: string, message: string) => ({
   json: { message, statusCode: status, code, request_id: '0123456789abcdef' },
 })
 
-/** Counts payments that are begun. */
+/** Counts started payments. */
 function starts(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => {

@@ -36,7 +36,8 @@ const JOURNEYS = [
 
 for (const { kind, bank, typed, shown, rial } of JOURNEYS) {
   const isLookedAt = (kind === 'old') === (bank === 'zarinpal')
-  // One of each page and bank is looked at, the newer at both widths. What the worker does with SEP: worker-journeys.
+  // One journey of each page and each bank has a tag: the old page runs with the worker, the new one at both
+  // widths. The worker with SEP is tested in worker-journeys.
   const tag = isLookedAt ? (kind === 'old' ? ['@worker'] : ['@both']) : []
   test(`${kind} page, ${bank}: a failure, a change of mind, then paid`, { tag }, async ({ page }) => {
     const advertiser = await advertiserWith(page, kind)
@@ -141,7 +142,7 @@ test('a payment that SEP never reported expires, and the page says that the bank
   await openCharge(page, advertiser)
   await page.getByRole('link', { name: chargeTexts.unfinished.see }).click()
   await expect(page.getByText(checking.redirected)).toBeVisible()
-  // Fifty minutes later; tests in which the clock is an argument show that the server says so then.
+  // Fifty minutes later; tests with the clock as an argument show that the server says so then.
   await page.route(`**/account/payments/${paymentOf(page)}/`, async (route) => {
     const view = await (await route.fetch()).json()
     await route.fulfill({ json: { ...view, state: 'expired', outcome: 'failure', failure: 'out_of_time' } })
@@ -154,7 +155,7 @@ test('a payment that SEP never reported expires, and the page says that the bank
 test('callbacks that come again and again credit once', async ({ page }) => {
   const advertiser = await advertiserWith(page, 'new')
   for (const bank of ['zarinpal', 'sep'] as const) {
-    // Read on its way: when the page is left, its answers are gone.
+    // Read when it arrives: after the page is left, its answers are gone.
     let token = ''
     await page.route('**/account/payments/', async (route) => {
       const response = await route.fetch()

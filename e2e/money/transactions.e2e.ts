@@ -18,7 +18,7 @@ const HOUR = 3_600_000
 const thisMonth = jalaliMonthOf(new Date())
 const lastMonth = addMonths(thisMonth, -1)
 
-/** Last month: 26 spends, a correction, and what paid for them, all known to the rial. */
+/** Last month: 26 spends, a correction, and their payments, all with known amounts in rial. */
 async function spendLastMonth({ accountId }: Advertiser) {
   const begun = spanOfMonth(lastMonth).from.getTime()
   const at = (hours: number) => new Date(begun + hours * HOUR)
@@ -148,7 +148,7 @@ test('a month is read, printed and taken away @both', async ({ page, advertiser 
   await expect(page.getByText(statementTexts.toList)).toBeHidden()
   await expect(vat).toBeVisible()
   const pdf = await page.pdf({ preferCSSPageSize: true })
-  // A4 upright, in points.
+  // A4 portrait, in points.
   expect(pdf.toString('latin1')).toMatch(/\/MediaBox \[\s*0 0 59[45](?:\.\d+)? 84[12](?:\.\d+)?\s*\]/)
 })
 

@@ -5,17 +5,17 @@ const STANDARDS: RunOnly = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 }
-/** A theme changes colours alone, so these rules see what the dark one may break. */
+/** A theme changes only colours, so these rules are enough for the dark one. */
 const COLOUR_RULES: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
-/** On the whole page, or in the part that a selector names. */
+/** For the whole page, or the part that a selector names. */
 export async function expectNoViolations(page: Page, part?: string) {
-  // Where a page happens to be scrolled, its header may cover half of a link.
+  // Depending on the scroll position, the header may cover half of a link.
   await page.evaluate(() => scrollTo(0, 0))
   expect(await violations(page, STANDARDS, part)).toEqual([])
 }
 
-/** The same, in the light and in the dark. */
+/** The same, in the light and the dark theme. */
 export async function expectNoViolationsInBothThemes(page: Page) {
   await expectNoViolations(page)
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -23,7 +23,7 @@ export async function expectNoViolationsInBothThemes(page: Page) {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** Colours change over a moment; what moves without end, as a skeleton does, is not waited for. */
+/** Colours change with a short animation; endless animations, such as a skeleton's, are not waited for. */
 async function settle(page: Page) {
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame)
@@ -34,7 +34,7 @@ async function settle(page: Page) {
   })
 }
 
-/** Of the page alone, without frames, which our pages do not have. What is in order is neither named nor returned. */
+/** Only of the page, without frames, since our pages have none. Passed rules are not returned. */
 async function violations(page: Page, runOnly: RunOnly, part?: string): Promise<string[]> {
   await settle(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
@@ -49,7 +49,7 @@ async function violations(page: Page, runOnly: RunOnly, part?: string): Promise<
   )
 }
 
-/** Buttons, links and fields that a finger cannot hit: below 44 px, links inside sentences aside. */
+/** Buttons, links and fields that are too small for a finger: below 44 px, except links inside sentences. */
 export async function smallTargets(page: Page) {
   if (page.viewportSize()?.width !== 390) return []
   return page.evaluate(() => {

@@ -5,7 +5,7 @@ import { makerTexts } from '../../web/src/i18n/banner-maker.ts'
 import { whereTexts } from '../../web/src/i18n/campaign-form.ts'
 import { openSection } from './campaign-form.ts'
 
-/** Makes the form be about rented cars, so that suggestions are. */
+/** Sets the form's category to rented cars, which changes the suggestions. */
 export async function chooseCategory(page: Page) {
   await openSection(page, 'where')
   await page.getByRole('switch', { name: whereTexts.categories.every }).click()
@@ -18,7 +18,7 @@ export const suggestions = (page: Page) => page.getByRole('button', { name: /^ش
 
 export const maker = (page: Page) => page.getByRole('dialog', { name: makerTexts.title })
 
-/** Chooses a suggestion, 1 to 3, and waits for the maker. */
+/** Chooses suggestion 1 to 3, and waits for the maker. */
 export async function startMaking(page: Page, at: number) {
   await openSection(page, 'banner')
   await suggestions(page)
@@ -43,7 +43,7 @@ export async function finishMaking(page: Page) {
 export const canvasOf = (page: Page, name: BannerSizeName) =>
   maker(page).locator(`[data-stage="${name}"] canvas`)
 
-/** The pixels of a canvas in a few digits, once it has stopped changing. */
+/** A short hash of a canvas's pixels, once it has stopped changing. */
 export function settledPixels(page: Page, name: BannerSizeName): Promise<string> {
   return canvasOf(page, name).evaluate(async (canvas: HTMLCanvasElement) => {
     const read = async () => {
@@ -52,7 +52,7 @@ export function settledPixels(page: Page, name: BannerSizeName): Promise<string>
       const digest = await crypto.subtle.digest('SHA-256', data)
       return Array.from(new Uint8Array(digest).slice(0, 8), (byte) => byte.toString(16)).join('')
     }
-    // Each frame paints one canvas; what is typed or loaded is painted a few frames later.
+    // Each frame paints one canvas; typed texts and loaded pictures are painted a few frames later.
     const pause = async () => {
       await new Promise((resolve) => setTimeout(resolve, 200))
       for (let frame = 0; frame < 6; frame++) await new Promise(requestAnimationFrame)

@@ -14,7 +14,10 @@ const faces = Object.entries(FONTS).map(
 )
 const HTML = `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><style>${faces.join('')}</style>`
 
-/** An empty page of the product's origin that can import the rules of `shared`, types stripped, and has the fonts. */
+/**
+ * An empty page of the product's origin that can import the rules of `shared`, without types, and has the
+ * fonts.
+ */
 export async function openBannerPage(page: Page) {
   await page.route('**/banner-check/**', async (route) => {
     const name = new URL(route.request().url()).pathname.replace('/banner-check/', '')

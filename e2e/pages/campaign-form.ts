@@ -6,7 +6,7 @@ import { bannerPictures, type Picture } from './pictures.ts'
 
 type Section = keyof typeof campaignFormTexts.sections
 
-/** Opens a section by its head, unless it stands open. */
+/** Opens a section by its heading, unless it is open. */
 export async function openSection(page: Page, name: Section) {
   const head = page.getByRole('button', { name: new RegExp(`^${campaignFormTexts.sections[name]}`) }).first()
   if ((await head.getAttribute('aria-expanded')) !== 'true') await head.click()
@@ -21,13 +21,13 @@ async function choose(page: Page, name: keyof typeof bannerTexts.names, picture:
   await expect(chosen.first()).toBeVisible()
 }
 
-/** Opens the banner section on the way for banners that are there as files. */
+/** Opens the banner section and chooses uploaded banners. */
 export async function bringBanners(page: Page) {
   await openSection(page, 'banner')
   await page.getByText(makerFormTexts.ready, { exact: true }).click()
 }
 
-/** Gives each size a picture of exactly its pixels, so that nothing need be cropped. */
+/** Gives each size a picture of its exact pixels, so that no cropping is needed. */
 export async function chooseBanners(page: Page) {
   const pictures = await bannerPictures()
   await bringBanners(page)

@@ -9,7 +9,7 @@ export type ChargePageKind = 'old' | 'new'
 export type BankName = 'zarinpal' | 'sep'
 type Outcome = 'paid' | 'failed' | 'cancelled' | 'paid_no_return'
 
-/** What the bank's page writes on the buttons. */
+/** The button texts of the bank's page. */
 const BUTTONS: Record<Outcome, string> = {
   paid: 'پرداخت',
   failed: 'پرداخت ناموفق',
@@ -17,7 +17,7 @@ const BUTTONS: Record<Outcome, string> = {
   paid_no_return: 'پرداخت بدون بازگشت به پذیرنده',
 }
 
-/** A newcomer whose account's id gives the wanted page (§6). */
+/** A new user whose account id has the wanted charge page (§6). */
 export async function advertiserWith(page: Page, kind: ChargePageKind): Promise<Advertiser> {
   for (;;) {
     await page.context().clearCookies()
@@ -41,7 +41,7 @@ export const payButton = (page: Page) =>
     .getByRole('button', { name: /^پرداخت( [۰-۹٬]+ تومان)?$/ })
 export const header = (page: Page) => page.getByRole('banner')
 
-/** Chooses a bank as the page allows it: the old one takes the first whose limits admit the amount. */
+/** Chooses a bank if the page allows it: the old page takes the first one whose limits allow the amount. */
 export async function chooseBank(page: Page, kind: ChargePageKind, bank: BankName) {
   if (kind === 'new') await page.getByRole('radio', { name: chargeTexts.gateways[bank] }).check()
 }
@@ -57,7 +57,7 @@ export const pressAtBank = (page: Page, outcome: Outcome) =>
 
 type Callbacks = { callbacks: { status: number; location: string }[] }
 
-/** Decides without the bank's page; what the product answered to each callback. */
+/** Decides without the bank's page; returns the product's answer to each callback. */
 export async function decide(bank: BankName, token: string, outcome: Outcome, callbacks: number) {
   const answer = await fetch(`${SANDBOX}/banks/${bank}/${token}/decide`, {
     method: 'POST',
@@ -67,7 +67,7 @@ export async function decide(bank: BankName, token: string, outcome: Outcome, ca
   return ((await answer.json()) as Callbacks).callbacks
 }
 
-/** The wallet as the server has it, in rial. */
+/** The server's balance of the wallet, in rial. */
 export async function balanceOf({ request, token }: Advertiser): Promise<number> {
   const answer = await request.get('/svc/financial/api/v2/accounts/', {
     headers: { authorization: `JWT ${token}` },

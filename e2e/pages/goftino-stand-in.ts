@@ -5,10 +5,10 @@ import { PORT, SANDBOX_PORT } from '../ports.ts'
 
 const ID = 'abc123'
 
-/** What the page asked of the stand-in, in order. */
+/** The page's calls to the stand-in, in order. */
 export type ChatCalls = [name: string, argument?: unknown][]
 
-/** Runs on the page, in the place of Goftino's script: its documented commands and events, and a window of its own. */
+/** Runs on the page instead of Goftino's script: its documented commands and events, and its own window. */
 function goftino(id: string) {
   const calls: ChatCalls = []
   const box = document.createElement('div')
@@ -48,7 +48,9 @@ function goftino(id: string) {
   }, 100)
 }
 
-/** Has the panel believe that a Goftino widget is configured, by the server's own policy, and stands in for its script. */
+/**
+ * Makes the panel use a configured Goftino widget, under the server's own policy, and replaces its script.
+ */
 export async function standInForGoftino(page: Page) {
   const scripts: string[] = []
   let isReachable = true
@@ -80,7 +82,7 @@ export async function standInForGoftino(page: Page) {
     return route.fulfill({ contentType: 'text/javascript', body })
   })
   return {
-    /** The scripts that were asked for. */
+    /** The requested scripts. */
     scripts,
     cutOff: () => (isReachable = false),
     restore: () => (isReachable = true),

@@ -5,7 +5,7 @@ import { postMovement } from '../../server/test/movements.ts'
 
 export type PastMovement = { kind: MovementKind; amount: number; at: Date }
 
-/** Posts movements of the past, the oldest first, into the wallet of an account of the running tests. */
+/** Posts past movements, the oldest first, into the wallet of an account of the running tests. */
 export async function postPast(accountId: number, movements: readonly PastMovement[]) {
   const connection = runningDatabase(process.env.E2E_DATA ?? '')
   if (!connection) throw new Error('The database of the tests is not running')

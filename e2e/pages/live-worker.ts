@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Has the service worker active before a journey begins, as for somebody who has been here before. */
+/** Makes the service worker active before a journey begins, as for a returning visitor. */
 export async function startWorker(context: BrowserContext) {
   const page = await context.newPage()
   await page.goto('/install')
@@ -9,7 +9,7 @@ export async function startWorker(context: BrowserContext) {
   await page.close()
 }
 
-/** Until the worker is there and has what it needs; its address. */
+/** Waits until the worker is active and has its files; returns its address. */
 export const untilActive = (page: Page) =>
   page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready
@@ -19,7 +19,7 @@ export const untilActive = (page: Page) =>
     return active?.scriptURL
   })
 
-/** Ends the worker's process, as browsers do with one that rests; the next navigation has to start it. */
+/** Ends the worker's process, as browsers do with an idle one; the next navigation has to start it. */
 export async function restWorker(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('ServiceWorker.enable')

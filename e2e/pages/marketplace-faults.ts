@@ -5,11 +5,11 @@ const ACCESS = `${SANDBOX}/marketplace/access`
 
 type Fault = 'slow' | 'broken' | 'limited' | 'revoked' | 'refused'
 
-/** What the marketplace does wrong to one of its people, and to nobody else. */
+/** The marketplace's faults for one of its users only. */
 export function faultsOf(phone: string) {
   const whom = `phone=${phone}`
   return {
-    /** 'once' is for one request. */
+    /** 'once' means one request. */
     async set(fault: Fault, isOn: boolean | 'once') {
       const headers = { 'content-type': 'application/json' }
       await fetch(FAULTS, { method: 'POST', headers, body: JSON.stringify({ phone, [fault]: isOn }) })
@@ -17,7 +17,7 @@ export function faultsOf(phone: string) {
     async repair() {
       await fetch(`${FAULTS}?${whom}`, { method: 'DELETE' })
     },
-    /** Ends the access that has been given, before its time. */
+    /** Ends the given access early. */
     async endAccess() {
       await fetch(`${ACCESS}?${whom}`, { method: 'DELETE' })
     },

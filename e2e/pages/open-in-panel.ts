@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { watchTraffic } from './traffic.ts'
 
-/** Leads an open panel to another of its addresses without a page load, as going back in the history would. */
+/** Opens another address in an open panel without a page load, like going back in the history. */
 export async function openInPanel(page: Page, path: string) {
   await page.evaluate((address) => {
     history.pushState({}, '', address)
@@ -10,8 +10,8 @@ export async function openInPanel(page: Page, path: string) {
 }
 
 /**
- * Shows one page after another, for journeys that look at many: the first is loaded, the others open in the panel,
- * which costs a third. Each stands with all it asks for when this resolves.
+ * Shows one page after another, for journeys with many pages: the first is loaded, the others open in the
+ * panel, which takes a third of the time. Each page has all its data when this resolves.
  */
 export function pagesInTurn(page: Page) {
   const traffic = watchTraffic(page)
@@ -19,7 +19,7 @@ export function pagesInTurn(page: Page) {
   return async (path: string) => {
     await (isOpen ? openInPanel(page, path) : page.goto(path))
     isOpen = true
-    // What it asks for has begun by then.
+    // Its calls have begun by then.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
     await traffic.quiet()
     await page.getByRole('heading').first().waitFor()

@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test'
 
 type Operated = {
-  /** What the operator's run-time configuration adds. */
+  /** Additions to the operator's run-time configuration. */
   config: Record<string, unknown>
-  /** What the server would then allow in the policy, by directive. */
+  /** Sources that the server would then allow in the policy, by directive. */
   policy: Record<string, string>
 }
 
-/** Documents as a server with more configured would send them; `server/src/http/app-manifest.test.ts` holds that it does. */
+/**
+ * Documents as a server with this configuration would send them; `server/src/http/app-manifest.test.ts` tests
+ * that.
+ */
 export async function operatedPage(page: Page, { config, policy }: Operated) {
   await page.route(/\/(?:u\/\d+\/|install)/, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
@@ -18,7 +21,7 @@ export async function operatedPage(page: Page, { config, policy }: Operated) {
     for (const [directive, sources] of Object.entries(policy)) {
       allowed = allowed.replace(`${directive} `, `${directive} ${sources} `)
     }
-    // As `trustedTypes` of security-headers.ts leaves them out.
+    // `trustedTypes` of security-headers.ts leaves them out too.
     if ('gtmId' in config) {
       allowed = allowed.replace("; require-trusted-types-for 'script'; trusted-types default", '')
     }

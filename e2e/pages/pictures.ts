@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 export type Picture = { name: string; mimeType: string; buffer: Buffer }
 
-/** A real picture of the given pixels: a gradient with a disc, so that crops can be told apart. */
+/** A real picture with the given pixels: a gradient with a disc, so that different crops look different. */
 export async function picture(width: number, height: number, hue: number): Promise<Picture> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <defs><linearGradient id="g"><stop stop-color="hsl(${hue} 70% 45%)"/><stop offset="1" stop-color="hsl(${hue + 50} 75% 65%)"/></linearGradient></defs>

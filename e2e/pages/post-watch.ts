@@ -5,7 +5,7 @@ import { openPlatform } from '../../server/src/gateways/marketplace/open-platfor
 import { watchPosts } from '../../server/src/marketplace/watch/post-watch.ts'
 import { PORT, SANDBOX_PORT } from '../ports.ts'
 
-/** A turn of the post watch, which the server takes once a minute. */
+/** One turn of the post watch, which the server runs once a minute. */
 export async function takeWatchTurn() {
   const folder = process.env.E2E_DATA ?? ''
   const connection = runningDatabase(folder)

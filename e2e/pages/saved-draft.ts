@@ -1,12 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Waits until the browser has saved the unfinished form with what was done last: it is saved after a pause. */
+/**
+ * Waits until the browser has saved the unfinished form with its last change, which happens after a pause.
+ */
 export async function untilDraftSaved(page: Page, words: string, pictures = 0) {
   const isSaved = () => page.evaluate(hasDraft, { words, pictures })
   await expect.poll(isSaved, { message: 'the draft is saved' }).toBe(true)
 }
 
-/** Whether the drafts of this browser hold the words, and as many pictures; runs in the page. */
+/** Whether the drafts of this browser contain the words and as many pictures; runs in the page. */
 async function hasDraft(wanted: { words: string; pictures: number }) {
   const answer = <Result>(request: IDBRequest<Result>) =>
     new Promise<Result>((resolve, reject) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The page or a dialog that scrolls sideways, with what sticks out of it. */
+/** Elements that make the page or a dialog scroll sideways. */
 export async function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))

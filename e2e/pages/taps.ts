@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PORT } from '../ports.ts'
 
-/** Counts the presses on pages of the product, from now on; those at the marketplace are not counted. */
+/** Counts presses on pages of the product from now on; presses at the marketplace do not count. */
 export async function countTaps(page: Page): Promise<() => number> {
   let taps = 0
   await page.exposeBinding('noteTap', ({ frame }) => {

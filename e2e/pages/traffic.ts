@@ -4,7 +4,10 @@ const QUIET_MS = 1_000
 /** Stays open as long as its page. */
 const STREAM = /\/events\//
 
-/** Watches what a page asks for from now on; `quiet` waits until all of it has come and nothing more is asked for. */
+/**
+ * Watches the page's requests from now on; `quiet` waits until all of them are answered and no new ones
+ * start.
+ */
 export function watchTraffic(page: Page) {
   const open = new Set<Request>()
   let last = Date.now()

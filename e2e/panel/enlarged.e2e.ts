@@ -12,7 +12,7 @@ import { payByApi } from '../people/payer.ts'
 import { tooWide } from '../pages/sideways.ts'
 import { openTicket } from '../people/support-desk.ts'
 
-/** Widths in CSS pixels, and how many pixels high the visitor wants usual texts, which are 16 by themselves. */
+/** Widths in CSS pixels, and the visitor's text size in pixels; the usual size is 16. */
 const ENLARGED = [
   { width: 390, pixels: 32 },
   { width: 320, pixels: 24 },
@@ -84,7 +84,7 @@ test('no page scrolls sideways when texts are enlarged', async ({ page, advertis
   expect(found).toEqual([])
 })
 
-/** What fills pages: an ad, money of long numbers, a question. */
+/** Content that fills pages: an ad, long amounts of money, a ticket. */
 async function leadBusyLife(advertiser: Advertiser) {
   const at = spanOfMonth(lastMonth).from
   await postPast(advertiser.accountId, [
@@ -101,7 +101,10 @@ async function settled(page: Page) {
   await expect(page.locator('.skeleton')).toHaveCount(0)
 }
 
-/** What of a page is wider than its window, for each enlargement: by the browser's setting, and by the page's own root. */
+/**
+ * Parts of a page that are wider than its window, for each enlargement: by the browser's setting, and by the
+ * page's root element.
+ */
 async function sidewaysOf(page: Page, what: string): Promise<string[]> {
   const browser = await page.context().newCDPSession(page)
   const setting = (standard: number) => browser.send('Page.setFontSizes', { fontSizes: { standard } })

@@ -6,10 +6,10 @@ import { openSection } from '../pages/campaign-form.ts'
 import { advertiserWith, openCharge, payButton } from '../pages/charging.ts'
 import { expect, test } from '../fixtures.ts'
 
-// As Windows' contrast themes do: backgrounds of the page's own are dropped.
+// Like Windows' contrast themes: the page's own backgrounds are dropped.
 test.use({ forcedColors: 'active' })
 
-/** What a system's own colours leave to be seen of a part. */
+/** The visible look of a part in the system's colours. */
 const lookOf = (part: Locator) =>
   part.evaluate((element) => {
     const { backgroundColor, color, outlineStyle, outlineWidth, borderTopWidth, borderTopStyle } =
@@ -19,12 +19,12 @@ const lookOf = (part: Locator) =>
     return { backgroundColor, color, isOutlined, isFramed }
   })
 
-/** The theme comes in a chunk of its own once the page has settled. */
+/** The theme loads in its own chunk once the page has settled. */
 async function inTheme(page: Page) {
   await expect.poll(async () => (await lookOf(page.locator('.button.bg-accent').first())).isFramed).toBe(true)
 }
 
-/** A chosen part looks other than one beside it that is not. */
+/** A chosen part looks different from one beside it that is not chosen. */
 async function expectToDiffer(chosen: Locator, other: Locator) {
   expect(await lookOf(chosen)).not.toEqual(await lookOf(other))
 }

@@ -40,7 +40,7 @@ test.describe('a session that ends in another tab', () => {
   test.use({ expectedErrors: [/status of 401/] })
   test('leads this one to sign-in, each time one goes back', async ({ page, advertiser, context }) => {
     const { accountId } = advertiser
-    // What a page asks for once it has settled would notice by itself.
+    // Later fetches of the settled page would notice it by themselves.
     const last = Promise.all(
       ['**/notice-settings/', '**/tickets/?limit=1'].map((url) => page.waitForResponse(url)),
     )
@@ -53,7 +53,7 @@ test.describe('a session that ends in another tab', () => {
     await other.getByRole('button', { name: 'خروج' }).click()
     await expect(other.getByRole('heading', { name: authTexts.title })).toBeVisible()
 
-    // It hears of it, and loads again.
+    // The tab is told, and loads again.
     await expect(page.getByRole('heading', { name: authTexts.title })).toBeVisible()
     expect(new URL(page.url()).searchParams.get('next')).toBe('/profile?tab=general-info')
     for (const target of ['my-ads', 'my-ads/new']) {

@@ -59,12 +59,12 @@ test('a newcomer signs in, makes an ad, switches it off and on, and edits it @bo
 test('the shortest way to a sent ad is seven taps', async ({ page, advertiser }) => {
   const taps = await countTaps(page)
   await page.goto(`/u/${advertiser.accountId}/my-ads`)
-  // Until then a link above the list offers the same, and goes.
+  // Until then a link above the list offers the same; it disappears.
   await expect(page.getByText(emptyListTexts.empty.title)).toBeVisible()
   await page.getByRole('link', { name: myAdsTexts.create }).first().click()
   await suggestions(page).first().click()
   await maker(page).getByRole('button', { name: makerTexts.done, exact: true }).click()
-  // The banners are drawn before it closes; a press meanwhile would be counted and do nothing.
+  // The banners are drawn before it closes; a press in between would be counted without an effect.
   await expect(maker(page)).toBeHidden()
   await page.getByRole('button', { name: campaignFormTexts.next, exact: true }).click()
   const address = page.getByLabel(campaignFormTexts.landing.webLabel)

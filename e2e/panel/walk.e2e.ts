@@ -13,7 +13,8 @@ import { SANDBOX } from '../ports.ts'
 import { tooWide } from '../pages/sideways.ts'
 import { freshPhone, newestCode } from '../people/sms-inbox.ts'
 
-// Everything at once that a visitor may bring: texts twice as large, a contrast theme, keys alone, a worker at work.
+// Everything that a visitor may use, at once: double text size, a contrast theme, only the keyboard, an
+// active worker.
 test.use({ forcedColors: 'active', expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
 const TITLE = 'فروش پاییزه'
@@ -89,12 +90,12 @@ async function type(page: Page, field: Locator, text: string) {
 
 async function press(page: Page, control: Locator) {
   await reach(page, control)
-  // A button that has just been busy looks so for a moment more, and takes nothing (§9).
+  // A button stays busy for a moment longer and ignores presses (§9).
   await expect(control).not.toHaveAttribute('aria-disabled')
   await page.keyboard.press('Enter')
 }
 
-/** Tabs until a control has the focus, and sees that it came into view, under nothing. */
+/** Presses Tab until a control has the focus, and checks that it is in view and not covered. */
 async function reach(page: Page, control: Locator) {
   await expect(control).toBeVisible()
   const isFocused = () => control.evaluate((element) => element === document.activeElement)

@@ -5,7 +5,7 @@ import { newestCode } from './sms-inbox.ts'
 
 export type Advertiser = { phone: string; accountId: number; request: APIRequestContext; token: string }
 
-/** Signs in through the API; the context's cookies then open the panel too. */
+/** Signs in through the API; the context's cookies then also open the panel. */
 export async function signInByApi(request: APIRequestContext, phone: string): Promise<Advertiser> {
   const since = new Date()
   const started = await request.post('/svc/accounts/api/v1/auth/phone/', { data: { phone } })
@@ -22,7 +22,7 @@ export async function signInByApi(request: APIRequestContext, phone: string): Pr
   return { phone, accountId: account, request, token }
 }
 
-/** Makes a campaign with an ad, as the form would in its two steps. */
+/** Creates a campaign with an ad, in the form's two steps. */
 export async function createCampaign({ request, token }: Advertiser, title: string): Promise<Campaign> {
   const headers = { authorization: `JWT ${token}` }
   const made = await request.post('/svc/api/api/v2/adv/campaigns/', {

@@ -2,7 +2,7 @@ import { SANDBOX } from '../ports.ts'
 
 type Message = { to: string; subject: string; code: string; sent_at: string }
 
-/** The newest code that the sandbox received for an address after an instant. */
+/** The newest code that the sandbox received for an address after a given time. */
 export async function newestMailCode(to: string, since: Date): Promise<string> {
   const deadline = Date.now() + 10_000
   while (Date.now() < deadline) {

@@ -8,31 +8,31 @@ import { SANDBOX } from '../ports.ts'
 export const MARKET = `${SANDBOX}/marketplace`
 export const marketplaceName = runtimeConfig.marketplaceName
 
-/** The people that the sandbox knows. */
+/** The users that the sandbox knows. */
 export const PEOPLE = {
   seller: '09120000001',
   newcomer: '09120000002',
   withoutPosts: '09120000003',
   awkward: '09120000008',
-  /** Tests let the marketplace go wrong for these alone: one who has entered, one who is about to. */
+  /** Only for these users tests set faults of the marketplace: one has signed in, one is about to. */
   unlucky: '09120000007',
   hapless: '09120000006',
-  /** The one who edits what was made of a post. */
+  /** The user who edits the ads of posts. */
   editor: '09120000005',
 }
 
 const INITIATE = '/svc/accounts/api/v1/auth/divar/initiate/'
 
-/** Browsers ask the sandbox for an icon that it does not have. */
+/** Browsers request an icon that the sandbox does not have. */
 export const NO_ICON = /favicon\.ico/
 
-/** Opens a page of the marketplace as one of its people. */
+/** Opens a page of the marketplace as one of its users. */
 export async function openMarket(page: Page, path: string, phone: string) {
   await page.context().request.post(`${MARKET}/person`, { form: { phone } })
   await page.goto(`${MARKET}${path}`)
 }
 
-/** Goes through one of the marketplace's doors, up to the landing or the consent page. */
+/** Uses one of the marketplace's entries, up to the landing or the consent page. */
 export const enterBy = (page: Page, door: string) => page.getByRole('button', { name: door }).click()
 
 export const goOnLink = (page: Page) => page.getByRole('link', { name: marketplaceAuthTexts.goOn })
@@ -45,14 +45,16 @@ export async function grant(page: Page, phone: string) {
 
 export const refuse = (page: Page) => page.getByRole('button', { name: 'اجازه نمی‌دهم' }).click()
 
-/** Signs in through the marketplace, with neither door nor landing, as a visitor does: by its consent page. */
+/** Signs in on the marketplace's consent page, without an entry or the landing page. */
 export async function walkThroughConsent(page: Page, phone: string): Promise<number> {
   await page.goto(INITIATE)
   await grant(page, phone)
   return accountOf(page)
 }
 
-/** The same for journeys that begin signed in: the consent is given on no page, and the page's context has a session. */
+/**
+ * The same for journeys that begin signed in: without the consent page, but the page's context has a session.
+ */
 export async function signInByMarketplace(page: Page, phone: string): Promise<number> {
   const { request } = page.context()
   const asked = new URL((await request.get(INITIATE)).url())
@@ -70,8 +72,8 @@ export function accountOf(page: Page): number {
 export const sendButton = (page: Page) => page.getByRole('button', { name: campaignFormTexts.review.send })
 
 /**
- * The newest campaign of the user who is signed in in this browser. Journeys that share an account, as those of one
- * person of the marketplace do, say by which door theirs came.
+ * The newest campaign of the signed-in user. Journeys that share an account, as those of one marketplace user
+ * do, name the entry of theirs.
  */
 export async function newestCampaign(page: Page, account: number, touchPoint?: string) {
   const { request } = page.context()

@@ -1,7 +1,10 @@
 import type { Advertiser } from './api-client.ts'
 import { SANDBOX } from '../ports.ts'
 
-/** Pays into the wallet through the sandbox's bank, without its page; the amount in rial. The payment's id. */
+/**
+ * Pays into the wallet through the sandbox's bank, without its page; the amount in rial. Returns the
+ * payment's id.
+ */
 export async function payByApi({ request, token }: Advertiser, amount: number): Promise<string> {
   const begun = await request.post('/svc/api/api/v2/account/payments/', {
     headers: { authorization: `JWT ${token}` },

@@ -2,7 +2,9 @@ import { runningDatabase } from '../../server/src/db/bundled/start.ts'
 import { createDb } from '../../server/src/db/client.ts'
 import type { Advertiser } from './api-client.ts'
 
-/** Makes the users of two accounts members of the first one's both; no page of ours does so yet. */
+/**
+ * Makes the user of the second account a member of the first one's account; no page of the panel does so yet.
+ */
 export async function shareAccount({ accountId }: Advertiser, { accountId: theirs }: Advertiser) {
   const connection = runningDatabase(process.env.E2E_DATA ?? '')
   if (!connection) throw new Error('The installation under test has no database')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { authTexts } from '../../web/src/i18n/auth.ts'
 import { newestCode } from './sms-inbox.ts'
 
-/** Signs in on the page that is open, as a person does; the sixth digit sends the code. */
+/** Signs in on the open page, as a person does; the sixth digit sends the code. */
 export async function signInOnPage(page: Page, phone: string) {
   await page.getByLabel(authTexts.phone).fill(phone)
   const since = new Date()

@@ -3,7 +3,7 @@ import { SANDBOX } from '../ports.ts'
 
 type Message = { receptor: string; text: string; code: string; sent_at: string }
 
-/** The newest code that the sandbox's SMS provider delivered to a phone after an instant. */
+/** The newest code that the sandbox's SMS provider delivered to a phone after a given time. */
 export async function newestCode(phone: string, since: Date): Promise<string> {
   const deadline = Date.now() + 10_000
   while (Date.now() < deadline) {

@@ -4,14 +4,14 @@ import { createCampaign, signInByApi, type Advertiser } from './api-client.ts'
 import { freshPhone } from './sms-inbox.ts'
 import { staff } from './staff-words.ts'
 
-/** Signs somebody new in on the page's context, as staff with these rights. */
+/** Signs in a new user on the page's context, as staff with these rights. */
 export async function signInStaff(page: Page, ...rights: StaffRight[]): Promise<Advertiser> {
   const member = await signInByApi(page.context().request, freshPhone())
   await staff('grant', member.phone, '--rights', rights.join(','))
   return member
 }
 
-/** A campaign with an ad that waits for review; the ad's id. */
+/** A campaign with an ad that waits for review; returns the ad's id. */
 export async function adToReview(advertiser: Advertiser, title: string): Promise<number> {
   const { id } = await createCampaign(advertiser, title)
   const { request, token } = advertiser

@@ -3,11 +3,11 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { PORT, SANDBOX_PORT } from '../ports.ts'
 
-/** Where `npm start` keeps compiled code: the dozens of commands of a run need not compile what it has compiled. */
+/** `npm start` stores compiled code here, so the many commands of a run need not compile it again. */
 const COMPILED = path.join(import.meta.dirname, '../../node_modules/.cache/compiled')
 const CLI = path.join(import.meta.dirname, '../../server/src/staff/cli.ts')
 
-/** What `npm run staff -- …` says, on the database of the running tests. */
+/** The output of `npm run staff -- …`, on the database of the running tests. */
 export async function staff(...words: string[]): Promise<string> {
   const env = {
     ...process.env,

@@ -4,13 +4,14 @@ import { createDb } from '../../server/src/db/client.ts'
 import { answerTicket } from '../../server/src/support/desk-tickets.ts'
 import type { Advertiser } from './api-client.ts'
 
-// Does not use the service: it loads the picture library, which would then refuse the drawings of the tests.
+// Does not use the service: that loads the picture library, which would then refuse the drawings of the
+// tests.
 
 const CRM = '/svc/crm/api/v1'
 /** Of the demo content. */
 const STAFF_PHONE = '09120000009'
 
-/** Opens a ticket, as the form would; its id. */
+/** Opens a ticket, as the form would; returns its id. */
 export async function openTicket({ request, token }: Advertiser, subject: string): Promise<number> {
   const made = await request.post(`${CRM}/tickets/`, {
     headers: { authorization: `JWT ${token}` },
@@ -25,7 +26,7 @@ export async function ticketCount({ request, token }: Advertiser): Promise<numbe
   return ((await answer.json()) as { count: number }).count
 }
 
-/** Answers a ticket of the running tests as the demo's member of staff. */
+/** Answers a ticket of the running tests as the demo's staff member. */
 export async function answerAsStaff(ticket: number, text: string) {
   const folder = process.env.E2E_DATA ?? ''
   const connection = runningDatabase(folder)

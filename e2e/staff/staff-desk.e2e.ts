@@ -33,7 +33,7 @@ test('an ad is denied by keys alone, corrected by its owner, and approved @deskt
   await expect(landing).toHaveAttribute('rel', /noopener noreferrer/)
   await expect(page.getByText(reviewTexts.findings.running)).toBeHidden()
 
-  // A key right after an ad has come is taken as meant for the ad before it.
+  // A key pressed right after an ad has opened counts for the ad before it.
   await page.clock.fastForward(700)
   await page.keyboard.press('KeyZ')
   await expect(page.getByRole('switch', { name: reviewTexts.trueSize })).toBeChecked()
@@ -126,7 +126,7 @@ test('a stranger signs in and comes back to the desk, in a page of its own', asy
   await staff('grant', phone, '--rights', 'review')
   await page.goto('/staff/review')
   await expect(page).toHaveURL(/\/auth\?next=%2Fstaff%2Freview/)
-  // What tags of an operator would have brought into the page of sign-in.
+  // A value that an operator's tags could have set on the sign-in page.
   await page.evaluate(() => Object.assign(window, { brought: 'by a tag' }))
   await signInOnPage(page, phone)
   await expect(page.getByRole('heading', { name: reviewTexts.title })).toBeVisible()

@@ -21,7 +21,7 @@ const PERSON = {
   address: 'تهران، خیابان ولیعصر، پلاک ۱۰',
 }
 
-/** The account's name, by which the desk's lists tell it from those of other tests. */
+/** Names the account, so that the desk's lists show it apart from those of other tests. */
 async function nameAccount({ request, token, phone }: Advertiser): Promise<string> {
   const name = `فروشگاه ${phone.slice(-6)}`
   const answer = await request.patch('/svc/api/api/v2/adv/profile/', {
@@ -80,7 +80,7 @@ test('support visits an account in plain sight, and may not touch its money @bot
   await expect(bar).toBeHidden()
 })
 
-/** Begins a visit by the API; the id of the account. */
+/** Begins an impersonation by the API; returns the id of the account. */
 async function impersonateSomebody(page: Page, request: APIRequestContext): Promise<number> {
   const { accountId } = await signInByApi(request, freshPhone())
   const staff = await signInStaff(page, 'impersonate')
@@ -93,7 +93,7 @@ async function impersonateSomebody(page: Page, request: APIRequestContext): Prom
 }
 
 test.describe('a visit whose time is over @desktop', () => {
-  // What the page asks for while it is being left no longer belongs to the account.
+  // Late calls of the page that is being left are no longer for this account.
   test.use({ expectedErrors: [/status of 40[13]/] })
   test('leads back to the desk', async ({ page, playwright, baseURL }) => {
     const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })

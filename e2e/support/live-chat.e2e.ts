@@ -17,7 +17,7 @@ test('without a chat a stranger is led to sign-in, and on to the form', async ({
   await signInOnPage(page, freshPhone())
   await expect(page).toHaveURL(/\/u\/\d+\/support\/new$/)
   await page.getByLabel(ticketFormTexts.subject, { exact: true }).fill('پرسش')
-  // The same unfinished ticket, where the chat would be.
+  // The same unfinished ticket, in place of the chat.
   await page.goto(PAGE)
   await expect(page.getByLabel(ticketFormTexts.subject, { exact: true })).toHaveValue('پرسش')
 })
@@ -34,7 +34,7 @@ test('@desktop the chat opens alone, and belongs to who is signed in', async ({ 
   await page.getByRole('button', { name: chatTexts.again }).click()
   await expect(chat.window).toBeVisible()
 
-  // The conversation goes on for the same account, and for nobody else.
+  // The conversation continues for the same account only.
   await page.reload()
   await expect(chat.window).toBeVisible()
   expect(chat.scripts).toEqual([

@@ -11,7 +11,7 @@ import { pagesInTurn } from '../pages/open-in-panel.ts'
 
 const SUBJECT = 'بنرم نمایش داده نمی‌شود'
 
-/** Looks in every frame whether the page's heading is still to be seen. */
+/** Checks in every frame whether the page's heading is still visible. */
 async function noteWhenHidden(page: Page) {
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.evaluate(() => {
@@ -81,7 +81,7 @@ test.describe('from the floating widget', () => {
     await expect(chat.window).toBeVisible()
     await expect(panel).toBeHidden()
     await chat.window.getByRole('button').click()
-    // The next user who signs in does not find this conversation.
+    // The next user who signs in does not see this conversation.
     await page.getByRole('button', { name: shellTexts.menu }).click()
     await page.getByRole('button', { name: accountMenuTexts.signOut }).click()
     await page.getByRole('heading', { name: authTexts.title }).waitFor()
@@ -90,7 +90,7 @@ test.describe('from the floating widget', () => {
   })
 })
 
-/** All pages with the button, as an account has them with an ad and a payment. */
+/** All pages with the button, for an account with an ad and a payment. */
 const PAGES = [
   'my-ads',
   'my-ads/new',
@@ -107,10 +107,7 @@ const PAGES = [
   'nothing-here',
 ] as const
 
-/**
- * What of the page a press on the shown button would hit, were the button not there, wherever the page is scrolled to.
- * The button gives way within moments.
- */
+/** Controls that the shown button covers, at any scroll position. The button hides within moments. */
 const coveredAnywhere = (page: Page) =>
   page.evaluate(async () => {
     const coveredNow = () => {
@@ -128,7 +125,7 @@ const coveredAnywhere = (page: Page) =>
           (Math.max(left, box.left) + Math.min(right, box.right)) / 2,
           (Math.max(top, box.top) + Math.min(bottom, box.bottom)) / 2,
         ]
-        // Clipped by a part that scrolls, or below the bottom navigation.
+        // Hidden by a scrolling part, or below the bottom navigation.
         const isThere = document.elementsFromPoint(x, y).some((at) => each.contains(at))
         return isThere ? [each.outerHTML.slice(0, 120)] : []
       })

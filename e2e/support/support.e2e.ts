@@ -49,7 +49,7 @@ test.describe('over a line that breaks', () => {
     await expect(page.getByText(ticketFormTexts.restored)).toBeVisible()
     await expect(page.getByLabel(ticketFormTexts.text, { exact: true })).toHaveValue(TEXT)
     await expect(page.getByText('فاکتور.pdf')).toBeVisible()
-    // The ticket is made, but its answer is lost on the way.
+    // The ticket is created, but its answer is lost.
     await page.route(
       (url) => url.pathname.endsWith('/tickets/'),
       async (route) => {
