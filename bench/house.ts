@@ -125,10 +125,7 @@ const REQUEST = /\bfetch\b|new XMLHttpRequest/
 const STATEMENT = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/
 const DRAWN = /\bctx\.\w+\(/
 
-/**
- * `from` is called by the click or route, `also` is where that call is, `to` identifies the last function on
- * the way.
- */
+/** `from`: what the click or route calls; `also`: where that is; `to`: how to recognise the last function. */
 const JOURNEYS: Journey[] = [
   {
     title: 'sending the form, web (from the button to the requests)',
@@ -189,10 +186,7 @@ function keyOf(name: string): string {
   return only[0]
 }
 
-/**
- * The files of all functions on a way from the start to an end; `beside`: also the files of what they call on
- * the way.
- */
+/** The files of all functions on a way from start to end; `beside`: also those of what they call on the way. */
 function filesToOpen({ within, from, also, to }: Journey) {
   const ways = new Map<string, string[]>()
   const walk = (key: string) => {
