@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { chargePackagesQuery, paymentConfigQuery, paymentQuery } from '../../api/payments.ts'
 import { isStatus } from '../../api/http/api-error.ts'
 import { chargeTexts } from '../../i18n/charge.ts'
@@ -16,9 +16,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { closeIcon } from '../../ui/icons.ts'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useHeldBusy } from '../../ui/use-held-busy.ts'
 import { useIsImpersonated } from '../impersonation/use-is-impersonated.ts'
-import { QueryError } from '../query-view.tsx'
+import { QueryView } from '../query-view.tsx'
 import { ChargeForm } from './charge-form.tsx'
 import { forgetPayment, lastPayment } from './last-payment.ts'
 import { PaymentReturn } from './payment-return.tsx'
@@ -40,38 +39,47 @@ function ChargeDesk({ account }: { account: number }) {
   const isNew = config.data?.new_charge_page ?? false
   const packages = useQuery({ ...chargePackagesQuery(account), enabled: isNew })
   const isImpersonated = useIsImpersonated(account)
-  const isLoading = useHeldBusy(
-    config.isPending || (isNew && packages.isPending) || isImpersonated === undefined,
-  )
-  if (isLoading)
-    return (
-      <Page title={chargeTexts.title}>
-        <div
-          role="status"
-          aria-label={commonTexts.loading}
-          className="grid gap-4 lg:grid-cols-[1fr_22rem] lg:gap-6"
-        >
-          <Skeleton className="h-96 rounded-card" />
-          <Skeleton className="h-56 rounded-card" />
-        </div>
-      </Page>
-    )
-  if (isImpersonated)
-    return (
-      <Page title={chargeTexts.title}>
-        <RefusedWhileImpersonating what="charge" />
-      </Page>
+  const isPending = config.isPending || (isNew && packages.isPending) || isImpersonated === undefined
+  const forAdvertiser = (content: ReactNode) =>
+    isImpersonated ? (
+      <RefusedWhileImpersonating what="charge" />
+    ) : (
+      <>
+        <UnfinishedPayment account={account} />
+        {content}
+      </>
     )
   return (
     <Page title={chargeTexts.title}>
-      <UnfinishedPayment account={account} />
-      {packages.isError && <PackagesFailed busy={packages.isFetching} onRetry={packages.refetch} />}
-      {config.data ? (
-        <ChargeForm account={account} config={config.data} packages={packages.data ?? []} />
-      ) : (
-        <QueryError query={config} failed={chargeTexts.failed} />
-      )}
+      <QueryView
+        query={{ ...config, isPending }}
+        failed={chargeTexts.failed}
+        skeleton={<ChargeSkeleton />}
+        renderFailure={(_, usual) => forAdvertiser(usual)}
+      >
+        {(found) =>
+          forAdvertiser(
+            <>
+              {packages.isError && <PackagesFailed busy={packages.isFetching} onRetry={packages.refetch} />}
+              <ChargeForm account={account} config={found} packages={packages.data ?? []} />
+            </>,
+          )
+        }
+      </QueryView>
     </Page>
+  )
+}
+
+function ChargeSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-label={commonTexts.loading}
+      className="grid gap-4 lg:grid-cols-[1fr_22rem] lg:gap-6"
+    >
+      <Skeleton className="h-96 rounded-card" />
+      <Skeleton className="h-56 rounded-card" />
+    </div>
   )
 }
 

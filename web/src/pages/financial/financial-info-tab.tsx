@@ -14,9 +14,8 @@ import { cardLook } from '../../ui/looks.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { alertIcon, checkIcon, clockIcon, warningIcon } from '../../ui/icons.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useHeldBusy } from '../../ui/use-held-busy.ts'
 import { useIsImpersonated } from '../impersonation/use-is-impersonated.ts'
-import { QueryError } from '../query-view.tsx'
+import { QueryView } from '../query-view.tsx'
 import { BalanceAlarm } from './balance-alarm.tsx'
 import { EditFinancialInfo } from './edit-financial-info.tsx'
 import { RefundSection } from './refund-section.tsx'
@@ -25,37 +24,32 @@ import { RefundSection } from './refund-section.tsx'
 export function FinancialInfoTab({ account }: { account: number }) {
   const query = useQuery(financialInfoQuery(account))
   const isImpersonated = useIsImpersonated(account)
-  const isLoading = useHeldBusy(query.isPending || isImpersonated === undefined)
   const [isEditing, setEditing] = useState(false)
-  const info = query.data
-  if (isLoading)
-    return (
-      <div role="status" aria-label={commonTexts.loading} className="flex max-w-2xl flex-col gap-4">
-        <Skeleton className="h-36" />
-        <Skeleton className="h-48" />
-      </div>
-    )
-  if (!info) return <QueryError query={query} failed={financialTexts.failed} />
-  const { approved, pending, submitted_at } = info
   return (
-    <div className="flex max-w-2xl flex-col gap-4 md:gap-6">
-      <FinancialStatusCard info={info} onEdit={isImpersonated ? null : () => setEditing(true)} />
-      {approved && <FinancialDataCard title={financialTexts.approvedTitle} data={approved} />}
-      {pending && (
-        <FinancialDataCard
-          title={info.is_rejected ? financialTexts.rejectedTitle : financialTexts.pendingTitle}
-          note={submitted_at && financialTexts.sentAt(dayText(submitted_at))}
-          data={pending}
-        />
+    <QueryView
+      query={{ ...query, isPending: query.isPending || isImpersonated === undefined }}
+      failed={financialTexts.failed}
+      skeleton={
+        <div role="status" aria-label={commonTexts.loading} className="flex max-w-2xl flex-col gap-4">
+          <Skeleton className="h-36" />
+          <Skeleton className="h-48" />
+        </div>
+      }
+    >
+      {(info) => (
+        <div className="flex max-w-2xl flex-col gap-4 md:gap-6">
+          <FinancialStatusCard info={info} onEdit={isImpersonated ? null : () => setEditing(true)} />
+          <FinancialDataCards info={info} />
+          <BalanceAlarm account={account} />
+          <RefundSection
+            account={account}
+            payee={info.approved?.sheba ?? info.pending?.sheba ?? null}
+            isImpersonated={isImpersonated === true}
+          />
+          {isEditing && <EditFinancialInfo account={account} info={info} onClose={() => setEditing(false)} />}
+        </div>
       )}
-      <BalanceAlarm account={account} />
-      <RefundSection
-        account={account}
-        payee={approved?.sheba ?? pending?.sheba ?? null}
-        isImpersonated={isImpersonated === true}
-      />
-      {isEditing && <EditFinancialInfo account={account} info={info} onClose={() => setEditing(false)} />}
-    </div>
+    </QueryView>
   )
 }
 
@@ -116,6 +110,26 @@ function FinancialStatusCard({ info, onEdit }: Props) {
         <p className="text-quiet">{impersonationTexts.refused.financial}</p>
       )}
     </section>
+  )
+}
+
+/** What is approved, and what waits for approval or was rejected. */
+function FinancialDataCards({
+  info: { approved, pending, is_rejected, submitted_at },
+}: {
+  info: FinancialInfo
+}) {
+  return (
+    <>
+      {approved && <FinancialDataCard title={financialTexts.approvedTitle} data={approved} />}
+      {pending && (
+        <FinancialDataCard
+          title={is_rejected ? financialTexts.rejectedTitle : financialTexts.pendingTitle}
+          note={submitted_at && financialTexts.sentAt(dayText(submitted_at))}
+          data={pending}
+        />
+      )}
+    </>
   )
 }
 
