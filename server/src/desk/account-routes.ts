@@ -3,11 +3,14 @@ import {
   StaffAccountChange,
   StaffAccountDetail,
   StaffAccountList,
+  StaffMemberRemoval,
+  StaffNewMember,
 } from '@jarchi/shared/api/staff-accounts.ts'
 import { LONGEST_SEARCH } from '@jarchi/shared/search-text.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { pageFields } from '../http/page-params.ts'
+import { addMember, removeMember } from './account-members.ts'
 import { accountPage } from './account-queries.ts'
 import { accountDetail, accountView } from './account-view.ts'
 import { changeAccount } from './change-account.ts'
@@ -17,6 +20,7 @@ const AccountQuery = z.object({
   search: z._default(z.string().check(z.trim(), z.maxLength(LONGEST_SEARCH, 'too_long')), ''),
 })
 const ByAccountId = z.object({ accountId: IdText })
+const ByMember = z.object({ accountId: IdText, userId: IdText })
 
 /** Accounts, as staff look them up and change them (decisions §6). */
 export const staffAccountRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -49,6 +53,30 @@ export const staffAccountRoutes: FastifyPluginAsyncZod = async (app) => {
     async ({ staff, params: { accountId }, body }) => {
       await changeAccount(deps.db, staff.actor, accountId, body, deps.now())
       return accountDetail(deps, accountId, staff.rights)
+    },
+  )
+
+  app.post(
+    '/api/v1/accounts/:accountId/members/',
+    {
+      config: { right: 'accounts', changes: 'account' },
+      schema: { params: ByAccountId, body: StaffNewMember, response: { 200: StaffAccountDetail } },
+    },
+    async ({ staff, params: { accountId }, body }) => {
+      await addMember(deps.db, staff.actor, accountId, body, deps.now())
+      return accountDetail(deps, accountId, staff.rights)
+    },
+  )
+
+  app.delete(
+    '/api/v1/accounts/:accountId/members/:userId/',
+    {
+      config: { right: 'accounts', changes: 'account' },
+      schema: { params: ByMember, body: StaffMemberRemoval, response: { 200: StaffAccountDetail } },
+    },
+    async ({ staff, params, body }) => {
+      await removeMember(deps.db, staff.actor, params, body, deps.now())
+      return accountDetail(deps, params.accountId, staff.rights)
     },
   )
 }

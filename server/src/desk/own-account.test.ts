@@ -53,6 +53,14 @@ const ABOUT_ACCOUNTS: Record<string, Call> = {
     { version: 'x', verdict: 'approve' },
   ],
   'PATCH accounts/{accountId}/': ({ accountId }) => [`accounts/${accountId}/`, { is_vip: true, reason }],
+  'POST accounts/{accountId}/members/': ({ accountId }) => [
+    `accounts/${accountId}/members/`,
+    { phone: '09120009999', reason },
+  ],
+  'DELETE accounts/{accountId}/members/{userId}/': ({ accountId, userId }) => [
+    `accounts/${accountId}/members/${userId}/`,
+    { reason },
+  ],
   'PUT accounts/{accountId}/debt-limits/': ({ accountId }) => [
     `accounts/${accountId}/debt-limits/`,
     { debt_limit: 1_000, debt_hard_limit: 1_000, reason },

@@ -21,6 +21,8 @@ const MATRIX: Record<string, readonly StaffRight[]> = {
   'GET accounts/': ['accounts', 'impersonate'],
   'GET accounts/{accountId}/': ['accounts'],
   'PATCH accounts/{accountId}/': ['accounts'],
+  'POST accounts/{accountId}/members/': ['accounts'],
+  'DELETE accounts/{accountId}/members/{userId}/': ['accounts'],
   'PUT accounts/{accountId}/debt-limits/': ['money'],
   'POST accounts/{accountId}/entries/': ['money'],
   'GET users/{userId}/': ['accounts'],

@@ -36,6 +36,20 @@ export async function endImpersonationsBy(db: Db, staffId: number, now: Date) {
   await endSessions(db, acting, now)
 }
 
+/** Ends the impersonations of a user in one account. */
+export async function endImpersonationsAs(
+  db: Db,
+  { accountId, userId }: { accountId: number; userId: number },
+  now: Date,
+) {
+  const acting = sql`
+    select id from sessions
+    where user_id = ${BigInt(userId)} and account_id = ${BigInt(accountId)}
+      and hijacker_id is not null and ended_at is null
+  `
+  await endSessions(db, acting, now)
+}
+
 /** Ends sessions, and the impersonations begun from them; one that had run out keeps that time as its end. */
 async function endSessions(db: Db, ids: RawBuilder<unknown>, now: Date): Promise<bigint> {
   const { numAffectedRows = 0n } = await sql`

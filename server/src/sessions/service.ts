@@ -16,7 +16,7 @@ export { credentialAgain, openSession } from './open-session.ts'
 // Impersonation, and the sessions that staff end.
 export { beginImpersonation, releaseImpersonation } from './impersonations.ts'
 export { currentImpersonation, listImpersonations } from './impersonation-views.ts'
-export { endAllSessions, endImpersonationsBy, endSessionsBut } from './ending-queries.ts'
+export { endAllSessions, endImpersonationsAs, endImpersonationsBy, endSessionsBut } from './ending-queries.ts'
 export { staffName } from './impersonation-queries.ts'
 // Other places to which a browser may be led.
 export { redirectTarget } from './redirect-target.ts'

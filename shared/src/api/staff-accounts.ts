@@ -63,6 +63,25 @@ export const StaffAccountChange = z.strictObject({
 })
 export type StaffAccountChange = z.infer<typeof StaffAccountChange>
 
+/**
+ * POST staff /api/v1/accounts/{accountId}/members/: the user of this phone (any digits and prefixes) becomes a member;
+ * one who is a member already stays one. Answers `StaffAccountDetail`. Refused with 409 `phone_unknown` (nobody has
+ * signed in with it yet), 409 `member_disabled`, 403 `staff_protected`.
+ */
+export const StaffNewMember = z.strictObject({
+  phone: z.string('required').check(z.maxLength(40, 'not_a_mobile')),
+  reason: StaffReason,
+})
+export type StaffNewMember = z.infer<typeof StaffNewMember>
+
+/**
+ * DELETE staff /api/v1/accounts/{accountId}/members/{userId}/, from the next call of this user on. Answers
+ * `StaffAccountDetail`. Refused with 409 `last_member`, 409 `only_account` (a user keeps one account at least), 403
+ * `staff_protected`, 404 `user_not_found` (no member of this account).
+ */
+export const StaffMemberRemoval = z.strictObject({ reason: StaffReason })
+export type StaffMemberRemoval = z.infer<typeof StaffMemberRemoval>
+
 /** PUT staff /api/v1/accounts/{accountId}/debt-limits/, for `money`; in rial. Answers `StaffAccountDetail`. */
 export const DebtLimitsChange = z.strictObject({
   debt_limit: RialAmount.check(z.maximum(1_000_000_000_000, 'too_large')),
