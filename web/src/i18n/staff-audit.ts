@@ -65,6 +65,8 @@ export const auditTexts = {
     'access.refused': 'درخواست بدون دسترسی',
     'impersonated.done': 'کار در زمان بازدید',
     'account.change': 'تغییر حساب',
+    'account.add_member': 'افزودن عضو به حساب',
+    'account.remove_member': 'حذف عضو از حساب',
     'user.phone': 'تغییر شمارهٔ ورود',
     'user.disable': 'غیرفعال کردن کاربر',
     'user.enable': 'فعال کردن کاربر',

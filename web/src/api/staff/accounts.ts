@@ -5,6 +5,7 @@ import type {
   StaffAccountChange,
   StaffAccountDetail,
   StaffAccountList,
+  StaffNewMember,
   StaffUserDetail,
 } from '@jarchi/shared/api/staff-accounts.ts'
 import type { Impersonation } from '@jarchi/shared/api/staff-impersonation.ts'
@@ -32,6 +33,15 @@ export const staffAccountQuery = (account: number) =>
 
 export const changeAccount = (account: number, json: StaffAccountChange) =>
   staffRequest<StaffAccountDetail>(`accounts/${account}/`, { method: 'PATCH', json })
+
+export const addMember = (account: number, json: StaffNewMember) =>
+  staffRequest<StaffAccountDetail>(`accounts/${account}/members/`, { method: 'POST', json })
+
+export const removeMember = (account: number, user: number, reason: string) =>
+  staffRequest<StaffAccountDetail>(`accounts/${account}/members/${user}/`, {
+    method: 'DELETE',
+    json: { reason },
+  })
 
 export const changeDebtLimits = (account: number, json: DebtLimitsChange) =>
   staffRequest<StaffAccountDetail>(`accounts/${account}/debt-limits/`, { method: 'PUT', json })

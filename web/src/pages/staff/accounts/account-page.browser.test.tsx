@@ -1,8 +1,9 @@
-import type { StaffAccountDetail } from '@jarchi/shared/api/staff-accounts.ts'
-import { expect, test } from 'vitest'
+import type { StaffAccountDetail, StaffUserName } from '@jarchi/shared/api/staff-accounts.ts'
+import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPanel } from '../../../../test/open-panel.tsx'
-import { answer, refusal } from '../../../../test/wire.ts'
+import { answer, asked, refusal } from '../../../../test/wire.ts'
+import { problemText } from '../../../i18n/field-problems.ts'
 import { staffAccountTexts } from '../../../i18n/staff-accounts.ts'
 import { deskTexts } from '../../../i18n/staff-desk.ts'
 
@@ -51,4 +52,90 @@ test('without the right to visit there are no reports to open', async () => {
   openPanel('/staff/accounts/5')
   await expect.element(page.getByRole('heading', { level: 1, name: NAME }), { timeout: 20_000 }).toBeVisible()
   expect(page.getByRole('button', { name: staffAccountTexts.reportsOf(NAME) }).query()).toBeNull()
+})
+
+describe('members', () => {
+  const user = { name: '', is_staff: false, disabled_at: null }
+  const owner: StaffUserName = { ...user, id: 11, phone: '09121111111', name: 'سارا احمدی' }
+  const second: StaffUserName = { ...user, id: 12, phone: '09122222222' }
+  const SECOND = '۰۹۱۲۲۲۲۲۲۲۲'
+  const REASON = 'درخواست صاحب حساب'
+  const members = () => page.getByRole('listitem')
+  const dialog = () => page.getByRole('dialog')
+  const removeButton = (name: string) =>
+    page.getByRole('button', { name: staffAccountTexts.removeMemberOf(name) })
+
+  async function openAccount(...users: StaffUserName[]) {
+    standing(['accounts'])
+    answer('GET', `${STAFF}accounts/5/`, () => ({ ...account, users }))
+    openPanel('/staff/accounts/5')
+    const heading = page.getByRole('heading', { name: staffAccountTexts.users })
+    await expect.element(heading, { timeout: 20_000 }).toBeVisible()
+  }
+
+  test('are added by a phone in any digits; what is missing or refused is said in place', async () => {
+    await openAccount(owner)
+    const sent: unknown[] = []
+    answer('POST', `${STAFF}accounts/5/members/`, async (request) => {
+      sent.push(await request.json())
+      return sent.length === 1
+        ? refusal(409, 'هنوز کسی با این شماره وارد نشده است.')
+        : { ...account, users: [owner, second] }
+    })
+    await page.getByRole('button', { name: staffAccountTexts.addMember }).click()
+    await expect.element(dialog()).toHaveAccessibleName(staffAccountTexts.addMemberTo(NAME))
+    const phone = dialog().getByLabelText(staffAccountTexts.memberPhone)
+    await expect.element(phone).toHaveFocus()
+    const confirm = dialog().getByRole('button', { name: staffAccountTexts.addMember })
+    await confirm.click()
+    await expect.element(dialog().getByText(problemText('required'))).toBeVisible()
+    await expect.element(dialog().getByText(deskTexts.reasonNeeded)).toBeVisible()
+    await phone.fill('02188776655')
+    await dialog().getByLabelText(deskTexts.reason).fill(REASON)
+    await confirm.click()
+    await expect.element(dialog().getByText(problemText('not_a_mobile'))).toBeVisible()
+    expect(sent).toEqual([])
+
+    await phone.fill('+98 912 222 2222')
+    await expect.element(phone).toHaveValue('+۹۸ ۹۱۲ ۲۲۲ ۲۲۲۲')
+    await confirm.click()
+    await expect.element(dialog().getByText('هنوز کسی با این شماره وارد نشده است.')).toBeVisible()
+    await confirm.click()
+    await expect.element(page.getByText(deskTexts.doneOf(staffAccountTexts.addMember))).toBeVisible()
+    const body = { phone: '09122222222', reason: REASON }
+    expect(sent).toEqual([body, body])
+    await expect.element(members().filter({ hasText: SECOND })).toBeVisible()
+    await expect.element(dialog()).not.toBeInTheDocument()
+  })
+
+  test('are removed by a dialog that names the person and the account; a refusal stays in sight', async () => {
+    await openAccount(owner, second)
+    const sent: unknown[] = []
+    answer('DELETE', `${STAFF}accounts/5/members/12/`, async (request) => {
+      sent.push(await request.json())
+      return sent.length === 1 ? refusal(409, 'این کاربر حساب دیگری ندارد.') : { ...account, users: [owner] }
+    })
+    await removeButton(SECOND).click()
+    await expect.element(dialog()).toHaveAccessibleName(staffAccountTexts.removeMemberFrom(SECOND, NAME))
+    await dialog().getByLabelText(deskTexts.reason).fill(REASON)
+    const confirm = dialog().getByRole('button', { name: staffAccountTexts.removeMember })
+    await confirm.click()
+    await expect.element(dialog().getByText('این کاربر حساب دیگری ندارد.')).toBeVisible()
+    await confirm.click()
+    await expect.element(page.getByText(deskTexts.doneOf(staffAccountTexts.removeMember))).toBeVisible()
+    await expect.element(members().filter({ hasText: SECOND })).not.toBeInTheDocument()
+    expect(sent).toEqual([{ reason: REASON }, { reason: REASON }])
+    expect(asked.filter((call) => call.startsWith('DELETE'))).toHaveLength(2)
+  })
+
+  test('who are the last one, or staff, cannot be removed', async () => {
+    await openAccount(owner)
+    const disable = page.getByRole('button', { name: staffAccountTexts.userOff(owner.name) })
+    await expect.element(disable).toBeVisible()
+    expect(removeButton(owner.name).query()).toBeNull()
+    await openAccount(owner, { ...second, name: 'مینا بازبین', is_staff: true })
+    await expect.element(removeButton(owner.name)).toBeVisible()
+    await expect.element(page.getByText(staffAccountTexts.staffUser)).toBeVisible()
+    expect(removeButton('مینا بازبین').query()).toBeNull()
+  })
 })

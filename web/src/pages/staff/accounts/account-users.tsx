@@ -1,61 +1,180 @@
 import type { StaffAccountDetail, StaffUserName } from '@jarchi/shared/api/staff-accounts.ts'
 import { persianDigits } from '@jarchi/shared/digits.ts'
+import { mobilePhone } from '@jarchi/shared/phone.ts'
 import { useState } from 'react'
 import { queryClient } from '../../../api/query-client.ts'
-import { staffAccountQuery, switchUser } from '../../../api/staff/accounts.ts'
+import {
+  accountListKey,
+  addMember,
+  removeMember,
+  staffAccountQuery,
+  switchUser,
+} from '../../../api/staff/accounts.ts'
+import { useForm } from '../../../form/use-form.ts'
+import { problemText } from '../../../i18n/field-problems.ts'
 import { staffAccountTexts } from '../../../i18n/staff-accounts.ts'
 import { deskTexts } from '../../../i18n/staff-desk.ts'
 import { Button } from '../../../ui/button.tsx'
+import { showPersianDigits } from '../../../ui/show-persian-digits.ts'
+import { TextInput } from '../../../ui/text-input.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
-import { ReasonDialog } from '../form-dialog.tsx'
+import { FormDialog, ReasonDialog, ReasonField, reasonProblems } from '../form-dialog.tsx'
 import { SectionCard } from '../section-card.tsx'
 
-/** The users of the account; each can be disabled, except staff. */
-export function AccountUsers({ account: { id, users } }: { account: StaffAccountDetail }) {
-  const [asked, setAsked] = useState<StaffUserName | null>(null)
-  const isOff = asked !== null && asked.disabled_at !== null
-  const nameOf = (user: StaffUserName) => user.name || user.phone
+type Asked = { act: 'add' } | { act: 'remove' | 'switch'; user: StaffUserName }
+
+/** The members of the account; others can be added, and each removed or disabled, except staff. */
+export function AccountUsers({ account }: { account: StaffAccountDetail }) {
+  const { users } = account
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => setAsked(null)
   return (
-    <SectionCard title={staffAccountTexts.users}>
+    <SectionCard
+      title={staffAccountTexts.users}
+      actions={
+        <Button variant="plain" className="text-sm" onClick={() => setAsked({ act: 'add' })}>
+          {staffAccountTexts.addMember}
+        </Button>
+      }
+    >
       <ul className="flex flex-col gap-1">
         {users.map((user) => (
-          <li key={user.id} className="flex flex-wrap items-center justify-between gap-2 text-sm">
+          <li key={user.id} className="flex flex-wrap items-center justify-between gap-x-2 text-sm">
             <UserName user={user} />
             {!user.is_staff && (
-              <Button
-                variant="quiet"
-                className="text-sm"
-                aria-label={(user.disabled_at ? staffAccountTexts.userOn : staffAccountTexts.userOff)(
-                  nameOf(user),
-                )}
-                onClick={() => setAsked(user)}
-              >
-                {user.disabled_at ? staffAccountTexts.enable : staffAccountTexts.disable}
-              </Button>
+              <UserButtons user={user} isOnly={users.length === 1} onAsk={(act) => setAsked({ act, user })} />
             )}
           </li>
         ))}
       </ul>
-      {asked && (
-        <ReasonDialog
-          title={<bdi>{(isOff ? staffAccountTexts.userOn : staffAccountTexts.userOff)(nameOf(asked))}</bdi>}
-          confirm={isOff ? staffAccountTexts.enable : staffAccountTexts.disable}
-          danger={!isOff}
-          send={(reason) => switchUser(asked.id, isOff, reason)}
-          onSent={async () => {
-            await queryClient.invalidateQueries(staffAccountQuery(id))
-            setAsked(null)
-            showToast(
-              'success',
-              deskTexts.doneOf(isOff ? staffAccountTexts.enable : staffAccountTexts.disable),
-            )
-          }}
-          onClose={() => setAsked(null)}
-        >
-          <p>{isOff ? staffAccountTexts.userOnText : staffAccountTexts.userOffText}</p>
-        </ReasonDialog>
-      )}
+      {asked?.act === 'add' && <AddMemberDialog account={account} onClose={close} />}
+      {asked?.act === 'remove' && <RemoveMemberDialog account={account} user={asked.user} onClose={close} />}
+      {asked?.act === 'switch' && <SwitchUserDialog account={account} user={asked.user} onClose={close} />}
     </SectionCard>
+  )
+}
+
+const nameOf = ({ name, phone }: StaffUserName) => name || persianDigits(phone)
+
+type UserButtonsProps = {
+  user: StaffUserName
+  /** The last member stays. */
+  isOnly: boolean
+  onAsk: (act: 'remove' | 'switch') => void
+}
+
+function UserButtons({ user, isOnly, onAsk }: UserButtonsProps) {
+  const name = nameOf(user)
+  return (
+    <span className="ms-auto flex flex-wrap justify-end">
+      <Button
+        variant="quiet"
+        className="px-2 text-sm"
+        aria-label={(user.disabled_at ? staffAccountTexts.userOn : staffAccountTexts.userOff)(name)}
+        onClick={() => onAsk('switch')}
+      >
+        {user.disabled_at ? staffAccountTexts.enable : staffAccountTexts.disable}
+      </Button>
+      {!isOnly && (
+        <Button
+          variant="quiet"
+          className="px-2 text-sm"
+          aria-label={staffAccountTexts.removeMemberOf(name)}
+          onClick={() => onAsk('remove')}
+        >
+          {staffAccountTexts.removeMember}
+        </Button>
+      )}
+    </span>
+  )
+}
+
+type DialogProps = { account: StaffAccountDetail; onClose: () => void }
+type UserDialogProps = DialogProps & { user: StaffUserName }
+
+function AddMemberDialog({ account: { id, name }, onClose }: DialogProps) {
+  const form = useForm({
+    fresh: { phone: '', reason: '' },
+    problemsOf: (typed) => ({
+      ...(mobilePhone(typed.phone) === null && {
+        phone: problemText(typed.phone.trim() === '' ? 'required' : 'not_a_mobile'),
+      }),
+      ...reasonProblems(typed),
+    }),
+    send: ({ phone, reason }) => addMember(id, { phone: mobilePhone(phone) ?? phone, reason: reason.trim() }),
+    onSent(changed) {
+      showMembers(changed)
+      showToast('success', deskTexts.doneOf(staffAccountTexts.addMember))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={<bdi>{staffAccountTexts.addMemberTo(name)}</bdi>}
+      confirm={staffAccountTexts.addMember}
+      onClose={onClose}
+    >
+      <p>{staffAccountTexts.addMemberText}</p>
+      <TextInput
+        {...form.text('phone')}
+        label={staffAccountTexts.memberPhone}
+        hint={staffAccountTexts.memberPhoneHint}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        dir="ltr"
+        maxLength={40}
+        onInput={showPersianDigits}
+      />
+      <ReasonField {...form.text('reason')} onWrite={form.change} />
+    </FormDialog>
+  )
+}
+
+function RemoveMemberDialog({ account: { id, name }, user, onClose }: UserDialogProps) {
+  return (
+    <ReasonDialog
+      title={<bdi>{staffAccountTexts.removeMemberFrom(nameOf(user), name)}</bdi>}
+      confirm={staffAccountTexts.removeMember}
+      danger
+      send={(reason) => removeMember(id, user.id, reason)}
+      onSent={(changed) => {
+        showMembers(changed)
+        onClose()
+        showToast('success', deskTexts.doneOf(staffAccountTexts.removeMember))
+      }}
+      onClose={onClose}
+    >
+      <p>{staffAccountTexts.removeMemberText}</p>
+    </ReasonDialog>
+  )
+}
+
+/** The page has them from the answer; lists ask again. */
+function showMembers(changed: StaffAccountDetail) {
+  queryClient.setQueryData(staffAccountQuery(changed.id).queryKey, changed)
+  void queryClient.invalidateQueries({ queryKey: accountListKey })
+}
+
+function SwitchUserDialog({ account: { id }, user, onClose }: UserDialogProps) {
+  const isOff = user.disabled_at !== null
+  const act = isOff ? staffAccountTexts.enable : staffAccountTexts.disable
+  return (
+    <ReasonDialog
+      title={<bdi>{(isOff ? staffAccountTexts.userOn : staffAccountTexts.userOff)(nameOf(user))}</bdi>}
+      confirm={act}
+      danger={!isOff}
+      send={(reason) => switchUser(user.id, isOff, reason)}
+      onSent={async () => {
+        await queryClient.invalidateQueries(staffAccountQuery(id))
+        onClose()
+        showToast('success', deskTexts.doneOf(act))
+      }}
+      onClose={onClose}
+    >
+      <p>{isOff ? staffAccountTexts.userOnText : staffAccountTexts.userOffText}</p>
+    </ReasonDialog>
   )
 }
 
