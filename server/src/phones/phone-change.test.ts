@@ -233,7 +233,7 @@ test('a provider that is down starts no waiting time, and the old phone stays co
   expect((await m.verify({ request_id: change.request_id, code: codeTo(next) })).statusCode).toBe(200)
 })
 
-test('a number gets at most ten codes a day, whoever claims it', async () => {
+test('a number gets at most ten codes a day, no matter which user claims it', async () => {
   const victim = freshPhone()
   for (let times = 0; times < 10; times += 1) await (await member()).begin(victim)
   const last = await member()

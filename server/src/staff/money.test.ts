@@ -174,7 +174,7 @@ test('a payment that staff have dealt with stays closed', async () => {
     details: { state: 'unknown', attention: 'amount_differs', note: 'looked up at SEP, posted by hand' },
   })
 
-  // The bank would confirm it now; whoever asks, nothing is credited a second time.
+  // The bank would confirm it now; a question by anybody credits nothing a second time.
   await t.bank('sep').decide(token, 'paid')
   expect((await staff(`recheck-payment ${id}`)).text).toBe(`Payment ${id} is failed.`)
   t.clock.advance(86_400)

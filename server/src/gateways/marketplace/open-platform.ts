@@ -106,7 +106,7 @@ async function askTokens(
   throw new MarketplaceError(tokenFailure(answer), `status ${answer.status} for tokens`)
 }
 
-/** Only the server's own answer ends an access for good: a proxy's page is temporary. */
+/** Only the server's own answer ends an access permanently: a proxy's page is temporary. */
 function tokenFailure({ status, body }: Answer): MarketplaceFailure {
   const error = field(body, 'error')
   if (error === 'invalid_client' || error === 'unauthorized_client') return 'misconfigured'
