@@ -30,7 +30,7 @@ test('a message is accepted as the provider does, by form or by query', async ()
   expect(got.json().entries.receptor).toBe('09121234567')
 })
 
-test('the inbox lists newest first, for one phone or all', async () => {
+test('the inbox lists the newest first, for one phone or all', async () => {
   await form(message)
   now = new Date('2026-05-09T08:31:00Z')
   await form({ ...message, token: '654321' })
@@ -62,7 +62,7 @@ test.each([
   expect((await sandbox.inject('/sms/messages')).json()).toEqual([])
 })
 
-test('faults come in their order, as often as asked for', async () => {
+test('faults come in order, as often as requested', async () => {
   const add = (payload: object) => sandbox.inject({ method: 'POST', url: '/kavenegar/faults', payload })
   await add({ status: 418, times: 2 })
   await add({ http: 500 })

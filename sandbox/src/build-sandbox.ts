@@ -24,11 +24,13 @@ type Options = {
   exchange?: ExchangeOptions
   adManagement?: { apiKey?: string }
   now?: () => Date
-  /** Where mail is received, nowhere unless told; `onListening` learns the port. */
+  /** Where mail is received; nowhere by default. `onListening` gets the port. */
   mail?: { host: string; port: number; onListening?: (port: number) => void }
 }
 
-/** A small stand-in for the outside world, all in memory. The SMS provider knows `template` and `apiKey`. */
+/**
+ * A small stand-in for external services, all in memory. The SMS provider accepts `template` and `apiKey`.
+ */
 export async function buildSandbox(options: Options = {}) {
   const { apiKey = 'sandbox', template = 'jarchi-code', now = () => new Date() } = options
   const marketplace = createMarketplace({ product: 'http://localhost:8080', now, ...options.marketplace })

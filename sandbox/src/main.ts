@@ -15,7 +15,7 @@ async function stop() {
 }
 process.once('SIGTERM', stop)
 process.once('SIGINT', stop)
-// When a launcher started it, it ends together with the launcher.
+// If a launcher started it, it ends together with the launcher.
 process.once('disconnect', stop)
 
 try {
@@ -23,7 +23,7 @@ try {
     marketplace: marketplaceOptions(process.env),
     exchange: exchangeOptions(process.env),
     adManagement: { ...(EXCHANGE_API_KEY && { apiKey: EXCHANGE_API_KEY }) },
-    // The product looks for it there unless told otherwise.
+    // The product looks for it there by default.
     mail: { host: HOST, port: Number(SANDBOX_PORT) + 1 },
     ...(KAVENEGAR_API_KEY && { apiKey: KAVENEGAR_API_KEY }),
     ...(KAVENEGAR_TEMPLATE && { template: KAVENEGAR_TEMPLATE }),

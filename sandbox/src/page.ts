@@ -20,7 +20,7 @@ const STYLE = `
   .card { background: var(--card); border: 1px solid var(--line); border-radius: 12px; padding: 16px; margin-block-start: 12px; }
 `
 
-/** A small Persian page; `body` is markup of our own. */
+/** A small Persian page; `body` is our own markup. */
 export function page(title: string, body: string, script = ''): string {
   return `<!doctype html>
 <html lang="fa" dir="rtl">

@@ -7,7 +7,7 @@ export type Outcome = 'paid' | 'failed' | 'cancelled' | 'paid_no_return'
 export type Session = {
   token: string
   amount: number
-  /** Where the shop wants the browser back, and what it calls the order. */
+  /** The shop's return address, and its name for the order. */
   callbackUrl: string
   order: string
   description: string
@@ -30,7 +30,7 @@ export type Bank = {
 
 export const CARD = '603799******1234'
 
-/** A paid session that nobody verifies goes back to the payer. */
+/** A paid session that is not verified goes back to the payer after this time. */
 const REVERSAL_MS = 30 * 60_000
 
 export function openSession(

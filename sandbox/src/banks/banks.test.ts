@@ -5,7 +5,7 @@ import { buildSandbox } from '../build-sandbox.ts'
 
 let now = new Date('2026-05-09T08:30:00Z')
 let sandbox: Awaited<ReturnType<typeof buildSandbox>>
-/** A shop that the banks send people back to. */
+/** A shop to which the banks send payers back. */
 const shop = { url: '', calls: [] as { method: string; query: string; body: string }[] }
 const server = createServer(async (request, response) => {
   shop.calls.push({
@@ -89,7 +89,7 @@ test('Zarinpal: paid, verified once, and known as verified after that', async ()
   expect((await verify(20_000_000)).data).toMatchObject({ code: 101, ref_id: first.data.ref_id })
 })
 
-test('Zarinpal: what is not verified within half an hour goes back', async () => {
+test('Zarinpal: an unverified payment goes back after half an hour', async () => {
   const authority = await begin()
   await post(`zarinpal/${authority}/decide`, { outcome: 'paid_no_return' })
   expect(shop.calls).toEqual([])
@@ -113,7 +113,7 @@ test.each([
   expect(await call('request', asked)).toMatchObject({ data: [], errors: { code } })
 })
 
-test('SEP: the form brings a reference, which is verified as often as one asks', async () => {
+test('SEP: the form brings a reference, which can be verified any number of times', async () => {
   const mine = await token()
   await post(`sep/${mine}/decide`, { outcome: 'paid' })
   const form = Object.fromEntries(new URLSearchParams(shop.calls[0]?.body))
@@ -147,7 +147,7 @@ test.each([
   })
 })
 
-test('faults hold for the calls they are set for', async () => {
+test('faults affect the calls that they are set for', async () => {
   await post('sep/faults', { broken: 'verify', other_amount: true })
   const mine = await token()
   await post(`sep/${mine}/decide`, { outcome: 'paid' })
@@ -163,7 +163,7 @@ test('faults hold for the calls they are set for', async () => {
   expect((await verify()).json().TransactionDetail.OrginalAmount).toBe(19_999_000)
 })
 
-test('deciding calls back as often as asked, else as the faults have it', async () => {
+test('a decision calls back as often as requested, otherwise as the faults say', async () => {
   const decide = async (payload: object) => {
     const answer = await post(`zarinpal/${await begin()}/decide`, payload)
     return answer.callbacks.length
@@ -180,7 +180,7 @@ test('deciding calls back as often as asked, else as the faults have it', async 
   expect(shop.calls).toHaveLength(8)
 })
 
-test('a shop that does not answer is told from one that does', async () => {
+test('a shop that does not answer gets another result than one that does', async () => {
   const asked = {
     merchant_id: MERCHANT,
     amount: 10_000,
@@ -192,7 +192,7 @@ test('a shop that does not answer is told from one that does', async () => {
   expect(decided).toEqual({ callbacks: twice({ status: 0, location: null }) })
 })
 
-test('the page’s buttons do what deciding does', async () => {
+test('the page’s buttons do the same as a decision', async () => {
   const press = (bank: string, mine: string, outcome: string) =>
     sandbox.inject({
       method: 'POST',
@@ -214,7 +214,7 @@ test('the page’s buttons do what deciding does', async () => {
   expect(shop.calls).toEqual([])
 })
 
-test('a decision that cannot be read is refused', async () => {
+test('an unreadable decision is refused', async () => {
   const authority = await begin()
   const decide = (mine: string, payload: object) =>
     sandbox.inject({ method: 'POST', url: `/banks/zarinpal/${mine}/decide`, payload })

@@ -39,7 +39,7 @@ export function decisionRoutes(app: FastifyInstance, bank: Bank) {
   })
 }
 
-/** As often as the page's button would, with the faults that are on. */
+/** How many callbacks the page's button would send, with the current faults. */
 function usualCallbacks({ faults }: Bank, outcome: unknown): number {
   if (outcome === 'paid_no_return' || faults.has('never_calls')) return 0
   return faults.has('calls_twice') ? 2 : 1
@@ -51,7 +51,7 @@ function isOutcome(value: unknown): value is Outcome {
 
 type Reply = { status: number; location: string | null }
 
-/** Does what the browser would do on its way back; what the shop answered, 0 where it did not. */
+/** Does what the browser would do on its way back; returns the shop's answer, 0 if there was none. */
 async function callBack(bank: Bank, session: Session): Promise<Reply> {
   try {
     const answer = await (bank.name === 'zarinpal'

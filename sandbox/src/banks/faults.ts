@@ -1,4 +1,4 @@
-/** What a bank does wrong, with its name for people. */
+/** A bank's faults, with their names for people. */
 export const bankFaultNames = {
   slow: 'پاسخ‌ها بیست ثانیه دیر می‌رسند',
   broken: 'پاسخ خطای ۵۰۰ است',
@@ -12,7 +12,7 @@ export const bankFaultNames = {
   never_calls: 'بازگشت هرگز فرستاده نمی‌شود',
 }
 
-/** How late a slow answer is, and how large a huge one. */
+/** How late a slow answer is, and how large a huge one is. */
 export const SLOW_MS = 20_000
 export const HUGE_BYTES = 10 * 1_024 * 1_024
 
@@ -21,10 +21,10 @@ export type Call = 'start' | 'verify'
 
 export const BANK_FAULTS = Object.keys(bankFaultNames) as BankFault[]
 
-/** A fault may hold for one kind of call only. */
+/** A fault may affect one kind of call only. */
 type Scope = Call | 'all'
 
-/** Faults that are on. */
+/** The active faults. */
 export class BankFaults {
   #on = new Map<BankFault, Scope>()
 

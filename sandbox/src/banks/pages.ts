@@ -29,7 +29,7 @@ const DECIDED: Record<string, string> = {
   cancelled: 'از این پرداخت انصراف داده شده است.',
 }
 
-/** Where the payer decides. A decision that was made stays; its button only goes back once more. */
+/** The page where the payer decides. A decision stays; its button only sends the payer back once more. */
 export function payPage(bank: Bank, session: Session, base: string): string {
   const decided = DECIDED[session.outcome ?? '']
   return bankPage(
@@ -72,7 +72,7 @@ export function unknownPage(bank: Bank): string {
   )
 }
 
-/** A form that goes back by itself; without scripts, by its button. */
+/** A form that submits itself; without scripts, by its button. */
 export function returnForm(action: string, fields: Record<string, string>): string {
   const hidden = Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,

@@ -7,7 +7,7 @@ import { bankFaultsPage, sendPage } from './pages.ts'
 import { sepRoutes } from './sep.ts'
 import { zarinpalRoutes } from './zarinpal.ts'
 
-/** Two banks, each below its name; they speak as the real ones do. */
+/** Two banks, each below its name; their API is that of the real ones. */
 export const banksSandbox: FastifyPluginAsync<{ now: () => Date }> = async (app, { now }) => {
   const zarinpal = createBank('zarinpal', 'درگاه آزمایشی زرین‌پال', now)
   const sep = createBank('sep', 'درگاه آزمایشی سامان', now)
@@ -21,7 +21,7 @@ function bankRoutes(app: FastifyInstance, bank: Bank, routes: (app: FastifyInsta
   faultRoutes(app, bank)
 }
 
-/** Switches for what should go wrong: a page for people, JSON for tests. */
+/** Switches for faults: a page for people, JSON for tests. */
 function faultRoutes(app: FastifyInstance, bank: Bank) {
   const { faults } = bank
   app.get('/faults', async (request, reply) => {
@@ -29,7 +29,7 @@ function faultRoutes(app: FastifyInstance, bank: Bank) {
     return sendPage(reply, bankFaultsPage(bank, faults, baseOf(request)))
   })
 
-  /** As JSON `{slow: true}` sets those named; the page's form sends all that are on. */
+  /** JSON `{slow: true}` sets the named ones; the page's form sends all that are on. */
   app.post<{ Body: Record<string, unknown> | undefined }>('/faults', async (request, reply) => {
     const body = request.body ?? {}
     const isJson = request.headers['content-type']?.startsWith('application/json')

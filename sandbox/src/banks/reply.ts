@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { Bank } from './bank.ts'
 import { HUGE_BYTES, SLOW_MS, type Call } from './faults.ts'
 
-/** Sends an answer as JSON, changed by the faults that are on. The work that was asked for is already done. */
+/** Sends an answer as JSON, changed by the active faults. The requested work is already done. */
 export async function sendAnswer(
   { faults }: Bank,
   call: Call,

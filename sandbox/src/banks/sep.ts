@@ -52,7 +52,7 @@ async function verify(bank: Bank, { body }: Asked, reply: FastifyReply) {
   )
   if (!session || bank.faults.has('verify_refused')) return refuse(-2, 'تراکنش یافت نشد')
   if (stateOf(bank, session) === 'reversed') return refuse(-6, 'بیش از نیم ساعت از زمان اجرا گذشته است')
-  // The real one confirms the same reference again and again; the shop itself has to take it only once.
+  // The real one confirms the same reference again and again; the shop itself must accept it only once.
   session.verifiedAt ??= bank.now()
   const amount = bank.faults.has('other_amount') ? session.amount - 1_000 : session.amount
   return sendAnswer(bank, 'verify', reply, {

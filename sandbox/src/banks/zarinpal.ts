@@ -54,7 +54,7 @@ async function requestPayment(bank: Bank, { body }: Asked, reply: FastifyReply) 
   })
 }
 
-/** The code with which the real one refuses a request, or null. */
+/** The real bank's code for refusing a request, or null. */
 function refusalOf({
   merchant_id,
   amount,
@@ -133,7 +133,7 @@ function refuse(bank: Bank, call: Call, reply: FastifyReply, code: number) {
   return sendAnswer(bank, call, reply, { data: [], errors }, code === -9 ? 422 : 400)
 }
 
-/** The way back, as the browser takes it. */
+/** The address to which the browser goes back. */
 export function zarinpalReturn({ callbackUrl, token, paidAt }: Session): string {
   const url = new URL(callbackUrl)
   url.searchParams.set('Authority', token)

@@ -7,11 +7,11 @@ export type ReceivedError = {
   type: string
   value: string
   transaction: string
-  /** The event whole, as it came. */
+  /** The complete event, as it came. */
   event: Record<string, unknown>
 }
 
-/** The events of an envelope, or what is wrong with it; items of other kinds are taken and dropped. */
+/** The events of an envelope, or what is wrong with it; items of other kinds are accepted and dropped. */
 export function eventsOf(envelope: string): Record<string, unknown>[] | string {
   const [head = '', ...lines] = envelope.split('\n')
   if (!isObject(parsed(head))) return 'invalid envelope header'

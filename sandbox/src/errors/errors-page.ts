@@ -7,7 +7,7 @@ const STYLE = `
   summary { min-block-size: 44px; display: flex; align-items: center; cursor: pointer; color: var(--accent); }
 `
 
-/** What was reported becomes nodes by `textContent` alone: it comes from outside. */
+/** Reports become nodes by `textContent` only, because they come from outside. */
 const SCRIPT = `
   const list = document.querySelector('ul')
   const empty = document.querySelector('#empty')
@@ -52,7 +52,7 @@ const BODY = `<style>${STYLE}</style>
   </li>
 </template>`
 
-/** All reports, newest first, each whole on demand. */
+/** All reports, newest first; each can be opened completely. */
 export function errorsPage(): string {
   return page('گزارش خطاها', BODY, SCRIPT)
 }

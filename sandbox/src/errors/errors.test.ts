@@ -20,7 +20,7 @@ const post = (payload: string, query = 'sentry_key=k&sentry_version=7', type = '
     payload,
   })
 
-test('an event is taken, from browsers and servers, and listed', async () => {
+test('an event is accepted, from browsers and servers, and listed', async () => {
   expect((await post(good)).json()).toEqual({ id: ID })
   expect((await post(good, undefined, 'application/x-sentry-envelope')).statusCode).toBe(200)
   const listed = (await sandbox.inject('/errors/events')).json()
@@ -28,7 +28,7 @@ test('an event is taken, from browsers and servers, and listed', async () => {
   expect(listed[0]).toMatchObject({ id: ID, type: 'TypeError', value: 'no', event: EVENT })
 })
 
-test('items of other kinds are dropped, lengths are held to', async () => {
+test('items of other kinds are dropped, and stated lengths are checked', async () => {
   const body = JSON.stringify(EVENT)
   const text = `{}\n{"type":"session"}\n{}\n{"type":"event","length":${body.length}}\n${body}`
   expect((await post(text)).statusCode).toBe(200)
@@ -41,7 +41,7 @@ test.each(['', '{', '[]\n', '{}\nnot json\n', envelope({}, { type: 'event' }, { 
   async (text) => expect((await post(text)).statusCode).toBe(400),
 )
 
-test('a key is needed, and a spent one says when to come again', async () => {
+test('a key is needed, and a spent one says when to try again', async () => {
   expect((await post(good, '')).statusCode).toBe(403)
   const refused = await post(good, 'sentry_key=spent')
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60'])

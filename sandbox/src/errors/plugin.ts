@@ -3,10 +3,10 @@ import { eventsOf, receivedError, type ReceivedError } from './envelope.ts'
 import { errorsPage } from './errors-page.ts'
 
 const KEPT = 200
-/** A key whose project has no quota left, for trying what a client then does. */
+/** A key whose project has no quota left, to test how a client reacts. */
 const SPENT_KEY = 'spent'
 
-/** Takes error reports as Sentry and GlitchTip do, for any project and key, and lists them. */
+/** Accepts error reports as Sentry and GlitchTip do, for any project and key, and lists them. */
 export const errorsSandbox: FastifyPluginAsync<{ now: () => Date }> = async (app, { now }) => {
   let received: ReceivedError[] = []
   app.addContentTypeParser('application/x-sentry-envelope', { parseAs: 'string' }, (_, body, done) =>

@@ -1,4 +1,4 @@
-/** What Ad Management does wrong, with its name for people. */
+/** Faults of Ad Management, with their names for people. */
 export const adFaultNames = {
   busy: 'محدودیت تعداد: پاسخ ۴۲۹',
   broken: 'خراب: پاسخ ۵۰۰',
@@ -14,7 +14,7 @@ export const adFaultNames = {
 export type AdFault = keyof typeof adFaultNames
 export const AD_FAULTS = Object.keys(adFaultNames) as AdFault[]
 
-/** Faults that are on, without end or for so many requests. */
+/** Active faults, without end or for a number of requests. */
 export class AdFaults {
   readonly #left = new Map<AdFault, number>()
   slowMilliseconds = 30_000
@@ -23,7 +23,7 @@ export class AdFaults {
     return (this.#left.get(fault) ?? 0) > 0
   }
 
-  /** As `has`, and counts as one of the requests it is on for. */
+  /** Like `has`, and counts as one of the requests. */
   takes(fault: AdFault): boolean {
     const left = this.#left.get(fault) ?? 0
     if (left > 0) this.#left.set(fault, left - 1)

@@ -10,7 +10,7 @@ export type AdManagementOptions = {
   bidderId?: string
   /** How long a review takes. */
   auditMs?: number
-  /** So many ads an answer. */
+  /** How many ads an answer has. */
   pageSize?: number
   now?: () => Date
   /** Read by auctions. */
@@ -28,7 +28,7 @@ export function createAdManagement(options: AdManagementOptions = {}) {
   return { apiKey, bidderId, pageSize, ads, faults, records, calls: [] as string[] }
 }
 
-/** Its calls under `/bidder/{bidderId}/ads`, and what tests and people switch beside them. */
+/** Its calls under `/bidder/{bidderId}/ads`, and switches for tests and people. */
 export const adManagementRoutes: FastifyPluginAsync<{ management: AdManagement }> = async (
   app,
   { management },
@@ -43,12 +43,12 @@ export const adManagementRoutes: FastifyPluginAsync<{ management: AdManagement }
     faults.clear()
     return faults.list()
   })
-  /** Ads that show a picture whose address has this part are denied from now on. */
+  /** From now on, ads are denied that show a picture whose address contains this part. */
   app.post<{ Body: { picture: string; reasons: string[] } }>('/marks', async ({ body }) => {
     records.marks.set(body.picture, body.reasons.filter(isDenial))
     return {}
   })
-  /** A reviewer decides again: denied for these reasons, approved without. */
+  /** A reviewer decides again: denied with these reasons, approved without. */
   app.post<{ Params: { id: string }; Body: { reasons?: string[] } | undefined }>(
     '/reviews/:id',
     async ({ params, body }, reply) => {
@@ -110,7 +110,7 @@ async function refusal(management: AdManagement, request: FastifyRequest, reply:
 
 const SIZES = ['1029x504', '984x552', '2304x504', '3408x504']
 
-/** What is not an ad, in a sentence; null when it is one. */
+/** Why a body is not an ad, in a sentence; null if it is one. */
 function problemOf(body: unknown): string | null {
   const { display } = (body ?? {}) as Partial<SentAd>
   const { link, asset } = display?.native ?? {}
@@ -128,7 +128,7 @@ function answer({ faults }: AdManagement, records: AdRecord[]) {
     lastmod: time(lastmod),
     ...(faults.has('alters_trackers') ? withoutTrackers(sent) : sent),
     audit: {
-      // Its documents know no code for expired ads.
+      // The exchange's documents have no code for expired ads.
       status: audit.status === 6 && !faults.has('expire_as_6') ? 3 : audit.status,
       ...(audit.feedback.length > 0 && { feedback: audit.feedback }),
       init: time(audit.init),

@@ -31,7 +31,7 @@ export type AdRecord = {
 
 type Options = { ads: ExchangeAds; faults: AdFaults; now: () => Date; auditMs: number }
 
-/** What bidders have registered, and its reviews: pending, and after `auditMs` approved or denied. */
+/** Registered ads and their reviews: pending, and after `auditMs` approved or denied. */
 export class AdRecords {
   readonly marks = new Map<string, Denial[]>()
   readonly #records = new Map<string, AdRecord>()
@@ -49,7 +49,7 @@ export class AdRecords {
     return this.#keep(record)
   }
 
-  /** Replaces it whole. Another picture or link is reviewed again; the same ones revive it. */
+  /** Replaces it. Another picture or link is reviewed again; the same ones revive it. */
   replace(record: AdRecord, sent: SentAd): AdRecord {
     const now = this.#options.now()
     const isChanged = shown(sent) !== shown(record.sent)
@@ -66,7 +66,7 @@ export class AdRecords {
     return record?.bidderId === bidderId ? this.#reviewed(record) : null
   }
 
-  /** Those whose audit has changed later than that, the oldest first. */
+  /** Ads whose audit has changed later than that, the oldest first. */
   since(bidderId: string, start: number): AdRecord[] {
     return [...this.#records.values()]
       .filter((record) => record.bidderId === bidderId)
@@ -75,7 +75,7 @@ export class AdRecords {
       .toSorted((one, other) => one.audit.lastmod.getTime() - other.audit.lastmod.getTime())
   }
 
-  /** A reviewer changes his mind. */
+  /** Changes a reviewer's decision. */
   decide(record: AdRecord, reasons: Denial[]) {
     const feedback = reasons.map((reason) => DENIAL_SENTENCES[reason])
     const status = reasons.length > 0 ? DENIED : APPROVED
@@ -87,7 +87,7 @@ export class AdRecords {
     this.#records.clear()
   }
 
-  /** Auctions learn of it at once, and of its review when that is over. */
+  /** Tells auctions at once, and again when the review is over. */
   #keep(record: AdRecord): AdRecord {
     this.#options.ads.put(record.bidderId, asCompeting(record))
     if (record.audit.status === PENDING) {
@@ -119,7 +119,7 @@ export class AdRecords {
   }
 }
 
-/** What a review looks at. */
+/** The parts that a review looks at. */
 function shown({ display: { native } }: SentAd): string {
   return JSON.stringify([native.link.url, native.asset.map(({ id = 0, image }) => [id, image.url])])
 }

@@ -9,7 +9,7 @@ const ad: ExchangeAd = {
   events: [],
 }
 
-test('an ad belongs to its bidder, and its newest form counts', () => {
+test('an ad belongs to its bidder, and its newest version counts', () => {
   const ads = new ExchangeAds()
   ads.put('jarchi', ad)
   ads.put('jarchi', { ...ad, status: 3 })

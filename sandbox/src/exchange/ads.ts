@@ -1,4 +1,4 @@
-/** An ad at the exchange, as far as auctions and listing pages need it; Ad Management keeps the rest. */
+/** The part of an ad that auctions and listing pages need; Ad Management keeps the rest. */
 export type ExchangeAd = {
   /** The exchange's own id, which bids name as `mid`. */
   id: string
@@ -28,7 +28,7 @@ export class ExchangeAds {
   }
 }
 
-/** Whether auctions let a bid with this ad compete: it is approved, for now or at last. */
+/** Whether bids with this ad compete in auctions: it is pre-approved or approved. */
 export function mayCompete({ status }: ExchangeAd): boolean {
   return status === 2 || status === 3
 }

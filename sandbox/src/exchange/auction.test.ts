@@ -45,11 +45,11 @@ test.each([
   expect(outcome.winner).toMatchObject({ seat: 'seat-1', bid: null })
 })
 
-test('nobody wins a place that is worth nothing to anybody', () => {
+test('a place that is worth nothing has no winner', () => {
   expect(auction(item, [{ seat: 'seat-1', price: 900 }], [], rules()).winner).toBeNull()
 })
 
-test('bids for other items are left out', () => {
+test('bids for other items are ignored', () => {
   const response = {
     id: 'r1',
     seats: [{ seat: 'jarchi', bids: [bid, { ...bid, item: 'other' }] }],

@@ -6,9 +6,9 @@ import type { Bid, BidItem, BidResponse } from './messages.ts'
 export const LOSS = { invalid: 3, belowFloor: 100, outbid: 102, pending: 201, denied: 202 } as const
 type LossCode = (typeof LOSS)[keyof typeof LOSS]
 
-/** A bid of the bidder, with the seat it bids for. */
+/** A bid of the bidder, with its seat. */
 export type OwnBid = Bid & { seat: string }
-/** `price` is what the winner pays, in rial per mille; `bid` is null where a competitor won. */
+/** `price` is what the winner pays, in rial per mille; `bid` is null if a competitor won. */
 export type Winner = { seat: string; price: number; offered: number; bid: OwnBid | null }
 export type Outcome = {
   item: BidItem
@@ -20,7 +20,7 @@ export type Outcome = {
 
 type Rules = { isSecondPrice: boolean; adOf: (mid: string) => ExchangeAd | null }
 
-/** The bids for one item. An exchange that calls its item as the request is called takes both ids. */
+/** The bids for one item. If the item has the id of its request, both are accepted. */
 export function bidsFor(item: BidItem, response: BidResponse | null): OwnBid[] {
   if (!response) return []
   return response.seats.flatMap(({ seat, bids }) =>
@@ -28,7 +28,7 @@ export function bidsFor(item: BidItem, response: BidResponse | null): OwnBid[] {
   )
 }
 
-/** The highest offer wins; the same price goes to the offer that stands first, competitors before bids. */
+/** The highest offer wins; of equal prices the first offer wins, competitors before bids. */
 export function auction(item: BidItem, offers: Offer[], bids: OwnBid[], rules: Rules): Outcome {
   const refused = bids.flatMap((bid) => {
     const code = refusal(bid, item, rules.adOf)

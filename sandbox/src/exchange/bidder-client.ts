@@ -6,7 +6,7 @@ import { decodeResponse, encodeRequest, type BidRequest, type BidResponse } from
 const PATH = '/openrtb.v3.OpenRTB/CollectBids'
 const LARGEST_ANSWER = 1_048_576
 
-/** `status` is gRPC's, or why nothing came; `milliseconds` as the exchange waited. */
+/** `status` is gRPC's, or why nothing came; `milliseconds` is how long the exchange waited. */
 export type Answer = {
   response: BidResponse | null
   status: string
@@ -76,7 +76,7 @@ export class BidderClient {
   #connected(): ClientHttp2Session {
     if (this.#session && !this.#session.closed && !this.#session.destroyed) return this.#session
     const session = connect(this.#origin)
-    // Each of its calls hears of it too.
+    // Each of its calls gets the error too.
     session.on('error', () => {})
     session.on('goaway', () => session.close())
     session.unref()

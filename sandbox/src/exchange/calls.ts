@@ -1,7 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
 
-/** What the product is told over plain HTTP, and what it answered; `status` is null where none came. */
+/** A call to the product over plain HTTP, and its answer; `status` is null if none came. */
 export type Call = { kind: string; url: string; at: number; status: number | null }
 
 const PATIENCE_MS = 10_000
@@ -10,7 +10,7 @@ const agents = {
   'https:': new https.Agent({ keepAlive: true, maxSockets: 64 }),
 }
 
-/** Fetches an address and forgets the answer but for its status; never throws. */
+/** Fetches an address and returns only the status; never throws. */
 export function statusOf(url: string, headers: Record<string, string> = {}): Promise<number | null> {
   return new Promise((resolve) => {
     try {
@@ -30,14 +30,14 @@ export function statusOf(url: string, headers: Record<string, string> = {}): Pro
   })
 }
 
-/** Whether the product took what it was told. */
+/** Whether the product accepted the call. */
 export function isTaken(status: number | null): boolean {
   return status !== null && status >= 200 && status < 300
 }
 
-/** What is to happen later; `speed` makes hours pass in minutes. */
+/** Work for later; `speed` makes hours pass in minutes. */
 export class Agenda {
-  /** What each timer is for. */
+  /** The work of each timer. */
   readonly #timers = new Map<NodeJS.Timeout, () => void>()
   readonly #running = new Set<Promise<void>>()
   speed = 1
@@ -52,7 +52,7 @@ export class Agenda {
     this.#timers.set(timer, begin)
   }
 
-  /** All that waits for its time happens now. */
+  /** Does all waiting work now. */
   hurry() {
     for (const [timer, begin] of this.#timers) {
       clearTimeout(timer)
@@ -64,7 +64,7 @@ export class Agenda {
     return this.#timers.size + this.#running.size
   }
 
-  /** Resolves once nothing is left to happen. */
+  /** Resolves once no work is left. */
   async settled() {
     while (this.size > 0) {
       await Promise.all(this.#running)

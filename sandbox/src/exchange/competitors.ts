@@ -5,7 +5,7 @@ import { busyness } from './time.ts'
 export type Offer = { seat: string; price: number }
 
 const SEATS = 12
-/** Of a usual price, in rial per mille. */
+/** A usual price, in rial per mille. */
 const MEDIAN = 30_000
 const SPREAD = 0.65
 /** How often a seat has an ad that fits. */
@@ -27,18 +27,21 @@ const ROOT_FACTORS: Record<string, number> = {
 
 export const seatNames = Array.from({ length: SEATS }, (_, index) => `seat-${index + 1}`)
 
-/** What twelve other bidders offer for one place. Some always pay more than others, and all pay more by day. */
+/**
+ * The offers of twelve other bidders for one place. Some always pay more than others, and all pay more by
+ * day.
+ */
 export function competingOffers(random: Random, root: string | null, now: number): Offer[] {
   const usual = MEDIAN * (ROOT_FACTORS[root ?? ''] ?? 0.8) * (0.7 + 0.3 * busyness('day', now))
   return seatNames.flatMap((seat, index) => {
-    // All numbers are drawn each time, so that an absent seat shifts nobody.
+    // All numbers are drawn each time, so that an absent seat does not change the others.
     const [isPresent, luck] = [random.chance(PRESENCE), random.normal()]
     const rank = 0.75 + index * 0.045
     return isPresent ? [{ seat, price: Math.round(usual * rank * Math.exp(SPREAD * luck)) }] : []
   })
 }
 
-/** The least that a place costs, in rial per mille. */
+/** The lowest price of a place, in rial per mille. */
 export function floorOf(root: string | null): number {
   return Math.round(12_000 * (ROOT_FACTORS[root ?? ''] ?? 0.8))
 }

@@ -1,4 +1,4 @@
-/** Why the exchange denies an ad, in the sentences that it answers with. */
+/** The exchange's reasons for a denial, in the sentences of its answers. */
 export const DENIAL_SENTENCES = {
   nudity: 'تصویر بنر شامل برهنگی یا پوشش نامناسب است.',
   sexual_content: 'بنر شامل محتوای جنسی یا تحریک‌کننده است.',
@@ -26,13 +26,13 @@ export const DENIAL_SENTENCES = {
 
 export type Denial = keyof typeof DENIAL_SENTENCES
 
-/** A landing page with `?deny=white_background,low_quality` marks an ad that is to be denied for these reasons. */
+/** A landing page with `?deny=white_background,low_quality` makes its ad be denied for these reasons. */
 export function markedDenials(landing: string): Denial[] {
   const marks = URL.canParse(landing) ? (new URL(landing).searchParams.get('deny') ?? '') : ''
   return marks.split(',').filter((mark): mark is Denial => Object.hasOwn(DENIAL_SENTENCES, mark))
 }
 
-/** What is wrong with a link itself. On this machine nothing has a certificate. */
+/** Problems of a link itself. On this machine nothing has a certificate. */
 export function linkDenials(landing: string): Denial[] {
   if (!URL.canParse(landing)) return ['invalid_link']
   const { protocol, hostname, pathname } = new URL(landing)

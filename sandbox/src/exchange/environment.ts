@@ -1,9 +1,9 @@
 import type { ExchangeOptions } from './sandbox-exchange.ts'
 
-/** Requests a second that come by themselves, so that a demo lives. */
+/** Requests a second that come by themselves, so that a demo has traffic. */
 const TRICKLE = 20
 
-/** Where the bidder is and who it is, by the variables the product reads too; tests order their visitors themselves. */
+/** The bidder's address and name, from the product's own variables; tests order their visitors themselves. */
 export function exchangeOptions(env: NodeJS.ProcessEnv): ExchangeOptions {
   const usual = env.NODE_ENV === 'test' ? 0 : TRICKLE
   return {

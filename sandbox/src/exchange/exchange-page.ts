@@ -64,7 +64,7 @@ const BODY = `<style>
   <p class="quiet">برای آزمودن خطاها: <code>POST /exchange/faults</code></p>
 </section>`
 
-/** What goes on at the exchange, always fresh. */
+/** The exchange's activity, always up to date. */
 export function exchangePage(): string {
   return page('بازار آزمایشی تبلیغ', BODY, SCRIPT)
 }

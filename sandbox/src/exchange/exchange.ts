@@ -9,7 +9,7 @@ import type { BidItem, BidRequest, Device, Place, Segment } from './messages.ts'
 import { Random } from './random.ts'
 import { Truth } from './truth.ts'
 
-/** One request, all that was offered for its places, and what was called because of it. */
+/** One request, all offers for its places, and the calls that followed. */
 export type Auction = {
   id: string
   at: number
@@ -36,7 +36,7 @@ type Bidder = {
 }
 type Parts = { ads: ExchangeAds; bidderId: string; bidder: Bidder; faults: ExchangeFaults; seed?: number }
 
-/** Sells places: asks the bidder, holds the auction, calls back. */
+/** Sells places: asks the bidder, holds the auction, makes the callbacks. */
 export class Exchange {
   readonly ads: ExchangeAds
   readonly bidderId: string
@@ -44,7 +44,7 @@ export class Exchange {
   readonly truth = new Truth()
   readonly agenda = new Agenda()
   readonly #bidder: Bidder
-  /** All chance comes from it, in a stream of its own for each concern. */
+  /** The seed of all random numbers, with a separate stream for each purpose. */
   seed: number
 
   constructor({ ads, bidderId, bidder, faults, seed = 1 }: Parts) {
@@ -55,7 +55,7 @@ export class Exchange {
     this.seed = seed
   }
 
-  /** Sells the places of a page, each in a request of its own or two in one. */
+  /** Sells the places of a page, one or two in each request. */
   async sell(asked: Asked): Promise<Auction[]> {
     const perRequest = this.faults.isOn('two_items') ? 2 : 1
     const groups = asked.places.flatMap((_, index) =>
@@ -119,17 +119,17 @@ export class Exchange {
     return this.faults.isOn('bare_macros') ? 'bare' : 'custom'
   }
 
-  /** An address of a bid or an ad as it is called after this win. */
+  /** The address of a bid or an ad with its macros replaced for this win. */
   addressOf({ auction: held, bid, price }: Win, address: string): string {
     return replaceMacros(address, { requestId: held.id, bid, price }, this.macroForm)
   }
 
-  /** Whether a fault strikes there; the same place always gives the same answer. */
+  /** Whether a fault affects a place; the same place always gives the same answer. */
   strikes(fault: FaultName, { auction: held, item }: Win, concern = ''): boolean {
     return Random.of(this.seed, fault, concern, held.id, item.offset).chance(this.faults.settings[fault])
   }
 
-  /** Calls an address now, notes it with the auction, and says whether it was taken. */
+  /** Calls an address now, records it with the auction, and returns whether it was accepted. */
   async call(kind: string, held: Auction, url: string, headers?: Record<string, string>): Promise<boolean> {
     const call: Call = { kind, url, at: Date.now(), status: null }
     held.calls.push(call)

@@ -1,4 +1,6 @@
-/** What the exchange does otherwise than usual, and what its visitors do: a share from 0 to 1 unless said otherwise. */
+/**
+ * What the exchange does differently, and what its visitors do: a share from 0 to 1 unless stated otherwise.
+ */
 const USUAL = {
   /** 1: the winner pays the second price. */
   second_price: 0,
@@ -12,9 +14,9 @@ const USUAL = {
   two_items: 0,
   /** 1: requests are compressed. */
   gzip: 0,
-  /** Milliseconds that a bidder has. */
+  /** How many milliseconds a bidder has. */
   deadline_ms: 100,
-  /** Billing calls that come twice. */
+  /** Billing calls that are made twice. */
   dup_burl: 0.003,
   /** Callbacks and trackers that are never called. */
   lost: 0,
@@ -22,22 +24,22 @@ const USUAL = {
   late: 0,
   /** Milliseconds. */
   late_ms: 7_260_000,
-  /** Impressions that are told after what follows them. */
+  /** Impressions that are reported after what follows them. */
   reorder: 0,
-  /** Clicks told twice. */
+  /** Clicks reported twice. */
   dup_click: 0,
-  /** Clicks told a second time with an altered token. */
+  /** Clicks reported a second time with an altered token. */
   forged: 0,
   /** Honest-looking clicks within 400 ms of the impression. */
   too_fast: 0,
-  /** Clicks without any impression told. */
+  /** Clicks without a reported impression. */
   no_impression: 0,
 }
 
 export type FaultName = keyof typeof USUAL
 export type FaultSettings = Record<FaultName, number>
 
-/** The switches, as settings that programs and people change while it runs. */
+/** The switches: settings that programs and people change while it runs. */
 export class ExchangeFaults {
   readonly settings: FaultSettings
 
@@ -58,7 +60,7 @@ export class ExchangeFaults {
   }
 }
 
-/** Reads `dup_burl:0.01,late:0.02,gzip`; a name alone is 1. Throws a sentence about what it does not know. */
+/** Reads `dup_burl:0.01,late:0.02,gzip`; a name alone is 1. Throws a sentence about unknown names. */
 export function parseFaults(text: string): Partial<FaultSettings> {
   const entries = text.split(',').filter(Boolean)
   return Object.fromEntries(

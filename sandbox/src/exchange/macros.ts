@@ -1,11 +1,11 @@
 import type { OwnBid } from './auction.ts'
 
-/** What a callback or tracker is told; `price` is what is paid, in rial per mille. */
+/** The values for a callback or tracker; `price` is what is paid, in rial per mille. */
 export type Facts = { requestId: string; bid: OwnBid; price: number; loss?: number }
 /** How the bidder's own macros are written: `${CUSTOM_KEY}`, `${KEY}`, or none is replaced at all. */
 export type MacroForm = 'custom' | 'bare' | 'none'
 
-/** Puts the values into an address; macros that nobody knows stay as they are. */
+/** Puts the values into an address; unknown macros stay as they are. */
 export function replaceMacros(address: string, facts: Facts, form: MacroForm): string {
   if (form === 'none') return address
   const values = valuesOf(facts, form)

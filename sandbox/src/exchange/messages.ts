@@ -79,7 +79,7 @@ export type Bid = {
 }
 export type BidResponse = { id: string; seats: { seat: string; bids: Bid[] }[] }
 
-/** The documents' sample names the type so, against the package of their own definitions. */
+/** The documents' sample names the type like this, which contradicts the package of their own definitions. */
 const EXTENSION_TYPE = 'type.googleapis.com/ad_auction.DivarListDisplayPlacementExtension'
 
 export function encodeRequest({ id, items, segments, device: from }: BidRequest): Buffer {
@@ -130,7 +130,7 @@ function textIn(values: Values, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** What a bidder needs to speak with this exchange in tests. */
+/** The bidder's side of the protocol, for tests. */
 export const bidderSide = {
   decodeRequest: (bytes: Buffer) => decode(request, bytes),
   decodeExtension: (bytes: Buffer) => decode(extension, bytes),

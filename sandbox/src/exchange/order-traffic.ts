@@ -16,7 +16,7 @@ const options = {
 } as const
 type State = { running: boolean; requests: number; waiting: number; detail?: string }
 
-/** Orders visitors of a sandbox that runs, tells how far they are, and in the end the truth. */
+/** Orders visitors of a running sandbox, reports their progress, and finally prints the truth. */
 async function order() {
   const { values } = parseArgs({ options })
   const body = Object.fromEntries(

@@ -5,7 +5,7 @@ import { startTraffic, trafficState, type AskedTraffic, type SandboxExchange } f
 
 type Options = { all: SandboxExchange; now: () => Date }
 
-/** The exchange's truth, its switches and its visitors; auctions themselves are calls to the bidder. */
+/** The exchange's truth, its switches and its visitors; the auctions themselves are calls to the bidder. */
 export const exchangeSandbox: FastifyPluginAsync<Options> = async (app, { all, now }) => {
   const { exchange, trickle } = all
   app.addHook('onClose', async () => all.close())

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed and path. */
+/** Pseudo-random numbers, the same for the same seed and path. */
 export class Random {
   #a: number
   #b: number
@@ -9,7 +9,7 @@ export class Random {
     ;[this.#a, this.#b, this.#c, this.#d] = state
   }
 
-  /** A stream of its own for each path, so that a new concern does not shift the others. */
+  /** A separate stream for each path, so that a new purpose does not change the others. */
   static of(seed: number, ...path: (string | number)[]): Random {
     let hash = mixed(seed | 0)
     for (const letter of path.join('/')) hash = mixed(hash ^ (letter.codePointAt(0) ?? 0))
@@ -59,7 +59,7 @@ export class Random {
   }
 }
 
-/** Picks by weight, in steps of the logarithm of how many there are. */
+/** Picks by weight, in logarithmic time. */
 export class Weighted<Value> {
   readonly #values: readonly Value[]
   readonly #sums: number[] = []

@@ -24,7 +24,7 @@ export const roots = categories.filter(({ parent }) => parent === null)
 
 const phrases = read<Record<string, string[]>>('keywords/phrases.json')
 
-/** What people search for in a category. */
+/** Search phrases of a category. */
 export function phrasesOf(category: string, city: string): string[] {
   return (phrases[category] ?? []).map((phrase) => phrase.replace('{city}', city))
 }

@@ -11,23 +11,23 @@ export type ExchangeOptions = {
   bidderId?: string
   trickle?: number
   faults?: Partial<FaultSettings>
-  /** For what has to be there before the first request. */
+  /** Called before the first request, to add things. */
   onCreated?: (all: SandboxExchange) => void
   say?: (text: string) => void
 }
 
-/** The exchange with all that is remembered about it while the sandbox runs. */
+/** The exchange with everything that is remembered about it while the sandbox runs. */
 export type SandboxExchange = {
   exchange: Exchange
   trickle: Trickle
-  /** The auctions of pages that people look at, newest last. */
+  /** The auctions of pages in browsers, newest last. */
   watched: Map<string, Auction>
   /** The last run of `npm run traffic`. */
   run: Traffic | null
   close: () => void
 }
 
-/** Clicks of honest visitors that led to a post, by ads whose address ends with its token. */
+/** Clicks of honest visitors that led to a post, found by ads whose address ends with its token. */
 export function clicksToPost({ exchange }: SandboxExchange, token: string, day: number): number {
   const own = exchange.ads.all(exchange.bidderId).filter(({ link }) =>
     link.url
@@ -71,7 +71,7 @@ export function watch({ watched }: SandboxExchange, auctions: Auction[]) {
 
 export type AskedTraffic = Partial<Omit<TrafficSettings, 'eager'>> & { faults?: string }
 
-/** Starts visitors by order, with a truth of their own; the trickle rests meanwhile. Throws a sentence. */
+/** Starts ordered visitors, with their own truth; the trickle pauses meanwhile. Throws a sentence. */
 export function startTraffic(all: SandboxExchange, asked: AskedTraffic, now: Date): Traffic {
   const { faults = '', ...settings } = asked
   const { seed = 1, rate = 200, minutes = 5, curve = 'flat', ctr = 0.02, bots = 0, speed = 1 } = settings
@@ -93,7 +93,7 @@ export function startTraffic(all: SandboxExchange, asked: AskedTraffic, now: Dat
   return run
 }
 
-/** How far the ordered visitors are. */
+/** The progress of the ordered visitors. */
 export function trafficState({ run, exchange, trickle }: SandboxExchange) {
   return {
     running: run !== null && (run.isRunning || exchange.agenda.size > 0),

@@ -9,7 +9,10 @@ import type { Values } from './wire.ts'
 type Asked = Values & { id: string; item: { id: string; flr?: number }[] }
 type Offered = { seat: string; bid: Values[] }[]
 
-/** A bidder for tests of the exchange alone: answers each request with what `decide` returns, none for no bid. */
+/**
+ * A bidder for tests of the exchange alone: answers each request with the result of `decide`; without one
+ * there is no bid.
+ */
 export async function startSmallBidder(decide: (request: Asked) => Offered | Promise<Offered>) {
   const asked: Asked[] = []
   const server = createServer()
@@ -37,7 +40,7 @@ export async function startSmallBidder(decide: (request: Asked) => Offered | Pro
   return { address, asked, close: () => void server.close() }
 }
 
-/** Notes what it is told, as trackers do; `status` decides what it answers. */
+/** Records its calls, as trackers do; `status` decides its answers. */
 export async function startSmallTracker(status: (url: URL) => number = () => 204) {
   const told: { url: URL; agent: string }[] = []
   const server = createHttpServer((request, reply) => {
@@ -54,7 +57,7 @@ export async function startSmallTracker(status: (url: URL) => number = () => 204
   return { origin, told, close }
 }
 
-/** An approved ad whose trackers are at that origin, as the product registers it. */
+/** An approved ad with trackers at that origin, as the product registers it. */
 export function exampleAd(origin: string, id = 'ad-1'): ExchangeAd {
   const tracker = (letter: string) => `${origin}/${letter}?t=\${CUSTOM_T}`
   return {

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
 import { adManagementRoutes, createAdManagement, type AdManagementOptions } from './ad-management.ts'
 
-/** Ad Management by itself, for tests of what speaks to it. */
+/** Ad Management alone, for tests of its callers. */
 export async function startAdManagement(options: AdManagementOptions = {}) {
   const management = createAdManagement(options)
   const app = fastify({ forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } })

@@ -2,10 +2,10 @@ import type { Exchange, Win } from './exchange.ts'
 import { countOf, type Reason } from './truth.ts'
 import type { Visitor } from './visits.ts'
 
-/** Before a billing call that was not taken is made again, in milliseconds. */
+/** The pauses before a refused billing call is repeated, in milliseconds. */
 const PAUSES = [0, 2_000, 5_000, 10_000]
 
-/** Bills a shown banner; a call that is not taken is repeated, as the standard has it. */
+/** Bills a shown banner; a refused call is repeated, as the standard says. */
 export async function tellBilling(exchange: Exchange, win: Win): Promise<boolean> {
   const { burl } = win.bid
   if (burl === null) return false
@@ -24,12 +24,12 @@ export async function tellBilling(exchange: Exchange, win: Win): Promise<boolean
   return isTaken
 }
 
-/** What a visitor's app does with a banner, in the order of time; the truth counts it. */
+/** What a visitor's app does with a banner, in order of time; it is counted in the truth. */
 export class Telling {
   readonly #exchange: Exchange
   readonly #win: Win
   readonly #headers: Record<string, string>
-  /** When the page was opened, as planned, so that a slow machine changes no hour. */
+  /** The planned time at which the page was opened, so that a slow machine does not change the hour. */
   readonly #at: number
 
   constructor(exchange: Exchange, win: Win, visitor: Visitor, at: number) {
@@ -39,7 +39,7 @@ export class Telling {
     this.#headers = { 'user-agent': visitor.device.agent, 'x-forwarded-for': visitor.address }
   }
 
-  /** Billing and all that the app tells of a banner seen; `delay` in milliseconds from now. */
+  /** Billing and all reports of the app about a seen banner; `delay` in milliseconds from now. */
   impression(reason: Reason, delay: number, expectedRate: number) {
     const { agenda, truth } = this.#exchange
     const hour = truth.at(this.#win.bid.mid, this.#at + delay)
@@ -94,7 +94,7 @@ export class Telling {
   }
 }
 
-/** The same length and letters, and no longer what was signed. */
+/** The same length and characters, but no longer the signed value. */
 function altered(value: string): string {
   const middle = value.length >> 1
   return `${value.slice(0, middle)}${value[middle] === 'A' ? 'B' : 'A'}${value.slice(middle + 1)}`

@@ -1,6 +1,6 @@
 const TEHRAN_SECONDS = 12_600
 
-/** Whole hours of Tehran since 1970: they begin at half past of UTC's. */
+/** Whole hours in Tehran since 1970: they begin at half past in UTC. */
 export function tehranHour(milliseconds: number): number {
   return Math.floor((milliseconds / 1_000 + TEHRAN_SECONDS) / 3_600)
 }

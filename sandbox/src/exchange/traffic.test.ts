@@ -69,7 +69,7 @@ test('the same seed gives the same truth, another seed another', async () => {
   expect(JSON.stringify(other)).not.toBe(JSON.stringify(first))
 })
 
-test('what was told is what the truth says, and wins are billed at their price', async () => {
+test('the reports match the truth, and wins are billed at their price', async () => {
   const { run, tracker } = await standing('dup_burl:0')
   const report = await run()
   const { hours, total } = sum(report)
@@ -78,7 +78,7 @@ test('what was told is what the truth says, and wins are billed at their price',
   expect(told('/b')).toHaveLength(total('impressions', 'honest'))
   expect(told('/i')).toHaveLength(total('impressions', 'honest'))
   expect(total('clicks', 'honest')).toBeGreaterThan(20)
-  // A click is told by its link and by its event.
+  // A click is reported by its link and by its event.
   expect(told('/c')).toHaveLength(2 * total('clicks', 'honest'))
   const paid = told('/b').reduce((all, { url }) => all + Number(url.searchParams.get('p')), 0)
   expect(hours.reduce((all, { billed }) => all + billed, 0)).toBe(paid)
@@ -95,7 +95,7 @@ test.each<[string, Partial<TrafficSettings>, Reason]>([
   ['no_macros', {}, 'unreplaced'],
   ['bare_macros', {}, 'unreplaced'],
   ['', { bots: 1 }, 'bot'],
-])('with %s clicks are told as what they are', async (faults, settings, reason) => {
+])('with %s clicks are reported with their real kind', async (faults, settings, reason) => {
   const report = await (await standing(faults)).run({ minutes: 0.05, ...settings })
   expect(sum(report).total('clicks', reason)).toBeGreaterThan(0)
 })
@@ -110,14 +110,14 @@ test('faults of the protocol reach the bidder', async () => {
   expect(new Set(pairs.bidder.asked.map(({ item }) => item.length))).toEqual(new Set([1, 2]))
 })
 
-test('a billing call comes twice, or again when it was not taken', async () => {
+test('a billing call comes twice, or again if it was refused', async () => {
   const { run, tracker } = await standing('dup_burl:1')
   const { total } = sum(await run({ minutes: 0.05 }))
   const billed = tracker.told.filter(({ url }) => url.pathname === '/b')
   expect(billed).toHaveLength(2 * total('impressions', 'honest'))
 })
 
-test('a lost bid that asks is told why', async () => {
+test('a lost bid that wants a notice gets the reason', async () => {
   const { run, tracker } = await standing('', 1)
   const report = await run({ minutes: 0.02 })
   const codes = tracker.told.map(({ url }) => url.searchParams.get('r'))
@@ -125,7 +125,7 @@ test('a lost bid that asks is told why', async () => {
   expect(sum(report).hours.reduce((all, { wins }) => all + wins, 0)).toBe(0)
 })
 
-test('a bidder that is late or away costs the exchange nothing but its bid', async () => {
+test('a bidder that is late or away only loses its bid', async () => {
   const slow = await startSmallBidder(async () => new Promise(() => {}))
   closing.push(slow.close)
   for (const address of [slow.address, '127.0.0.1:9']) {
@@ -143,7 +143,7 @@ test('a bidder that is late or away costs the exchange nothing but its bid', asy
   }
 })
 
-test('people of large cities come most, in sessions of at most eight pages, at the rate asked for', () => {
+test('people of large cities come most, in sessions of at most eight pages, at the requested rate', () => {
   const views = pageViews({ seed: 3, pagesPerSecond: 10, curve: 'flat', bots: 0, from: FROM })
   const seen = Array.from({ length: 6_000 }, () => views.next().value as { at: number; page: number })
   const cities = Map.groupBy(seen as never[], ({ segments }) => segments[0]!['value'] as string)
@@ -153,7 +153,7 @@ test('people of large cities come most, in sessions of at most eight pages, at t
   expect(OFFSETS).toEqual([4, 14, 24])
 })
 
-test('at night fewer come than in the evening', () => {
+test('fewer come at night than in the evening', () => {
   const count = (from: string) => {
     const views = pageViews({
       seed: 3,

@@ -5,7 +5,10 @@ import type { Curve } from './time.ts'
 import type { Reason } from './truth.ts'
 import { OFFSETS, pageViews, type PageView } from './visits.ts'
 
-/** `rate` requests a second of virtual time, of which `speed` seconds pass in a second; `ctr` and `bots` are shares. */
+/**
+ * `rate`: requests a second of virtual time, of which `speed` seconds pass in a second; `ctr` and `bots` are
+ * shares.
+ */
 export type TrafficSettings = {
   seed: number
   rate: number
@@ -14,18 +17,18 @@ export type TrafficSettings = {
   ctr: number
   bots: number
   speed: number
-  /** In milliseconds since 1970, when its first visitor comes. */
+  /** In milliseconds since 1970: when its first visitor comes. */
   from: number
-  /** So many visitors click the first banners they see, so that a newcomer soon sees a click. */
+  /** How many visitors click the first banners they see, so that a new user soon sees a click. */
   eager: number
 }
 
 const TICK_MS = 50
-/** How many see a banner at each place: not everybody reads on. */
+/** The share of visitors who see a banner at each place: not everybody reads on. */
 const SEEN = [0.92, 0.74, 0.58]
 const PLACE_FACTORS = [1.25, 0.95, 0.75]
 
-/** Visitors who come, see and click, until their time is over or somebody stops them. */
+/** Visitors who come, see and click, until their time is over or they are stopped. */
 export class Traffic {
   readonly settings: TrafficSettings
   readonly #exchange: Exchange
@@ -51,7 +54,7 @@ export class Traffic {
     return this.#timer !== null
   }
 
-  /** How many will still click the first banner they see. */
+  /** How many visitors will still click the first banner they see. */
   get eagerLeft(): number {
     return this.#eagerLeft
   }
@@ -71,7 +74,7 @@ export class Traffic {
     this.#timer = null
   }
 
-  /** Resolves when all visitors have come, and what they will do is planned. */
+  /** Resolves when all visitors have come, and their actions are planned. */
   async opened() {
     while (this.isRunning || this.#selling.size > 0) {
       await Promise.all(this.#selling)
@@ -79,7 +82,7 @@ export class Traffic {
     }
   }
 
-  /** Resolves when all visitors have come and all they do is done. */
+  /** Resolves when all visitors have come and all their actions are done. */
   async finished() {
     await this.opened()
     await this.#exchange.agenda.settled()
@@ -142,7 +145,7 @@ export class Traffic {
       this.#exchange.strikes(fault, win)
     const wait = random.between(1_500, 12_000)
     if (clicks && is('no_impression')) return telling.click(this.#reason('no_impression'), delay + wait)
-    // Told after the click that follows it.
+    // Reported after the click that follows it.
     const told = is('reorder') ? delay + wait + 2_000 : delay
     telling.impression(this.#reason('honest'), told, rate)
     if (!clicks) return
@@ -155,12 +158,12 @@ export class Traffic {
     if (is('forged')) telling.click(this.#reason('forged'), delay + wait + 600)
   }
 
-  /** Nothing that carries no token can be honest for the product. */
+  /** Without a token nothing counts as honest for the product. */
   #reason(reason: Reason): Reason {
     return this.#exchange.macroForm === 'custom' ? reason : 'unreplaced'
   }
 
-  /** The share of visitors who truly click: place, page, search and the ad itself make it. */
+  /** The share of visitors who really click: it depends on place, page, search and the ad itself. */
   #rateOf({ page, hasQuery }: PageView, { ad }: Win, place: number): number {
     const quality = Math.exp(0.3 * Random.of(this.settings.seed, 'ad', ad.id).normal())
     const later = page === 0 ? 1.1 : 0.85

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('visitors rest while nobody looks, say so, and return with the next look', async () => {
+test('visitors pause while nobody looks, say so, and return with the next look', async () => {
   const sandbox = await buildSandbox({
     now: () => now,
     exchange: { trickle: 20, bidder: '127.0.0.1:9', say: (text) => said.push(text) },
@@ -22,7 +22,7 @@ test('visitors rest while nobody looks, say so, and return with the next look', 
   vi.advanceTimersByTime(10_000)
   expect(await state()).toBe('resting')
   expect(said).toHaveLength(1)
-  // Programs that ask are no viewers.
+  // Calls of programs do not count as viewers.
   await sandbox.inject('/sms/messages')
   expect(await state()).toBe('resting')
   await sandbox.inject({ url: '/', headers: { accept: 'text/html' } })
@@ -30,7 +30,7 @@ test('visitors rest while nobody looks, say so, and return with the next look', 
   await sandbox.close()
 })
 
-test('without a rate nobody comes', async () => {
+test('without a rate no visitors come', async () => {
   const sandbox = await buildSandbox({ now: () => now })
   await sandbox.listen({ port: 0, host: '127.0.0.1' })
   await sandbox.inject({ url: '/', headers: { accept: 'text/html' } })

@@ -6,19 +6,22 @@ type Options = { rate: number; now: () => Date; say: (text: string) => void; res
 
 const REST_AFTER_MS = 30 * 60_000
 const CTR = 0.04
-/** The first banners seen are clicked, so that a newcomer soon sees clicks and what they cost. */
+/** How many of the first banners are clicked, so that a new user soon sees clicks and their cost. */
 const EAGER = 3
-/** Until then more visitors come: a new campaign joins few auctions, and a newcomer waits for the first impression. */
+/**
+ * Until then more visitors come: a new campaign joins few auctions, and a new user waits for the first
+ * impression.
+ */
 const CROWD = { times: 4, longestMs: 120_000 }
 
-/** A few visitors at all times, so that a demo lives; it rests while nobody looks at the sandbox. */
+/** A few visitors all the time, so that a demo has traffic; it pauses while nobody looks at the sandbox. */
 export class Trickle {
   readonly #exchange: Exchange
   readonly #options: Required<Options>
   #traffic: Traffic | null = null
   #seenAt: number
   #timer: NodeJS.Timeout | null = null
-  /** Null: the usual few come. */
+  /** Null: the usual rate. */
   #crowdUntil: number | null = null
 
   /** `rate` in requests a second; 0 is off. */
@@ -58,7 +61,7 @@ export class Trickle {
     }).start()
   }
 
-  /** Somebody looks: it goes on, or begins again. */
+  /** Called when somebody looks: the trickle continues. */
   noteViewer() {
     this.#seenAt = this.#options.now().getTime()
     this.start()

@@ -3,7 +3,7 @@ import { clicksToPost, createExchange } from './sandbox-exchange.ts'
 import { tehranHour } from './time.ts'
 import { countOf } from './truth.ts'
 
-test('honest clicks lead to the post that the ad is of, on their day in Tehran', () => {
+test('honest clicks lead to the post of the ad, on their day in Tehran', () => {
   // Half an hour before midnight in Tehran.
   const late = Date.parse('2026-05-09T20:00:00Z')
   const day = Math.floor(tehranHour(late) / 24)

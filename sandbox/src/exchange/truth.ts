@@ -10,10 +10,10 @@ const REASONS = [
   'too_fast',
   'no_impression',
 ] as const
-/** Why something happened: as an honest visitor does, or what was done on purpose to the product. */
+/** The kind of an event: of an honest visitor, or done on purpose to test the product. */
 export type Reason = (typeof REASONS)[number]
 
-/** How many were to be told, and how many of these the product said it had taken. */
+/** How many were to be reported, and how many of them the product accepted. */
 type Told = { told: number; taken: number }
 
 type AdHour = {
@@ -21,9 +21,9 @@ type AdHour = {
   wins: number
   /** By the documents' codes. */
   losses: Record<string, number>
-  /** What the wins that were shown cost, in thousandths of a rial: a price is for a thousand. */
+  /** The cost of shown wins, in thousandths of a rial: a price is for a thousand. */
   billed: number
-  /** The sum of the shares at which visitors truly click, over honest impressions, in millionths. */
+  /** The sum of the real click rates over honest impressions, in millionths. */
   expected_clicks: number
   impressions: Partial<Record<Reason, Told>>
   clicks: Partial<Record<Reason, Told>>
@@ -34,7 +34,7 @@ export type TruthReport = {
   ads: Record<string, Record<string, AdHour>>
 }
 
-/** The exchange's own tally by ad and hour of Tehran, which the product's is compared with. */
+/** The exchange's own counts by ad and hour in Tehran, to compare with the product's. */
 export class Truth {
   #requests = 0
   readonly #ads = new Map<string, Map<number, AdHour>>()
@@ -65,7 +65,7 @@ export class Truth {
     losses[code] = (losses[code] ?? 0) + 1
   }
 
-  /** In the order of ads, hours and reasons, so that the same truth is the same text. */
+  /** Sorted by ads, hours and reasons, so that the same truth is the same text. */
   report(): TruthReport {
     const ads = [...this.#ads].toSorted(([one], [other]) => (one < other ? -1 : 1))
     return {
@@ -83,7 +83,7 @@ export class Truth {
     }
   }
 
-  /** Clicks of an ad on a day of Tehran, counted from the epoch's. */
+  /** Clicks on an ad on a day in Tehran, counted from the epoch. */
   honestClicks(ad: string, day: number): number {
     const hours = [...(this.#ads.get(ad) ?? [])].filter(([hour]) => Math.floor(hour / 24) === day)
     return hours.reduce((sum, [, { clicks }]) => sum + (clicks.honest?.told ?? 0), 0)
@@ -95,7 +95,7 @@ export class Truth {
   }
 }
 
-/** The count of that reason, to be raised. */
+/** The counter of that reason, to be increased. */
 export function countOf(counts: Partial<Record<Reason, Told>>, reason: Reason): Told {
   return (counts[reason] ??= { told: 0, taken: 0 })
 }

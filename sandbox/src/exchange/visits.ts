@@ -3,11 +3,11 @@ import { Random, Weighted } from './random.ts'
 import { categories, cities, phrasesOf, populationOf, type Category, type City } from './reference.ts'
 import { busyness, type Curve } from './time.ts'
 
-/** Where banners stand in a page of a listing; the first is the one of the documents' sample. */
+/** The positions of banners on a page of a listing; the first is that of the documents' sample. */
 export const OFFSETS = [4, 14, 24] as const
 
 export type Visitor = { device: Device; address: string; isBot: boolean }
-/** A page of a listing that somebody opens; `at` in milliseconds since 1970. */
+/** An opened page of a listing; `at` in milliseconds since 1970. */
 export type PageView = {
   number: number
   at: number
@@ -23,7 +23,7 @@ export type VisitSettings = { seed: number; pagesPerSecond: number; curve: Curve
 
 const USERS = 20_000
 const LONGEST_SESSION = 8
-/** How long a page is read, in seconds; as many people look around at once as that needs. */
+/** How long a page is read, in seconds; it decides how many people look around at once. */
 const READING = 10
 const AGENTS = [
   'Mozilla/5.0 (Linux; Android 14; SM-A546E) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',
@@ -32,7 +32,10 @@ const AGENTS = [
 ]
 const BOT_AGENTS = ['python-requests/2.32.3', 'Googlebot/2.1 (+http://www.google.com/bot.html)', 'curl/8.5.0']
 
-/** By Zipf's law, its head cut off: nobody looks at so many pages that his clicks would be taken for a machine's. */
+/**
+ * By Zipf's law without its head: no user looks at so many pages that their clicks would look like a
+ * machine's.
+ */
 const users = new Weighted(
   Array.from({ length: USERS }, (_, index) => index),
   (index) => 1 / (index + 1_000),
@@ -41,7 +44,10 @@ const cityByPeople = new Weighted(cities, populationOf)
 /** Some categories are opened far more often than others, in the order of the marketplace's own list. */
 const categoryByVisits = new Weighted(categories, (_, index) => 1 / (1 + (index % 12)))
 
-/** All page views of a time, without end, in their order: sessions of one to eight pages of people who come back. */
+/**
+ * All page views from a time on, without end, in order: sessions of one to eight pages, of people who come
+ * back.
+ */
 export function* pageViews({ seed, pagesPerSecond, curve, bots, from }: VisitSettings): Generator<PageView> {
   const sessions: Session[] = []
   const crowd = Math.max(4, Math.round(pagesPerSecond * READING))
@@ -82,7 +88,7 @@ function visitorOf(person: Random, isBot: boolean): Visitor {
   const digits = person.hex(32)
   const ifa = digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
   const agent = person.pick(isBot ? BOT_AGENTS : AGENTS)
-  // Addresses for documents: no machine has them.
+  // Addresses reserved for documentation: no machine has them.
   const address = `198.51.100.${1 + person.below(250)}`
   return { device: { ifa: isLimited ? null : ifa, agent, isLimited }, address, isBot }
 }

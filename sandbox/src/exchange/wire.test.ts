@@ -23,7 +23,7 @@ test('a request has the numbers of the documents, byte by byte', () => {
   expect(hex).toContain('ca01') // data = 25
 })
 
-test('a bidder reads what was asked', () => {
+test('a bidder can read the request', () => {
   const asked = bidderSide.decodeRequest(encodeRequest(request))
   expect(asked).toMatchObject({
     id: 'r1',
@@ -42,7 +42,7 @@ test('a bidder reads what was asked', () => {
   expect(bidderSide.decodeExtension(spec.display.ext.value)).toEqual({ offset: 4, content_types: [1] })
 })
 
-test('an answer is read, and what nobody knows is skipped', () => {
+test('an answer is read, and unknown fields are skipped', () => {
   const bid = {
     id: 'b1',
     item: 'i1',

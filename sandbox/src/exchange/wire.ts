@@ -1,4 +1,4 @@
-/** How a field is written: by its kind alone, or as a message of its own. */
+/** How a field is written: a simple type, or a message of its own. */
 type Kind = 'text' | 'int32' | 'double' | 'bytes' | Message
 type Field = { number: number; kind: Kind; isRepeated?: true }
 /** The fields of a protobuf message by name, with the numbers of the exchange's documents. */
@@ -11,7 +11,7 @@ const EIGHT_BYTES = 1
 const LENGTH = 2
 const FOUR_BYTES = 5
 
-/** Writes a message as proto3 does: what is zero or empty is left out. */
+/** Writes a message as proto3 does: zero or empty values are left out. */
 export function encode(message: Message, values: Values): Buffer {
   const parts: Buffer[] = []
   for (const [name, { number, kind, isRepeated }] of Object.entries(message)) {
@@ -55,7 +55,7 @@ function varint(value: number): Buffer {
   return Buffer.from(bytes)
 }
 
-/** Reads a message; what it does not know it skips. Repeated fields are always lists. */
+/** Reads a message; unknown fields are skipped. Repeated fields are always lists. */
 export function decode(message: Message, bytes: Buffer): Values {
   const byNumber = new Map(Object.entries(message).map(([name, known]) => [known.number, { name, ...known }]))
   const values: Values = {}

@@ -1,11 +1,13 @@
-/** What the next message meets: a refusal of its recipient or of its content, or a line that breaks after it. */
+/**
+ * The fault for the next message: its recipient or its content is refused, or the connection breaks after it.
+ */
 export type MailFault = { at: 'rcpt' | 'data'; status: number } | { drop: 'after' }
 
-/** Each fault once, in the order given. */
+/** Each fault once, in the given order. */
 export class MailFaults {
   readonly waiting: MailFault[] = []
 
-  /** The fault of that stage, if it is the next. */
+  /** The fault for that stage, if it is the next one. */
   take(stage: 'rcpt' | 'data'): MailFault | undefined {
     const [next] = this.waiting
     const isOfStage = next && ('drop' in next ? stage === 'data' : next.at === stage)
@@ -13,7 +15,7 @@ export class MailFaults {
   }
 }
 
-/** A fault as sent by a program, or what is wrong with it. */
+/** A fault sent by a program, or what is wrong with it. */
 export function readMailFault(body: unknown): MailFault | string {
   const { at, status, drop } = (body ?? {}) as Record<string, unknown>
   if (drop === 'after') return { drop }

@@ -15,7 +15,7 @@ const STYLE = `
   }
 `
 
-/** Messages become nodes by `textContent` alone: they come from outside. */
+/** Messages become nodes by `textContent` only, because they come from outside. */
 const SCRIPT = `
   const list = document.querySelector('ul')
   const filter = document.querySelector('input')

@@ -3,7 +3,7 @@ import { readMailFault, type MailFaults } from './faults.ts'
 import { mailInboxPage } from './inbox-page.ts'
 import type { MailBox } from './mail-box.ts'
 
-/** Everybody's mail: a page for people, JSON for programs, and the script of faults. */
+/** The mail of all addresses: a page for people, JSON for programs, and the list of faults. */
 export function mailRoutes(box: MailBox, faults: MailFaults): FastifyPluginAsync {
   return async (app) => {
     app.get('/', (_, reply) => reply.type('text/html; charset=utf-8').send(mailInboxPage()))
@@ -16,7 +16,7 @@ export function mailRoutes(box: MailBox, faults: MailFaults): FastifyPluginAsync
     app.get<{ Params: { id: string } }>('/messages/:id/html', ({ params }, reply) => {
       const html = box.html(Number(params.id))
       if (html === null) return reply.status(404).send({ message: 'no such message' })
-      // As a mail program shows it: no scripts, nothing fetched.
+      // As a mail program shows it: no scripts, nothing loaded.
       return reply
         .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
         .type('text/html; charset=utf-8')

@@ -1,4 +1,4 @@
-/** A message as the inbox shows it; `code` the first six digits in a row of its text, if any. */
+/** A message for the inbox; `code` is the first six digits in a row of its text, if any. */
 export type ReceivedMail = {
   id: number
   to: string
@@ -13,7 +13,7 @@ type Kept = ReceivedMail & { html: string }
 
 const KEPT = 500
 
-/** All addresses of the sandbox: the last messages, newest first. */
+/** The mail of all addresses: the last messages, newest first. */
 export class MailBox {
   #messages: Kept[] = []
   #nextId = 1

@@ -13,11 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-/** The whole conversation by hand; the answer to the message. */
+/** The whole SMTP dialogue by hand; returns the answer to the message. */
 async function deliver(recipient: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   const answers = createInterface({ input: socket })[Symbol.asyncIterator]()
-  /** The last line of an answer: those before it have a hyphen. */
+  /** The last line of an answer: earlier lines have a hyphen. */
   const answer = async () => {
     for (;;) {
       const { value = '', done } = await answers.next()

@@ -10,7 +10,7 @@ const LARGEST_BYTES = 1_000_000
 
 export type MailReceiver = { port: number; close: () => Promise<void> }
 
-/** Takes mail for every address by SMTP, without TLS and without asking who sends it; nothing goes further. */
+/** Receives mail for every address by SMTP, without TLS and authentication; nothing is forwarded. */
 export async function startMailReceiver(
   box: MailBox,
   faults: MailFaults,
@@ -33,7 +33,7 @@ export async function startMailReceiver(
         .then(answer, answer)
     },
   })
-  /** What the server answers, if it refuses. */
+  /** The server's error, if it refuses. */
   async function receive(bytes: Buffer, session: SMTPServerSession): Promise<Error | null> {
     const fault = faults.take('data')
     if (fault && 'status' in fault) return refusal(fault.status)
@@ -44,7 +44,7 @@ export async function startMailReceiver(
     if (fault) for (const connection of server.connections) connection._socket.destroy()
     return null
   }
-  // A client may go away; nothing has to be done then.
+  // A client may leave; nothing has to be done then.
   server.on('error', () => {})
   const listening = server.listen(port, host)
   await once(listening, 'listening')

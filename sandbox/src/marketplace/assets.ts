@@ -10,7 +10,7 @@ const { capitals } = read<{ capitals: { cities: City[] }[] }>('locations.json')
 const { categories } = read<{ categories: { en_name: string; name: string }[] }>('categories.json')
 const cities = capitals.flatMap((province) => province.cities)
 
-/** A category that came after the product's own data was compiled. */
+/** A category that is newer than the product's own data. */
 const NEWCOMER: Asset = { slug: 'drones', display: 'پهپاد و هلی‌شات' }
 
 export const categoryAssets: Asset[] = [
@@ -19,7 +19,7 @@ export const categoryAssets: Asset[] = [
 ]
 export const cityAssets: Asset[] = cities.map(({ slug, name }) => ({ slug, display: name }))
 
-/** The marketplace's own slugs of districts, which are unique in their city only. */
+/** The marketplace's own slugs of districts, which are unique only within their city. */
 export function districtAssets(citySlug: string): Asset[] {
   const city = cities.find(({ slug }) => slug === citySlug)
   if (!city) return []

@@ -6,7 +6,7 @@ import { people } from './people.ts'
 
 type Asked = { redirectUri: string; state: string; scope: string[]; challenge: string | null }
 
-/** The consent page of OAuth: the user lets the app in, or not. */
+/** The OAuth consent page: the user gives the app access, or refuses. */
 export function authorizeRoutes(app: FastifyInstance, marketplace: Marketplace) {
   app.get('/oauth2/auth', async (request, reply) => {
     const asked = askedOf(marketplace, request.query)

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Where this marketplace is reached, as the caller sees it. */
+/** The address of this marketplace, as the caller sees it. */
 export function baseOf(request: FastifyRequest): string {
   const prefix = request.server.prefix.replace(/\/(v1|experimental)\/open-platform$/, '')
   return `${request.protocol}://${request.host}${prefix}`
@@ -18,7 +18,7 @@ export function personCookie(phone: string): string {
   return `${COOKIE}=${phone}; Path=/; Max-Age=86400; HttpOnly; SameSite=Lax`
 }
 
-/** A value that came once, as text. */
+/** A value that came exactly once, as text. */
 export function textOf(values: unknown, name: string): string | null {
   if (typeof values !== 'object' || values === null || !Object.hasOwn(values, name)) return null
   const value = (values as Record<string, unknown>)[name]

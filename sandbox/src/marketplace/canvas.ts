@@ -39,7 +39,7 @@ export class Canvas {
     this.box([x - radius, y - radius, x + radius, y + radius], radius, color)
   }
 
-  /** A triangle that stands on its base. */
+  /** A triangle on its base. */
   roof([left, top, right, bottom]: Box, color: Color) {
     const middle = (left + right) / 2
     const slope = (bottom - top) / (middle - left)
@@ -49,7 +49,7 @@ export class Canvas {
     )
   }
 
-  /** The same larger; `light` is added to the levels of a pixel. */
+  /** A larger copy; `light` is added to the values of a pixel. */
   enlarged(width: number, height: number, light: (x: number, y: number) => number): Canvas {
     const larger = new Canvas(width, height)
     let to = 0

@@ -1,6 +1,6 @@
 import { Canvas, mix, type Color } from './canvas.ts'
 
-/** What a post's pictures show. */
+/** The object in a post's pictures. */
 export type Motif = 'car' | 'house' | 'phone' | 'sofa'
 
 const WIDTH = 1_200

@@ -4,7 +4,10 @@ import { baseOf, textOf } from './base.ts'
 import type { Marketplace } from './marketplace.ts'
 import { failedEntryPage } from './pages/notes.ts'
 
-/** What the real marketplace sends from each touch point, with the spellings its documents disagree on. */
+/**
+ * The data that the real marketplace sends from each touch point, with the spellings on which its documents
+ * disagree.
+ */
 const doors = {
   CHAT: {
     version: 'API-Version',
@@ -22,7 +25,7 @@ const doors = {
   },
 } as const
 
-/** Opens the app: directly, or by the address that the app answers with. */
+/** Opens the app: directly, or by the address that the app returns. */
 export function entryRoutes(app: FastifyInstance, { app: registered }: Marketplace) {
   app.post<{ Params: { touchPoint: string } }>('/enter/:touchPoint', async (request, reply) => {
     const { touchPoint } = request.params

@@ -1,6 +1,6 @@
 import type { MarketplaceOptions, RegisteredApp } from './marketplace.ts'
 
-/** Where the product is and what it calls itself, by the variables it reads too. */
+/** The product's address and its registration, from the product's own variables. */
 export function marketplaceOptions(env: NodeJS.ProcessEnv): MarketplaceOptions {
   const app: Partial<RegisteredApp> = {
     ...(env.MARKETPLACE_CLIENT_ID && { clientId: env.MARKETPLACE_CLIENT_ID }),

@@ -5,14 +5,17 @@ import { FAULTS, isFault } from './faults.ts'
 import type { Marketplace } from './marketplace.ts'
 import { faultsPage } from './pages/notes.ts'
 
-/** Switches for what should go wrong: a page for people, JSON for tests. */
+/** Switches for faults: a page for people, JSON for tests. */
 export function faultRoutes(app: FastifyInstance, { faults, grants }: Marketplace) {
   app.get('/faults', async (request, reply) => {
     if (!request.headers.accept?.includes('text/html')) return faults.list(textOf(request.query, 'phone'))
     return sendPage(reply, faultsPage(baseOf(request), faults.list()))
   })
 
-  /** As JSON `{slow: true}` sets those named; `phone` is the person concerned, 'once' one request. The form sends all that are on. */
+  /**
+   * JSON `{slow: true}` sets the named ones; `phone` is the person affected, 'once' means one request. The
+   * form sends all that are on.
+   */
   app.post<{ Body: Record<string, unknown> | undefined }>('/faults', async (request, reply) => {
     const body = request.body ?? {}
     if (request.headers['content-type']?.startsWith('application/json')) {
@@ -34,7 +37,7 @@ export function faultRoutes(app: FastifyInstance, { faults, grants }: Marketplac
     return faults.list(whom)
   })
 
-  /** Ends a person's access before its time; renewing it still works. */
+  /** Ends a person's access early; renewing it still works. */
   app.delete('/access', async ({ query }) => {
     grants.endAccess(textOf(query, 'phone') ?? '')
     return {}

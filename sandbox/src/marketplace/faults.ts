@@ -12,22 +12,22 @@ export const faultNames: Record<Fault, string> = {
   uncounted: 'بدون آمار: پاسخ ۴۰۳ برای آمار آگهی',
 }
 
-/** The person that a fault concerns, by phone; null for everybody. */
+/** The phone of the person that a fault affects; null for everybody. */
 type Whom = string | null
 
-/** What goes wrong on purpose. */
+/** Deliberate faults. */
 export class Faults {
   readonly #on = new Set<string>()
   readonly #once = new Set<string>()
   slowMilliseconds = 30_000
 
-  /** Whether it goes wrong for this person, because it does so for them or for everybody. */
+  /** Whether it is on for this person, or for everybody. */
   has(fault: Fault, whom: Whom = null) {
     const keys = whom === null ? [fault] : [fault, keyOf(fault, whom)]
     return keys.some((key) => this.#once.delete(key)) || keys.some((key) => this.#on.has(key))
   }
 
-  /** Goes wrong for the next request alone. */
+  /** Affects only the next request. */
   setOnce(fault: Fault, whom: Whom = null) {
     this.#once.add(keyOf(fault, whom))
   }
@@ -37,7 +37,7 @@ export class Faults {
     else this.#on.delete(keyOf(fault, whom))
   }
 
-  /** Nothing goes wrong any more: for this person, or for nobody at all. */
+  /** Removes all faults: of this person, or of everybody. */
   clear(whom: Whom = null) {
     for (const set of [this.#on, this.#once]) {
       if (whom === null) set.clear()

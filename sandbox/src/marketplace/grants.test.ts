@@ -18,7 +18,7 @@ test('a code works once', () => {
   expect(grants.redeemCode(code, BACK, null)).toBeNull()
 })
 
-test('a code with a challenge wants its verifier', () => {
+test('a code with a challenge needs its verifier', () => {
   const { grants } = standing()
   const challenge = createHash('sha256').update('verifier').digest('base64url')
   expect(grants.redeemCode(grants.giveCode(sara, BACK, challenge), BACK, 'another')).toBeNull()
@@ -26,7 +26,7 @@ test('a code with a challenge wants its verifier', () => {
   expect(grants.redeemCode(grants.giveCode(sara, BACK, challenge), BACK, 'verifier')).not.toBeNull()
 })
 
-test('tokens rotate, and the old ones live on for two minutes', () => {
+test('tokens rotate, and the old ones work for two minutes more', () => {
   const { grants, wait } = standing()
   const first = grants.redeemCode(grants.giveCode(sara, BACK, null), BACK, null)
   const second = grants.refresh(first?.refresh_token ?? '')

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 const CODE_SECONDS = 300
 const ACCESS_SECONDS = 3_600
 const REFRESH_SECONDS = 30 * 86_400
-/** Old tokens live on for a while after a refresh. */
+/** How long old tokens work after a refresh. */
 const OVERLAP_SECONDS = 120
 
 export type Grant = { phone: string; scope: string[] }
@@ -36,7 +36,7 @@ export class Grants {
     return code
   }
 
-  /** Null when the code is unknown, used, expired, of another address, or its verifier does not fit. */
+  /** Null if the code is unknown, used, expired or of another address, or if its verifier does not match. */
   redeemCode(code: string, redirectUri: string, verifier: string | null): TokenReply | null {
     const found = this.#codes.get(code)
     this.#codes.delete(code)
@@ -61,7 +61,7 @@ export class Grants {
     return found && found.expires >= this.#now().getTime() ? found : null
   }
 
-  /** The phone that a code or token was given to, dead ones too. */
+  /** The phone that a code or token was given to, even an ended one. */
   phoneOf(given: string): string | null {
     const holders = [this.#codes, this.#access, this.#refresh]
     return holders.map((held) => held.get(given)?.phone).find((phone) => phone !== undefined) ?? null
@@ -77,7 +77,7 @@ export class Grants {
     return this.#renewals.get(phone) ?? 0
   }
 
-  /** What a user does in the marketplace's settings. */
+  /** Revokes the access, as a user does in the marketplace's settings. */
   revokeAll() {
     this.#access.clear()
     this.#refresh.clear()

@@ -10,7 +10,7 @@ import type { PostState } from './posts.ts'
 
 const STATES: readonly string[] = ['PUBLISHED', 'REVIEW_REQ', 'PAYMENT_REQ', 'RETIRED'] satisfies PostState[]
 
-/** Pages that look like the marketplace, with its doors to the app. */
+/** Pages that look like the marketplace, with its links to the app. */
 export function listingRoutes(app: FastifyInstance, marketplace: Marketplace) {
   const { posts } = marketplace
   const phoneOf = (request: Parameters<typeof personOf>[0]) => personOf(request) ?? people[0]?.phone ?? ''

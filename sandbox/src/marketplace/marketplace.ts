@@ -7,10 +7,10 @@ export type RegisteredApp = {
   clientId: string
   clientSecret: string
   apiKey: string
-  /** Sent as `Authorization` with all that the marketplace sends by itself. */
+  /** Sent as `Authorization` in all calls that the marketplace makes itself. */
   identificationKey: string
   redirectUri: string
-  /** `{touch_point}` stands for CHAT, MY_DIVAR or DIVAR_PRO. */
+  /** `{touch_point}` is replaced by CHAT, MY_DIVAR or DIVAR_PRO. */
   sessionInitUrl: string
   directUrl: string
   eventsUrl: string
@@ -22,11 +22,11 @@ export type Marketplace = {
   grants: Grants
   faults: Faults
   now: () => Date
-  /** Clicks that led to a post on a day of Tehran, counted from the epoch's. */
+  /** Clicks that led to a post on a day in Tehran, counted from the epoch. */
   clicksOf: (token: string, day: number) => number
 }
 
-/** `product` is the origin of the app; `app` holds what differs from the product's own defaults. */
+/** `product` is the app's origin; `app` contains what differs from the product's own defaults. */
 export type MarketplaceOptions = { product: string; app?: Partial<RegisteredApp>; now?: () => Date }
 
 export function createMarketplace(options: MarketplaceOptions): Marketplace {
@@ -55,14 +55,14 @@ function registeredApp(product: string): RegisteredApp {
   }
 }
 
-/** Changes a post's state and tells the app, where its owner has let it listen. */
+/** Changes a post's state and tells the app, if its owner has allowed it to listen. */
 export async function changeState(marketplace: Marketplace, post: Post, state: PostState) {
   post.state = state
   post.changedAt = marketplace.now()
   if (!marketplace.grants.isListening(post.owner)) return
   const type = state === 'PUBLISHED' ? 'PUBLISH' : state === 'RETIRED' ? 'RETIRE' : 'ONGOING'
   const event = { type: 'POST_UPDATE', post_update: { type, post: { token: post.token } } }
-  // Like the real one, this marketplace does not check whether anybody takes the event.
+  // Like the real one, this marketplace does not check whether the event is accepted.
   await fetch(marketplace.app.eventsUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: marketplace.app.identificationKey },

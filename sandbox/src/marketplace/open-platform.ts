@@ -51,7 +51,7 @@ export function openPlatformRoutes(app: FastifyInstance, marketplace: Marketplac
   })
 }
 
-/** What is still an experiment there, below `/experimental/open-platform`. */
+/** The experimental API, below `/experimental/open-platform`. */
 export function statisticsRoutes(app: FastifyInstance, marketplace: Marketplace) {
   answerAsPlatform(app, marketplace)
   app.get<{ Params: { token: string } }>('/posts/:token/stats', async (request) => {
@@ -64,7 +64,7 @@ export function statisticsRoutes(app: FastifyInstance, marketplace: Marketplace)
   })
 }
 
-/** What goes wrong with any of its calls. */
+/** Faults of all its calls. */
 function answerAsPlatform(app: FastifyInstance, { faults, grants, now }: Marketplace) {
   const rate = new Rate(600, now)
   refuseAsPlatform(app)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 export type Person = { phone: string; name: string }
 
-/** Who can be signed in at the marketplace; the numbers of the product's demo are among them. */
+/** People who can sign in at the marketplace; the phones of the product's demo are among them. */
 export const people: Person[] = [
   { phone: '09120000001', name: 'سارا محمدی' },
   { phone: '09120000002', name: 'رضا کریمی' },
@@ -13,7 +13,7 @@ export const people: Person[] = [
   { phone: '09120000005', name: 'برای آزمایش ویرایش' },
 ]
 
-/** A pseudonym that holds for one app only. */
+/** A pseudonym that is valid for one app only. */
 export function userIdOf(phone: string, clientId: string): string {
   return createHash('sha256').update(`${clientId}/${phone}`).digest('base64url').slice(0, 22)
 }

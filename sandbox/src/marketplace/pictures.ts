@@ -4,10 +4,10 @@ import { drawing } from './drawing.ts'
 import type { Marketplace } from './marketplace.ts'
 import type { Post } from './posts.ts'
 
-/** There are that many different drawings of a motif at most. */
+/** The most different drawings of a motif. */
 const VARIETY = 12
 
-/** The pictures of posts, drawn when first asked for. */
+/** The pictures of posts, drawn at the first request. */
 export function pictureRoutes(app: FastifyInstance, { posts, faults }: Marketplace) {
   const drawn = new Map<string, Buffer>()
   app.get<{ Params: { name: string } }>('/static/live-post-image/:name', async (request, reply) => {
@@ -31,14 +31,17 @@ function pictureOf({ motif, isPhotographed }: Post, number: number): Buffer {
 
 const WIDTH = 1_920
 const HEIGHT = 1_440
-/** Sizes in pixels of what is seen on surfaces, from grass to a sensor's grain, and how much it stands out. */
+/** Sizes in pixels of textures, from grass to a sensor's grain, and their strength. */
 const TEXTURES = [
   [1, 16],
   [3, 25],
   [8, 12],
 ] as const
 
-/** A drawing as a phone's camera would take it: larger, and nowhere smooth, so that it weighs as photos do. */
+/**
+ * A drawing like a photo of a phone's camera: larger, and nowhere smooth, so that its file is as large as a
+ * photo's.
+ */
 function photograph(picture: Canvas): Canvas {
   return picture.enlarged(WIDTH, HEIGHT, (x, y) => {
     let light = 0
@@ -49,7 +52,7 @@ function photograph(picture: Canvas): Canvas {
   })
 }
 
-/** From 0 to 1, always the same for a place, and looks random. */
+/** From 0 to 1, always the same for a place, but looking random. */
 function scrambled(x: number, y: number): number {
   const mixed = Math.imul(x * 4_099 + y, 0x2c1b3c6d)
   return (Math.imul(mixed ^ (mixed >>> 15), 0x297a2d39) >>> 8) / 2 ** 24

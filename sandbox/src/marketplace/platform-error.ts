@@ -9,7 +9,7 @@ const codes = {
   unauthenticated: [16, 401],
 } as const
 
-/** A refusal in the shape of gRPC over HTTP. */
+/** A refusal in the format of gRPC over HTTP. */
 export class PlatformError extends Error {
   readonly code: number
   readonly status: number

@@ -42,7 +42,7 @@ async function standing() {
   return { app, marketplace, form, token, get }
 }
 
-test('the consent page repeats what was asked, escaped', async () => {
+test('the consent page repeats the request, escaped', async () => {
   const { app } = await standing()
   const query = new URLSearchParams({ ...asked, state: '"><script>alert(1)</script>' })
   const answer = await app.inject({ url: `/marketplace/oauth2/auth?${query}` })
@@ -77,7 +77,7 @@ test('the token opens the user and their posts, drafts included', async () => {
   expect(posts[0]).not.toHaveProperty('is_phone_hidden')
 })
 
-test('refusals have the shape of gRPC', async () => {
+test('refusals have the format of gRPC', async () => {
   const { get, marketplace } = await standing()
   expect((await get('/users')).json()).toEqual({ code: 16, message: 'unauthenticated', details: [] })
   expect((await get('/finder/post/none')).statusCode).toBe(404)
@@ -85,7 +85,7 @@ test('refusals have the shape of gRPC', async () => {
   expect((await get('/assets/city')).statusCode).toBe(429)
 })
 
-test('what is zero or false is left out', async () => {
+test('zero and false values are left out', async () => {
   const { get } = await standing()
   const post = (await get('/finder/post/wYphone13')).json() as { data: { price: object } }
   expect(post).not.toHaveProperty('chat_enabled')
@@ -93,7 +93,7 @@ test('what is zero or false is left out', async () => {
   expect(post.data.price).toEqual({ mode: 'توافقی' })
 })
 
-test('a picture is a whole PNG', async () => {
+test('a picture is a complete PNG', async () => {
   const { app } = await standing()
   const answer = await app.inject({ url: '/marketplace/static/live-post-image/gZcarPride-0.png' })
   const png = answer.rawPayload
@@ -102,7 +102,7 @@ test('a picture is a whole PNG', async () => {
   expect([width, height, rows.length]).toEqual([1_200, 900, 900 * (1 + 1_200 * 3)])
 })
 
-test('the direct link carries post and completion address', async () => {
+test('the direct link contains post and completion address', async () => {
   const { form } = await standing()
   const answer = await form('/enter/MY_POST', { post_token: 'gZcarPride' })
   const url = new URL(answer.headers.location ?? '')
@@ -113,7 +113,7 @@ test('the direct link carries post and completion address', async () => {
   })
 })
 
-test('a fault of one person is nobody else’s, and may be for once', async () => {
+test('a fault of one person does not affect others, and may be for one request', async () => {
   const { app, get, token } = await standing()
   const bearer = { ...KEY, authorization: `Bearer ${await token()}` }
   const set = (payload: object) => app.inject({ method: 'POST', url: '/marketplace/faults', payload })
@@ -131,7 +131,7 @@ test('a fault of one person is nobody else’s, and may be for once', async () =
   expect(left.json()).toMatchObject({ broken: true, limited: false })
 })
 
-test('access can be ended before its time', async () => {
+test('access can be ended early', async () => {
   const { app, get, token } = await standing()
   const bearer = { ...KEY, authorization: `Bearer ${await token()}` }
   await app.inject({ method: 'DELETE', url: '/marketplace/access?phone=09120000001' })

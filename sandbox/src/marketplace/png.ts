@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib'
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 const RGB = 2
 
-/** A PNG of 8-bit RGB pixels, row after row. */
+/** A PNG of 8-bit RGB pixels, row by row. */
 export function png(width: number, height: number, pixels: Uint8Array): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

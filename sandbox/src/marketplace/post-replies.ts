@@ -9,7 +9,7 @@ export function picturesOf(post: Post, base: string): string[] {
   )
 }
 
-/** A post in the list of one's own. */
+/** A post in the user's own list. */
 export function summaryReply(post: Post, base: string) {
   return withoutZeros({
     token: post.token,
@@ -21,7 +21,7 @@ export function summaryReply(post: Post, base: string) {
   })
 }
 
-/** A post whole; before publication its pictures are for its owner only. */
+/** A complete post; before publication its pictures are for its owner only. */
 export function postReply(post: Post, base: string, isOwner: boolean) {
   const showsPictures = isOwner || post.state === 'PUBLISHED' || post.state === 'RETIRED'
   return withoutZeros({
@@ -43,7 +43,7 @@ export function postReply(post: Post, base: string, isOwner: boolean) {
   })
 }
 
-/** Leaves out what is zero, false, empty or missing, as the real API does. */
+/** Leaves out zero, false, empty and missing values, as the real API does. */
 function withoutZeros(values: Record<string, unknown>) {
   const isZero = (value: unknown) => !value || (Array.isArray(value) && value.length === 0)
   return Object.fromEntries(Object.entries(values).filter(([, value]) => !isZero(value)))

@@ -11,15 +11,15 @@ export type Post = {
   category: string
   city: string
   district: string | null
-  /** In toman; 0 is agreed on. */
+  /** In toman; 0 means by agreement. */
   price: number
   motif: Motif
   pictures: number
-  /** As large and heavy as photos are. */
+  /** Its pictures are as large as photos. */
   isPhotographed: boolean
-  /** Addresses under which there is nothing. */
+  /** Its pictures have addresses where nothing is found. */
   arePicturesLost: boolean
-  /** Addresses instead of drawn pictures, to try what a broken or hostile post does. */
+  /** Addresses instead of drawn pictures, to test a broken or hostile post. */
   foreignPictures?: string[]
   state: PostState
   chatEnabled: boolean
@@ -189,7 +189,7 @@ const drafts: Draft[] = [
   },
 ]
 
-/** The posts as the sandbox starts with them. */
+/** The sandbox's posts at its start. */
 export function firstPosts(now: Date): Post[] {
   return drafts.map((draft) => ({
     state: 'PUBLISHED',

@@ -1,4 +1,4 @@
-/** So many calls a minute, counted from the first. */
+/** A limit of calls a minute, counted from the first. */
 export class Rate {
   readonly #most: number
   readonly #now: () => Date

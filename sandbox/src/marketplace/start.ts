@@ -3,7 +3,7 @@ import fastify from 'fastify'
 import { createMarketplace, type MarketplaceOptions } from './marketplace.ts'
 import { marketplaceSandbox } from './plugin.ts'
 
-/** A marketplace by itself, for tests of what speaks to it; on any free port unless told which. */
+/** A marketplace alone, for tests of its callers; on any free port by default. */
 export async function startMarketplace(options: MarketplaceOptions, port = 0) {
   const marketplace = createMarketplace(options)
   const app = fastify({ forceCloseConnections: true })

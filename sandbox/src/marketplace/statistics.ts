@@ -6,7 +6,7 @@ const DAYS = 7
 const TEHRAN_MS = 12_600_000
 const DAY_MS = 86_400_000
 
-/** The last seven days of a post, growing while today goes on; as the real one, it leaves out what is zero. */
+/** The last seven days of a post, growing during the day; like the real one, it leaves out zeros. */
 export function statisticsReply(post: Post, { now, clicksOf }: Marketplace) {
   const time = now().getTime() + TEHRAN_MS
   const today = Math.floor(time / DAY_MS)
@@ -24,7 +24,7 @@ export function statisticsReply(post: Post, { now, clicksOf }: Marketplace) {
   )
 }
 
-/** Visitors who found the post by themselves, and those that a banner led there; some of both write. */
+/** Visitors who found the post themselves, and those led by a banner; some of both send a message. */
 function countsOf(post: Post, day: number, part: number, clicksOf: Marketplace['clicksOf']) {
   const dayOf = (time: Date) => Math.floor((time.getTime() + TEHRAN_MS) / DAY_MS)
   const isThere =
@@ -36,7 +36,7 @@ function countsOf(post: Post, day: number, part: number, clicksOf: Marketplace['
   return { views, impressions: ofItself * 12, chats }
 }
 
-/** From 0 to 1, the same whenever it is asked. */
+/** From 0 to 1, always the same for the same arguments. */
 function chance({ token }: Post, day: number, what: string): number {
   return createHash('sha256').update(`${token} ${day} ${what}`).digest().readUInt32BE() / 2 ** 32
 }

@@ -3,7 +3,7 @@ import { textOf } from './base.ts'
 import type { TokenReply } from './grants.ts'
 import type { Marketplace } from './marketplace.ts'
 
-/** The token endpoint: takes forms only, answers as OAuth 2.0 says. */
+/** The token endpoint: accepts only forms, answers as OAuth 2.0 says. */
 export function tokenRoutes(app: FastifyInstance, marketplace: Marketplace) {
   app.post('/oauth2/token', async (request, reply) => {
     const { faults, grants } = marketplace

@@ -1,6 +1,6 @@
 /**
- * What the provider does wrong: answers a code of its own (`status`), breaks (`http`), is slow (`delay_ms`), or
- * hangs up before or after it delivered (`drop`). For the next `times` messages.
+ * The provider's faults: it answers with its own code (`status`), breaks (`http`), is slow (`delay_ms`), or
+ * hangs up before or after delivery (`drop`). For the next `times` messages.
  */
 export type Fault = {
   status?: number
@@ -12,7 +12,7 @@ export type Fault = {
 
 const RANGES = { status: [400, 599], http: [400, 599], delay_ms: [0, 60_000], times: [1, 1_000] } as const
 
-/** A fault as asked for, or what is wrong with it. */
+/** A requested fault, or what is wrong with it. */
 export function readFault(given: unknown): Fault | string {
   const asked: Record<string, unknown> = { times: 1, ...(given as object | null) }
   for (const [name, value] of Object.entries(asked)) {
@@ -27,7 +27,7 @@ export function readFault(given: unknown): Fault | string {
   return asked as Fault
 }
 
-/** Faults in the order they were asked for. */
+/** Faults in the order of their requests. */
 export class Faults {
   waiting: readonly Fault[] = []
 
@@ -39,7 +39,7 @@ export class Faults {
     this.waiting = []
   }
 
-  /** The fault that the message at hand meets. */
+  /** The fault for the current message. */
   next(): Fault | undefined {
     const [fault, ...rest] = this.waiting
     if (!fault) return undefined

@@ -18,7 +18,7 @@ const STYLE = `
   }
 `
 
-/** Messages become nodes by `textContent` alone: they come from outside. */
+/** Messages become nodes by `textContent` only, because they come from outside. */
 const SCRIPT = `
   const list = document.querySelector('ul')
   const filter = document.querySelector('input')
@@ -87,7 +87,7 @@ const BODY = `<style>${STYLE}</style>
   </li>
 </template>`
 
-/** All messages, newest first, the code large enough to read from the other screen. */
+/** All messages, newest first, with the code large enough to read from another screen. */
 export function inboxPage(): string {
   return page('صندوق پیامک', BODY, SCRIPT)
 }

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { inboxPage } from './inbox-page.ts'
 import type { SmsBox } from './sms-box.ts'
 
-/** Everybody's messages: a page for people, JSON for programs. */
+/** The messages of all phones: a page for people, JSON for programs. */
 export function inboxRoutes(box: SmsBox): FastifyPluginAsync {
   return async (app) => {
     app.get('/', (_, reply) => reply.type('text/html; charset=utf-8').send(inboxPage()))

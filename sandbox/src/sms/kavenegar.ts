@@ -10,7 +10,7 @@ type Provider = { box: SmsBox; apiKey: string; template: string }
 const SENDER = '2000660110'
 const COST_RIAL = 860
 
-/** Kavenegar's `verify/lookup`, by form or query, with a script of faults beside it. */
+/** Kavenegar's `verify/lookup`, by form or query, with a list of faults. */
 export function kavenegarRoutes({ box, apiKey, template }: Provider): FastifyPluginAsync {
   return async (app) => {
     const faults = new Faults()
@@ -28,7 +28,7 @@ export function kavenegarRoutes({ box, apiKey, template }: Provider): FastifyPlu
         const lookup = lookupOf(request)
         const text = textOf(lookup, template)
         if (typeof text !== 'string') return refuse(reply, text)
-        // Notices hold none.
+        // Notices contain no code.
         const holdsCode = lookup.template === template || lookup.template === CONFIRM_TEMPLATE
         const code = holdsCode ? (lookup.token ?? '') : ''
         const message = box.deliver(canonical(lookup.receptor ?? ''), text, code)
@@ -64,7 +64,7 @@ function lookupOf({ query, body }: FastifyRequest): Partial<Lookup> {
   }
 }
 
-/** The real one answers its own number as the status of HTTP too. */
+/** The real one also uses its own number as the HTTP status. */
 function refuse(reply: FastifyReply, { status, message }: Refusal) {
   return reply.status(status).send({ return: { status, message }, entries: null })
 }

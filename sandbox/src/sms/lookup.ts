@@ -1,4 +1,4 @@
-/** A refusal of the provider, by its own number. */
+/** A refusal of the provider, with its own number. */
 export type Refusal = { status: number; message: string }
 
 export type Lookup = {
@@ -6,7 +6,7 @@ export type Lookup = {
   token: string
   token2: string
   token3: string
-  /** The only one with blanks: eight at most. */
+  /** The only one that may contain blanks: eight at most. */
   token20: string
   template: string
 }
@@ -28,7 +28,7 @@ export function refusal(status: number): Refusal {
   return { status, message: MESSAGES[status] ?? 'خطا' }
 }
 
-/** Texts that the provider keeps for its customer, by the name of the template. */
+/** Texts that the provider stores for its customer, by the name of the template. */
 const TEXT_OF_CODE = (token: string) => `کد ورود شما به جارچی: ${token}`
 const TEXT_OF_CONFIRMATION = (token: string) =>
   `کد تأیید شما در جارچی: ${token}\nاگر شما چیزی را تغییر نداده‌اید، این کد را به کسی ندهید.`
@@ -51,10 +51,10 @@ const NOTICES: Record<string, (token: string, token2: string, token3: string, to
   'jarchi-verdicts': (approved, denied, link, reason) =>
     `جارچی: ${approved} تأیید، ${denied} نیازمند اصلاح\n${reason}\n${link}`,
 }
-/** Asks for nothing but a code, like the sign-in message. */
+/** Needs only a code, like the sign-in message. */
 export const CONFIRM_TEMPLATE = 'jarchi-confirm'
 
-/** Checks in the provider's order; the text to send, or why not. */
+/** Checks in the provider's order; returns the text to send, or the refusal. */
 export function textOf(given: Partial<Lookup>, template: string): string | Refusal {
   const { receptor, token } = given
   if (!receptor || !token || !given.template) return refusal(400)
@@ -62,7 +62,7 @@ export function textOf(given: Partial<Lookup>, template: string): string | Refus
   const notice = NOTICES[given.template]
   const isConfirmation = given.template === CONFIRM_TEMPLATE
   if (given.template !== template && !isConfirmation && !notice) return refusal(424)
-  // A token has no blanks and no joiners.
+  // A token must not contain blanks or joiners.
   const { token2 = '', token3 = '', token20 = '' } = given
   if ([token, token2, token3].some((each) => /[\s\u200c]/.test(each) || each.length > 100))
     return refusal(431)

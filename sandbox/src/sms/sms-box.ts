@@ -3,7 +3,7 @@ export type SmsMessage = { id: number; receptor: string; text: string; code: str
 
 const KEPT = 1_000
 
-/** All phones of the sandbox: the last thousand messages, newest first. */
+/** The messages of all phones: the last thousand, newest first. */
 export class SmsBox {
   #messages: SmsMessage[] = []
   #nextId = 8_792_343

@@ -45,7 +45,7 @@ const open = (path: string) =>
     headers: { accept: 'text/html', 'user-agent': 'phone' },
   })
 
-test('banners that won stand at their places, with their own trackers', async () => {
+test('winning banners are shown at their places, with their own trackers', async () => {
   const { body, statusCode } = await open('/tehran/furniture')
   expect(statusCode).toBe(200)
   const rows = body.match(/<li class="(post|slot)"/g)!.map((row) => row.includes('slot'))
@@ -81,7 +81,7 @@ test('filters and search go to bidders as segments, the browser as one device', 
   expect(context.device).toMatchObject({ ua: 'phone', ifa: expect.stringMatching(/^[0-9a-f-]{36}$/) })
 })
 
-test('a shown banner is billed once, and the drawer learns all of it', async () => {
+test('a shown banner is billed once, and the drawer shows all details', async () => {
   const { body } = await open('/tehran/all')
   const [, id] = /data-auction="([^"]+)" data-offset="4"/.exec(body)!
   const tell = (what: string) =>
@@ -102,7 +102,7 @@ test('a shown banner is billed once, and the drawer learns all of it', async () 
   expect(auction.calls.map(({ kind }) => kind)).toEqual(['burl'])
 })
 
-test('further pages come until there are no more; places that do not exist are missing', async () => {
+test('further pages come until there are no more; unknown places are not found', async () => {
   expect((await open('/tehran/furniture/pages/1')).body).toContain('<li class="post"')
   for (const path of [
     '/tehran/furniture/pages/20',
@@ -114,7 +114,7 @@ test('further pages come until there are no more; places that do not exist are m
   }
 })
 
-test('posts that people made come first, samples can be opened', async () => {
+test('posts that people made come first, and samples can be opened', async () => {
   const { body } = await open('/tehran/light')
   expect(body.indexOf('پژو ۲۰۷ پانوراما')).toBeLessThan(body.indexOf('/marketplace/v/S1x'))
   const [, token] = /\/marketplace\/v\/(S1x[^"]+)"/.exec(body)!
@@ -124,7 +124,7 @@ test('posts that people made come first, samples can be opened', async () => {
   expect(hostile.body).not.toContain('<script>alert')
 })
 
-test('the front page leads there', async () => {
+test('the front page links to it', async () => {
   const { body } = await sandbox.inject('/')
   expect(body).toContain('بنر خود را ببینید')
   const [, path] = /href="\/marketplace\/browse(\/[^"]+)"/.exec(body)!

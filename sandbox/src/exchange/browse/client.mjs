@@ -4,10 +4,10 @@ const said = document.querySelector('#said')
 const dialog = document.querySelector('dialog')
 const number = (value) => Number(value).toLocaleString('fa-IR')
 
-/** What this page has told about each banner, for the drawer. */
+/** What this page has reported about each banner, for the drawer. */
 const told = new WeakMap()
 
-/** Seen for one second, by at least that share. */
+/** Seen for one second, at least that share of it. */
 const VIEWED = [
   { type: 3, share: 0.5 },
   { type: 4, share: 0.99 },
@@ -140,7 +140,7 @@ function node(name, text = '', ...children) {
   return made
 }
 
-/** The auction's record is from outside: it becomes nodes by `textContent` alone. */
+/** The auction's record comes from outside: it becomes nodes by `textContent` only. */
 async function showWhat(slot) {
   const what = document.querySelector('#what')
   what.replaceChildren(node('p', 'در حال آوردن…'))

@@ -3,7 +3,7 @@ import type { Segment } from '../messages.ts'
 import { categories, cities, type Category, type City } from '../reference.ts'
 import { samplePost, words } from './sample-posts.ts'
 
-/** What somebody looks for; prices in toman. */
+/** A visitor's search; prices in toman. */
 export type Search = {
   city: City
   category: Category | null
@@ -19,7 +19,7 @@ export const PAGES = 20
 export const STATUSES = ['new', 'like-new', 'used', 'repair-needed'] as const
 const LONGEST_QUERY = 200
 
-/** Reads the address of a page; null where city or category do not exist. `all` is every category. */
+/** Reads the address of a page; null if city or category do not exist. `all` is every category. */
 export function searchOf(citySlug: string, categorySlug: string, asked: unknown): Search | null {
   const city = cities.find(({ slug }) => slug === citySlug)
   const category = categories.find(({ slug }) => slug === categorySlug) ?? null
@@ -59,7 +59,7 @@ export function segmentsOf(search: Search): Segment[] {
   return values.flatMap(([name, value]) => (value === null ? [] : [{ name, value: String(value) }]))
 }
 
-/** A page of posts: on the first those that people made here and that fit, then samples without end. */
+/** A page of posts: first the matching posts that people made here, then samples without end. */
 export function postsOf(posts: Post[], search: Search, page: number): Post[] {
   const made = page === 0 ? posts.filter((post) => fits(post, search)) : []
   const rows = [...made]

@@ -54,7 +54,7 @@ const STATUS_NAMES: Record<(typeof STATUSES)[number], string> = {
   'repair-needed': 'نیازمند تعمیر',
 }
 
-/** A list of posts as people see it on a phone; `rows` is its first page. */
+/** A list of posts as on a phone; `rows` is its first page. */
 export function listingPage(search: Search, rows: Html): string {
   const { city, category, query } = search
   const place = `${category?.name ?? 'همهٔ آگهی‌ها'} در ${city.name}`
@@ -141,7 +141,7 @@ function largeCities(chosen: City): City[] {
   return large.includes(chosen) ? large : [chosen, ...large]
 }
 
-/** The children of what is open, or what stands beside it. */
+/** The children of the open category, or its siblings. */
 function categoryLinks({ city, category }: Search): Html[] {
   const children = categories.filter(({ parent }) => parent === category?.slug)
   const near = children.length > 0 ? children : categories.filter(({ parent }) => parent === category?.parent)

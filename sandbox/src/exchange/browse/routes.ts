@@ -15,7 +15,7 @@ type Place = { Params: { city: string; category: string } }
 const COOKIE = 'sandbox_device'
 const client = readFileSync(new URL('client.mjs', import.meta.url))
 
-/** The marketplace's lists of posts, with banners that have won their places a moment ago. */
+/** The marketplace's lists of posts, with banners that have just won their places. */
 export const browseRoutes: FastifyPluginAsync<Options> = async (app, { marketplace, all, now }) => {
   const { exchange } = all
 
@@ -30,7 +30,7 @@ export const browseRoutes: FastifyPluginAsync<Options> = async (app, { marketpla
     return html(reply, listingPage(search, rows))
   })
 
-  /** A further page, as one scrolls. */
+  /** A further page, loaded while scrolling. */
   app.get<Place & { Params: { page: string } }>('/:city/:category/pages/:page', async (request, reply) => {
     const search = searchOf(request.params.city, request.params.category, request.query)
     const number = Number(request.params.page)
@@ -58,7 +58,7 @@ export const browseRoutes: FastifyPluginAsync<Options> = async (app, { marketpla
   }
 }
 
-/** The same browser is the same device. */
+/** The same browser counts as the same device. */
 function deviceOf(request: FastifyRequest, reply: FastifyReply): string {
   const [, known] =
     new RegExp(`(?:^|;\\s*)${COOKIE}=([0-9a-f-]{36})`).exec(request.headers.cookie ?? '') ?? []

@@ -8,7 +8,7 @@ const BASE = '/marketplace'
 /** The wide picture of a phone's list. */
 const WIDTH = 984
 
-/** Posts with banners between them: each stands at its place in the list. */
+/** Posts with banners between them, each at its place in the list. */
 export function rowsOf(exchange: Exchange, posts: Post[], auctions: Auction[], page: number): Html {
   const slots = new Map(
     auctions.flatMap((auction) => {

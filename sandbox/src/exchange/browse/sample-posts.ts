@@ -3,7 +3,7 @@ import type { Post } from '../../marketplace/posts.ts'
 import { Random } from '../random.ts'
 import { categories, cities, phrasesOf, type Category, type City } from '../reference.ts'
 
-/** Which posts show what a category sells; other categories show none. */
+/** The pictures of posts in a category; other categories have none. */
 const MOTIFS: Record<string, { motif: Motif; token: string; pictures: number }> = {
   vehicles: { motif: 'car', token: 'gZcarPride', pictures: 4 },
   'real-estate': { motif: 'house', token: 'AZhome90m', pictures: 3 },
@@ -20,7 +20,7 @@ const ENDINGS = [
   'مستقیم',
   'ارسال رایگان',
 ]
-/** In toman, what such things cost at least. */
+/** In toman: the lowest price of such things. */
 const LEAST: Record<string, number> = {
   vehicles: 180_000_000,
   'real-estate': 900_000_000,
@@ -28,7 +28,7 @@ const LEAST: Record<string, number> = {
 }
 const PATTERN = /^S(\d{1,6})x(\d{1,3})x(\d{1,6})(?:-([\w-]{1,400}))?$/
 
-/** A post of nobody: number `number` of a city and category, about `query` if somebody searched. */
+/** A sample post: number `number` of a city and category, about `query` if there is a search. */
 export function samplePost(city: City, category: Category | null, number: number, query: string): Post {
   const own = category ?? Random.of(11, city.slug, number).pick(categories)
   const random = Random.of(12, city.slug, own.slug, number, query)

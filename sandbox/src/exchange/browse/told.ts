@@ -6,7 +6,7 @@ import { countOf } from '../truth.ts'
 
 type Banner = { Params: { id: string; offset: string } }
 
-/** What the page of a list tells the exchange about its banners, and what it may ask about an auction. */
+/** What the page of a list reports to the exchange about its banners, and asks about an auction. */
 export function toldRoutes(app: FastifyInstance, all: SandboxExchange, now: () => Date) {
   const { exchange, watched } = all
   const seen = new Set<string>()
@@ -31,7 +31,7 @@ export function toldRoutes(app: FastifyInstance, all: SandboxExchange, now: () =
     return reply.status(204).send()
   })
 
-  /** Whether the product took the click is between it and the browser. */
+  /** Whether the product accepted the click is between it and the browser. */
   app.post<Banner>('/auctions/:id/:offset/clicked', async ({ params }, reply) => {
     const win = winOf(params)
     if (win) {

@@ -11,7 +11,7 @@ const SCOPES: Record<string, string> = {
   NOTIFICATION_ACCESS_REVOCATION: 'آگاهی از پس‌گرفتن دسترسی',
 }
 
-/** The query goes through the form unchanged, so that the answer is about what was asked. */
+/** The query goes through the form unchanged, so that the answer matches the request. */
 export function consentPage(base: string, scope: string[], query: unknown, phone: string | null): string {
   const hidden = Object.entries(query as Record<string, string>).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,

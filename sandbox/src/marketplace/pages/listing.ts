@@ -52,7 +52,7 @@ export function proPage(base: string): string {
   )
 }
 
-/** A post; its owner finds the app's doors on it, everybody the chat. */
+/** A post; its owner sees the links to the app, everybody sees the chat. */
 export function postPage(base: string, post: Post, isOwner: boolean): string {
   const [first, ...others] = picturesOf(post, base).slice(0, 6)
   return page(
