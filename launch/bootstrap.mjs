@@ -1,4 +1,4 @@
-// Runs on any Node from 20 on and before anything is installed: built-in modules only.
+// Runs on any Node from 20 on and before anything is installed, so it uses only built-in modules.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { accessSync, constants as access, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
@@ -9,8 +9,8 @@ const root = path.join(import.meta.dirname, '..')
 const marker = path.join(root, 'node_modules/.installed')
 
 /**
- * Installs what the lock file says, when it changed, and goes on in Node 24 with a script of ours; with options of
- * Node and more environment, where they are wanted.
+ * Installs the packages of the lock file if it has changed, and continues in Node 24 with one of our scripts;
+ * with Node options and environment variables if needed.
  */
 export async function installAndRun(script, { options = [], env = {}, words = process.argv.slice(2) } = {}) {
   const lock = createHash('sha256')
@@ -31,9 +31,9 @@ export async function installAndRun(script, { options = [], env = {}, words = pr
 }
 
 /**
- * Where Node keeps compiled code, so that a process which starts again neither compiles nor reads our TypeScript: a
- * reader of TypeScript stays in memory, 20 MB of each process that had to use it. Node keeps a folder for each user,
- * so what an owner compiled serves nobody else.
+ * Where Node stores compiled code, so that a restarted process neither compiles nor reads our TypeScript: the
+ * TypeScript reader would stay in memory, 20 MB in each process that used it. Node has a folder for each
+ * user, so an owner's compiled code is not used by others.
  */
 function compiledCode() {
   const libraries = path.join(root, 'node_modules')
@@ -51,7 +51,7 @@ function isWritable(folder) {
   }
 }
 
-/** Written last, and whole: a power cut must not leave the mark without what it stands for. */
+/** Written last, and completely: after a power cut the mark must not exist without the installation. */
 function mark(lock) {
   spawnSync('sync')
   writeFileSync(`${marker}.new`, lock, { flush: true })
@@ -68,7 +68,7 @@ async function install() {
   )
   const npm = process.env.npm_execpath
   const [command, ...first] = npm ? [process.execPath, npm] : ['npm']
-  // Under NODE_ENV=production npm would leave out what builds the web app.
+  // With NODE_ENV=production npm would leave out the packages that build the web app.
   const given = [...first, 'ci', '--loglevel=error', '--include=dev', '--include=optional']
   const child = spawn(command, given, { cwd: root, stdio: 'inherit' })
   forwardSignals(child)

@@ -8,7 +8,7 @@ import { flushAllNow, writeWholeNow } from '../server/src/durable-file.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const dist = path.join(root, 'web/dist')
-/** Vite empties the folder first, so a build that failed leaves no mark. */
+/** Vite empties the folder first, so a failed build leaves no mark. */
 const mark = path.join(dist, '.built-from')
 
 const INPUTS = [
@@ -21,16 +21,16 @@ const INPUTS = [
 ]
 const COMPRESSED = '**/*.{js,css,svg,json,webmanifest,txt}'
 
-/** Builds the web app unless it is already built from exactly these sources; says so before it begins. */
+/** Builds the web app unless it is already built from exactly these sources; reports it before it begins. */
 export async function buildWebApp(progress: (step: string) => void) {
-  // A release brings it built, without the sources.
+  // A release contains it built, without the sources.
   if (!existsSync(path.join(root, 'web/index.html'))) return
   const inputs = inputsHash()
   if (builtFrom() === inputs) return
   progress('Building the web app')
   await runVite()
   await compressFiles()
-  // A power cut must not leave the mark without what it stands for.
+  // After a power cut the mark must not exist without the build.
   flushAllNow(dist)
   writeWholeNow(mark, inputs)
 }
@@ -56,7 +56,7 @@ function builtFrom() {
 async function runVite() {
   const child = spawn(process.execPath, [path.join(root, 'node_modules/vite/bin/vite.js'), 'build'], {
     cwd: path.join(root, 'web'),
-    // In every mode of the product, browsers get the production build.
+    // Browsers get the production build in every mode of the product.
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

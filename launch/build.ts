@@ -2,7 +2,9 @@ import { linkLibraries } from '../server/src/db/bundled/binaries.ts'
 import { buildWebApp } from './build-web.ts'
 import { compile, DELIVERY, SERVER } from './part.ts'
 
-/** All that `npm start` would write into the checkout, so that it can be read-only from then on. */
+/**
+ * Makes everything that `npm start` would write into the checkout, so that it can be read-only afterwards.
+ */
 async function build() {
   const say = (text: string) => process.stdout.write(`${text}\n`)
   await buildWebApp((step) => say(`· ${step}`))

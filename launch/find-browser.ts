@@ -4,12 +4,12 @@ import { run } from './run.ts'
 
 const APT_INSTALL = ['install', '-y', '--no-install-recommends']
 
-/** How each system's package manager installs Chromium: in ways that follow each other until one has brought it. */
+/** How each system's package manager installs Chromium: the ways are tried in order until one works. */
 const MANAGERS: [command: string, ways: string[][][]][] = [
   [
     '/usr/bin/apt-get',
-    // Debian has the shell as a package of its own; some systems like it have only the whole browser. A few tests need
-    // what a shell lacks, such as pages that are kept for the way back.
+    // Debian has the shell as a separate package; some similar systems have only the whole browser. A few
+    // tests need what a shell lacks, for example the back-forward cache.
     [[['update'], [...APT_INSTALL, 'chromium-headless-shell', 'chromium']], [[...APT_INSTALL, 'chromium']]],
   ],
   ['/usr/bin/dnf', [[['install', '-y', 'chromium']]]],
@@ -18,7 +18,7 @@ const MANAGERS: [command: string, ways: string[][][]][] = [
   ['/usr/bin/zypper', [[['--non-interactive', 'install', 'chromium']]]],
 ]
 
-/** A browser for the tests: CHROME_PATH, the system's, an installed one; null leaves it to Playwright's own. */
+/** A browser for the tests: CHROME_PATH, the system's, or an installed one; null means Playwright's own. */
 export async function findBrowser(say: (text: string) => void): Promise<string | null> {
   const given = process.env.CHROME_PATH
   if (given && (await works(given))) return given

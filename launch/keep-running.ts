@@ -1,22 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Part } from './part.ts'
 
-/** In milliseconds: before the first new start, at most, and how long a part must have served to count as well. */
+/**
+ * In milliseconds: the pause before the first restart, the longest one, and how long a part must run to count
+ * as stable.
+ */
 export type Pauses = { first: number; longest: number; steady: number }
 
-/** The exit code by which a part that never served asks to be started again: the reason may go away. */
+/** The exit code of a part that failed before it was ready and asks for a restart: the reason may go away. */
 const TRY_AGAIN = 75
 const PAUSES: Pauses = { first: 1_000, longest: 30_000, steady: 60_000 }
 
 export type KeptPart = {
   /** Resolves when the part can be used for the first time. */
   ready: Promise<void>
-  /** Resolves when it could not start and a new start would not help; the reason was printed already. */
+  /** Resolves if it could not start and a restart would not help; the reason was printed already. */
   failed: Promise<void>
   stop: () => Promise<void>
 }
 
-/** Starts a part again each time it ends by itself, after longer and longer pauses, and says so. */
+/** Restarts a part each time it ends by itself, after longer and longer pauses, and reports it. */
 export function keepRunning(
   name: string,
   start: () => Part,

@@ -2,23 +2,23 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statfsSync } fro
 import { freemem } from 'node:os'
 import path from 'node:path'
 
-/** What Linux keeps in memory. */
+/** Linux keeps this folder in memory. */
 const MEMORY = '/dev/shm'
 const NAME = 'jarchi-tests-'
 /** Tests use about a third of it. */
 const ENOUGH = 4 * 1_024 ** 3
 
 /**
- * Keeps temporary files of this process, and of those that it starts, in memory where that has room. Each database of
- * a test is 650 files: to make them takes ext4 without a journal 0.4 s of the processor where as many were deleted
- * within minutes, and memory 0.02 s. A folder that `TMPDIR` names stays.
+ * Keeps temporary files of this process and its children in memory, if there is space. Each test database is
+ * 650 files: making them on ext4 without a journal costs 0.4 s of processor time if as many were deleted
+ * within minutes, in memory 0.02 s. A folder given by `TMPDIR` is kept.
  */
 export function keepTemporaryFilesInMemory() {
   if (process.env.TMPDIR || !hasRoom()) return
   removeAbandoned()
   const folder = path.join(MEMORY, `${NAME}${process.pid}`)
   mkdirSync(folder, { recursive: true })
-  // As /tmp, whatever the umask says: tests start processes of other users.
+  // As /tmp, independent of the umask: tests start processes of other users.
   chmodSync(folder, 0o1777)
   process.env.TMPDIR = folder
   process.once('exit', () => remove(folder))
@@ -30,7 +30,7 @@ function hasRoom(): boolean {
   return Math.min(bavail * bsize, freemem()) > ENOUGH
 }
 
-/** What a process that was killed left. */
+/** Removes what a killed process has left. */
 function removeAbandoned() {
   for (const name of readdirSync(MEMORY)) {
     const pid = name.startsWith(NAME) ? name.slice(NAME.length) : ''
@@ -42,6 +42,6 @@ function remove(folder: string) {
   try {
     rmSync(folder, { recursive: true, force: true })
   } catch {
-    // Something still writes there, or it is another user's: a later run removes it.
+    // A process still writes there, or it belongs to another user: a later run removes it.
   }
 }

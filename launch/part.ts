@@ -10,26 +10,26 @@ export const DELIVERY = 'server/src/delivery-process.ts'
 
 /** A running process of the product: the server, or the sandbox. */
 export type Part = {
-  /** Resolves when it says that it can be used; never, if it ends before. */
+  /** Resolves when it reports that it is ready; never, if it ends before. */
   ready: Promise<void>
   /** The exit code, or the signal that ended it. */
   ended: Promise<number | string>
   stop: () => Promise<void>
 }
 
-/** What a part says over the channel that also tells it when the launcher is gone. */
+/** Messages of a part over the channel, which also tells the part when the launcher is gone. */
 type Message = { progress?: string; ready?: true }
 
 /**
- * The young heap, in megabytes: with Node's default of 16, a server at rest keeps 12 more, needed only at its start; a
- * bidder, whose bids leave nothing behind, would keep 8 more with 8.
+ * The young heap, in megabytes: with Node's default of 16, an idle server keeps 12 more, which it needed only
+ * to start; a bidder, whose bids leave nothing behind, would keep 8 more with 8.
  */
 export const HEAP_FLAGS = { other: ['--max-semi-space-size=8'], delivery: ['--max-semi-space-size=4'] }
 
 /**
- * glibc's allocator gives each thread pools of its own, 15 MB of a server at rest; pictures are cut in threads. It also
- * raises its thresholds to the longest buffer that was freed, and keeps what is shorter: as fixed ones, at its own first
- * values, a server at rest has 17 MB less.
+ * glibc's allocator gives each thread its own pools, 15 MB of an idle server; pictures are cut in threads. It
+ * also raises its thresholds to the largest freed buffer and keeps smaller ones: with fixed thresholds, at
+ * its own first values, an idle server needs 17 MB less.
  */
 const LEAN_MALLOC = {
   MALLOC_ARENA_MAX: '2',
@@ -37,7 +37,7 @@ const LEAN_MALLOC = {
   MALLOC_TRIM_THRESHOLD_: '131072',
 }
 
-/** In a process group of its own, so that Ctrl-C reaches the launcher alone and parts stop in order. */
+/** In its own process group, so that Ctrl-C reaches only the launcher and parts stop in order. */
 export function startPart(script: string, env: NodeJS.ProcessEnv, progress: (step: string) => void): Part {
   const flags = script.endsWith('delivery-process.ts') ? HEAP_FLAGS.delivery : HEAP_FLAGS.other
   const child = spawn(process.execPath, [...flags, script], {
@@ -58,14 +58,14 @@ export function startPart(script: string, env: NodeJS.ProcessEnv, progress: (ste
   return { ready, ended, stop: () => stop(child, ended) }
 }
 
-/** Compiles what parts will run, in a process that ends, so that their own have nothing left to compile. */
+/** Compiles the code of the parts, in a process that ends, so that they have nothing left to compile. */
 export async function compile(scripts: string[]): Promise<void> {
   const imports = scripts.map((script) => `import('./${script}')`).join(';')
   const child = spawn(process.execPath, ['-e', imports], {
     cwd: root,
     stdio: 'ignore',
   })
-  // What cannot be compiled says so when it is started.
+  // A script that cannot be compiled reports it when it is started.
   await new Promise<unknown>((resolve) => child.once('exit', resolve).once('error', resolve))
 }
 

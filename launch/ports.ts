@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Throws a sentence that names the variable when a port cannot be listened on. */
+/** Throws a sentence that names the variable if the port cannot be used. */
 export async function requireFreePort(variable: string, host: string, port: number) {
   const probe = createServer()
   try {

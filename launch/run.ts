@@ -10,12 +10,12 @@ export const toolEnv: NodeJS.ProcessEnv = {
   PATH: [path.dirname(process.execPath), bin, process.env.PATH].join(path.delimiter),
 }
 
-/** `output` is empty when it went to the terminal. A tool that a signal ended has code 1. */
+/** `output` is empty if it went to the terminal. A tool ended by a signal has code 1. */
 export type Outcome = { code: number; output: string }
 
 const running = new Set<ChildProcess>()
 
-/** Runs a tool to its end; `show` lets its output through as it comes. */
+/** Runs a tool to its end; with `show` its output is printed as it comes. */
 export function run(
   command: string,
   given: string[],
@@ -38,7 +38,10 @@ export function run(
   })
 }
 
-/** Ends what runs, for a launcher that is told to stop: as Ctrl-C does, since Playwright stops its servers only then. */
+/**
+ * Ends running tools when a launcher is told to stop: with Ctrl-C's signal, the only one at which Playwright
+ * stops its servers.
+ */
 export async function stopRunning() {
   const ended = [...running].map((child) => new Promise((resolve) => child.once('close', resolve)))
   for (const child of running) child.kill('SIGINT')

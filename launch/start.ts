@@ -13,10 +13,10 @@ const SANDBOX = 'sandbox/src/main.ts'
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const progress = (step: string) => say(`· ${step}`)
 
-/** Newest last; they stop in the opposite order. */
+/** The newest last; they stop in the opposite order. */
 const parts: KeptPart[] = []
 let isStopping = false
-/** The folder whose database is ours to end. */
+/** The folder of the database that we have to end. */
 let bundledHome: string | null = null
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stopAll(0))
@@ -26,7 +26,7 @@ async function stopAll(exitCode: number) {
   if (isStopping) return
   isStopping = true
   for (const part of parts.toReversed()) await part.stop()
-  // A server that was killed leaves its database running.
+  // A killed server leaves its database running.
   if (bundledHome !== null) await refuseSecondStart(bundledHome).catch(() => {})
   process.exit(exitCode)
 }
@@ -51,7 +51,7 @@ async function start() {
   }
   if (!config.isProduction) {
     await requireFreePort('SANDBOX_PORT', config.host, config.sandboxPort)
-    // There the sandbox receives mail.
+    // The sandbox receives mail on this port.
     await requireFreePort('SANDBOX_PORT', config.host, config.sandboxPort + 1)
   }
   const compiled = compile([
@@ -59,7 +59,7 @@ async function start() {
     ...(roles.includes('delivery') ? [DELIVERY] : []),
   ])
   if (roles.includes('web')) await buildWebApp(progress)
-  // A developer's terminal shows only what is wrong; `LOG_LEVEL` shows the rest.
+  // A developer's terminal shows only problems; `LOG_LEVEL` shows the rest.
   const env = { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || (config.isProduction ? 'info' : 'warn') }
   if (!config.isProduction) await startInOrder('sandbox', SANDBOX, env)
   await compiled
@@ -68,7 +68,7 @@ async function start() {
   if (!isStopping) say(welcome(config))
 }
 
-/** Resolves once the part can be used. If it cannot start, all others stop too. */
+/** Resolves once the part is ready. If it cannot start, all others stop too. */
 async function startInOrder(name: string, script: string, env: NodeJS.ProcessEnv) {
   if (isStopping) return
   progress(`Starting the ${name}`)

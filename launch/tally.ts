@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
-/** `failures` says of each failed test where it stands and why it failed. */
+/** `failures`: for each failed test, where it is and why it failed. */
 export type Tally = { passed: number; failed: number; failures?: string[] }
 
-/** A runner that failed without a failed test crashed: that is a failure of its own. */
+/** A runner that failed without a failed test has crashed, which counts as a failure. */
 export function withRunner(tally: Tally | null, exitCode: number): Tally {
   if (tally === null) return { passed: 0, failed: 1 }
   if (exitCode !== 0 && tally.failed === 0) return { ...tally, failed: 1 }
@@ -22,7 +22,7 @@ type VitestReport = {
   }[]
 }
 
-/** Tests of a Vitest report; a file that failed as a whole counts as one. */
+/** Counts of a Vitest report; a file that failed as a whole counts as one. */
 export function vitestTally(file: string): Tally | null {
   const report = readReport(file) as VitestReport | null
   if (!report) return null
@@ -41,7 +41,7 @@ export function vitestTally(file: string): Tally | null {
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length, failures }
 }
 
-/** Long stacks say less than their first lines. */
+/** The first lines of a long stack say enough. */
 function failure(where: (string | undefined)[], message = '') {
   const lines = stripVTControlCharacters(message).split('\n').slice(0, 12)
   return [where.filter(Boolean).join(' › '), ...lines].join('\n      ')
@@ -56,7 +56,7 @@ type PlaywrightReport = {
   suites?: Suite[]
 }
 
-/** Tests of a Playwright report. */
+/** Counts of a Playwright report. */
 export function playwrightTally(file: string): Tally | null {
   const report = readReport(file) as PlaywrightReport | null
   if (!report) return null
@@ -69,7 +69,7 @@ export function playwrightTally(file: string): Tally | null {
 
 export type Flake = { title: string; at: string; project: string; message: string | undefined }
 
-/** The journeys that failed first and passed then, where they stand, and why they failed. */
+/** Journeys that failed at first and then passed: where they are, and why they failed. */
 export function flakesOf(file: string): Flake[] {
   const report = readReport(file) as PlaywrightReport | null
   return report ? journeysOf(report, 'flaky') : []

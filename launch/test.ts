@@ -30,7 +30,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   journeys: () => part('Journeys in a browser', () => journeys([])),
 }
 const BUILT = new Set(['server', 'journeys'])
-/** Side by side: while a browser or a pause of a test is waited for, the other lane has the processor. */
+/** In parallel: while a test waits for a browser or a pause, the other lane uses the processor. */
 const QUICK = [['types', 'lint', 'format', 'dead-code', 'rules'], ['components']]
 const THOROUGH = ['build', 'server', 'journeys']
 const TYPED = [
@@ -45,10 +45,13 @@ const TYPED = [
   'checks',
 ]
 
-/** What was found in files that have not changed since is kept: the second run of a project takes a second. */
+/** Results for unchanged files are kept: the second run of a project takes a second. */
 const KEPT_TYPES = 'node_modules/.cache/types'
 
-/** One checker a project: each further one works out many types of the others again, which two cores do not make good. */
+/**
+ * One checker for each project: more of them would compute many types again, which two cores do not
+ * compensate.
+ */
 function typesOf(project: string): string[] {
   const kept = path.join(KEPT_TYPES, `${project.replaceAll('/', '-')}.tsbuildinfo`)
   return ['--noEmit', '--checkers', '1', '--incremental', '--tsBuildInfoFile', kept, '-p', project]
@@ -58,7 +61,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
   process.once(signal, () => void stopRunning().then(() => finish(1)))
 }
 
-/** Runs one part and adds what it counted, under a heading of its own: at its end, since another may run beside it. */
+/** Runs one part and adds its counts, printed at its end under a heading, since another may run beside it. */
 async function part(title: string, count: () => Promise<Tally>) {
   const started = performance.now()
   const tally = await count().catch((error: unknown) => {
@@ -72,7 +75,7 @@ async function part(title: string, count: () => Promise<Tally>) {
   say(`\n── ${title}\n   ${tally.passed} passed, ${tally.failed} failed (${seconds} s)`)
 }
 
-/** A check that passes or fails as a whole, and is silent when it passes. */
+/** A check that passes or fails as a whole, and prints nothing when it passes. */
 function check(title: string, command: string, given: string[]) {
   return part(title, async () => {
     const { code, output } = await run(command, given)
@@ -90,7 +93,7 @@ async function vitest(given: string[], env: NodeJS.ProcessEnv = {}): Promise<Tal
 
 const inBrowser = async (given: string[]) => vitest(given, await browserEnv())
 
-/** Names the browser that the tests open; none leaves it to Playwright's own. */
+/** Gives the tests their browser; without one, Playwright uses its own. */
 async function browserEnv(): Promise<NodeJS.ProcessEnv> {
   const browser = await findBrowser(say)
   return browser ? { CHROME_PATH: browser } : {}
@@ -105,8 +108,8 @@ async function journeys(given: string[]): Promise<Tally> {
 }
 
 /**
- * A journey that passed only at its second try runs twice more: it fails if it flakes again. One after the other:
- * at once, both would be the same person at the marketplace.
+ * A journey that passed only at its second try runs twice more, and fails if it flakes again. One after the
+ * other: at once, both would use the same person at the marketplace.
  */
 async function repeated({ title, at, project, message = '' }: Flake): Promise<number> {
   say(`   needed a second try, and is repeated: ${title}\n${message}`)
@@ -135,7 +138,10 @@ async function files(names: string[]) {
   await part('Journeys in a browser', () => journeys(browsed))
 }
 
-/** The tests whose imports a change since the last commit, or since `base`, touches; journeys only where they changed. */
+/**
+ * Tests that import a file changed since the last commit, or since `base`; journeys only if they changed
+ * themselves.
+ */
 async function changed(base = 'HEAD') {
   await lanes([['types', 'lint', 'format', 'dead-code']])
   await part('Tests that the change touches', () => inBrowser(['--changed', base, '--passWithNoTests']))
@@ -154,7 +160,7 @@ async function runGiven([first, ...rest]: string[]) {
   else throw new Error(`There is no part ${first}: ${Object.keys(PARTS).join(', ')}, or a test file.`)
 }
 
-/** Runs lanes of parts side by side, and the parts of each in turn. */
+/** Runs lanes of parts in parallel, and the parts of each lane in order. */
 async function lanes(all: string[][]) {
   await Promise.all(
     all.map(async (names) => {
@@ -163,7 +169,7 @@ async function lanes(all: string[][]) {
   )
 }
 
-/** The server and the browser serve the panel as built. */
+/** The server and the browser serve the built panel. */
 const withBuild = (names: string[]) => (names.some((name) => BUILT.has(name)) ? ['build', ...names] : names)
 
 function finish(exitCode: number) {
@@ -176,7 +182,7 @@ await runGiven(process.argv.slice(2)).catch((error: unknown) => {
   say(String(error))
   total.failed += 1
 })
-// Said once more: what failed early has long scrolled away.
+// Printed again, because early failures have scrolled away.
 for (const failure of total.failures) say(`\nfailed: ${failure}`)
 say(`\n${total.passed} passed, ${total.failed} failed`)
 finish(total.failed === 0 ? 0 : 1)
