@@ -43,6 +43,7 @@ export function EditCampaignPage() {
 }
 
 function EditPage({ account, id }: { account: number; id: number }) {
+  // Fails as the form's own queries do: in the error boundary of the page.
   const query = useQuery({ ...campaignQuery(account, id), refetchOnMount: 'always', throwOnError: true })
   // An older cached answer would undo later changes.
   const isReady = query.isFetchedAfterMount

@@ -37,6 +37,7 @@ export function useFormSettingOf(
   campaign: Campaign | null,
   post: DivarPost | null = null,
 ): FormSetting {
+  // Suspended: the form is drawn once, when all three are there. A failure shows the page's error boundary.
   const { data: bids } = useSuspenseQuery(campaignBidsQuery(account))
   const { data: permissions } = useSuspenseQuery(permissionsQuery(account))
   const { data: categoryList } = useSuspenseQuery(categoriesQuery(account))

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { ApiError, SessionLost } from '../../api/http/api-error.ts'
 import { consentUrl } from '../../api/marketplace-posts.ts'
@@ -38,19 +39,38 @@ export function MarketplaceFailure({ error, wayBack, busy = false, onRetry }: Pr
   )
 }
 
+type MarketplaceViewProps<Data> = {
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>
+  wayBack: string
+  skeleton: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/**
+ * What a query of the marketplace brought, or what is in its place. Unlike `QueryView` it never holds its skeleton: how
+ * early these pages show a post is measured (`bench/lighthouse.ts`).
+ */
+export function MarketplaceView<Data>({ query, wayBack, skeleton, children }: MarketplaceViewProps<Data>) {
+  const { data, error, refetch } = query
+  if (data !== undefined) return children(data)
+  if (!error) return skeleton
+  return <MarketplaceFailure error={error} wayBack={wayBack} onRetry={refetch} />
+}
+
 type WithEntryProps = {
   entry: ReturnType<typeof useEntry>
-  pending: ReactNode
+  skeleton: ReactNode
   children: ReactNode
 }
 
-/** Shows its children once the integration's entry has loaded; otherwise `pending` or the failure. */
-export function WithEntry({ entry, pending, children }: WithEntryProps) {
-  const { data, error, wayBack, isFetching, refetch } = entry
-  if (data?.divar_access_token) return children
-  if (data) return <AccessNeeded wayBack={wayBack} />
-  if (!error) return pending
-  return <MarketplaceFailure error={error} wayBack={wayBack} busy={isFetching} onRetry={refetch} />
+/** Shows its children once the integration's entry has loaded and gives access to posts. */
+export function WithEntry({ entry, skeleton, children }: WithEntryProps) {
+  const { wayBack } = entry
+  return (
+    <MarketplaceView query={entry} wayBack={wayBack} skeleton={skeleton}>
+      {(found) => (found.divar_access_token ? children : <AccessNeeded wayBack={wayBack} />)}
+    </MarketplaceView>
+  )
 }
 
 const accessTexts = marketplaceTexts.access

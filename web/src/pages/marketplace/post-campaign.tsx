@@ -29,6 +29,7 @@ export function PostCampaign({ account, post: found, draft: keeping, onSent }: P
   const queryClient = useQueryClient()
   const first = firstBannersQuery(account, post)
   usePrefetchQuery(first)
+  // Suspended: the page shows the post's picture until the form can be drawn.
   const draft = use(keeping)
   const { data: banners } = useSuspenseQuery(first)
   // Called last: its results would be created again after each wait.

@@ -24,7 +24,7 @@ import { usePictureUrl } from '../../ui/use-picture-url.ts'
 import { AdSent } from '../marketplace-visit/ad-sent.tsx'
 import { useEntry } from '../marketplace-visit/use-entry.ts'
 import { IntegrationLayout, UserPostsLayout } from './integration-layout.tsx'
-import { MarketplaceFailure, UnknownPost, WithEntry } from './marketplace-failure.tsx'
+import { MarketplaceFailure, MarketplaceView, UnknownPost, WithEntry } from './marketplace-failure.tsx'
 import { PostComing, PostNotice, PostPending } from './post-states.tsx'
 import { CategoryPath, PostThumbnail } from './post-thumbnail.tsx'
 
@@ -63,7 +63,7 @@ function AskedPost({ account, token }: { account: number; token: string }) {
   usePrefetchQuery(campaignBidsQuery(account))
   usePrefetchQuery(categoriesQuery(account))
   return (
-    <WithEntry entry={entry} pending={<PostComing />}>
+    <WithEntry entry={entry} skeleton={<PostComing />}>
       <FoundPost account={account} token={token} wayBack={entry.wayBack} />
     </WithEntry>
   )
@@ -80,19 +80,25 @@ type FoundPostProps = { account: number; token: string; wayBack: string }
 
 /** The post with its campaign form; after sending, the link back. */
 function FoundPost({ account, token, wayBack }: FoundPostProps) {
-  const { data: post, error, isFetching, refetch } = useQuery(postQuery(account, token))
+  const found = useQuery(postQuery(account, token))
   // In the address, so that a reload does not offer to send it again.
   const isSent = SENT in useUrlQuery()
   const onSent = () => go(`${paths.post(account, token)}?${SENT}=1`, { replace: true })
   if (isSent) return <AdSent account={account} />
-  if (!post && !error) return <PostComing />
-  if (!post) {
-    return <MarketplaceFailure error={error} wayBack={wayBack} busy={isFetching} onRetry={refetch} />
-  }
+  return (
+    <MarketplaceView query={found} wayBack={wayBack} skeleton={<PostComing />}>
+      {(post) => <PostWithForm account={account} post={post} wayBack={wayBack} onSent={onSent} />}
+    </MarketplaceView>
+  )
+}
+
+type PostWithFormProps = { account: number; post: DivarPost; wayBack: string; onSent: () => void }
+
+function PostWithForm({ account, post, wayBack, onSent }: PostWithFormProps) {
   const { gone } = marketplaceTexts.post
   if (post.state === 'gone') return <UnknownPost wayBack={wayBack} title={gone.title} text={gone.text} />
   return (
-    <ErrorBoundary resetKey={token} failure={FormFailure}>
+    <ErrorBoundary resetKey={post.token} failure={FormFailure}>
       <Page title={marketplaceTexts.post.title}>
         <PostSummary post={post} />
         {post.has_ad && (

@@ -19,7 +19,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { useEntry } from '../marketplace-visit/use-entry.ts'
 import { EmptyListDrawing } from '../my-ads/empty-list-drawing.tsx'
 import { UserPostsLayout } from './integration-layout.tsx'
-import { MarketplaceFailure, WithEntry } from './marketplace-failure.tsx'
+import { MarketplaceView, WithEntry } from './marketplace-failure.tsx'
 import { CategoryPath, PostThumbnail } from './post-thumbnail.tsx'
 
 /** kenar-divar: the user's posts, to choose one from. */
@@ -30,7 +30,7 @@ export function PostsPage() {
   usePrefetchQuery(postsQuery(account))
   return (
     <UserPostsLayout wayBack={entry.wayBack}>
-      <WithEntry entry={entry} pending={<PostSkeletons />}>
+      <WithEntry entry={entry} skeleton={<PostSkeletons />}>
         <PostList account={account} wayBack={entry.wayBack} />
       </WithEntry>
     </UserPostsLayout>
@@ -42,16 +42,20 @@ const STEP = 20
 /** From this many posts on, the list has a search. */
 const MANY = 8
 
-type Props = { account: number; wayBack: string }
+function PostList({ account, wayBack }: { account: number; wayBack: string }) {
+  const found = useQuery(postsQuery(account))
+  return (
+    <MarketplaceView query={found} wayBack={wayBack} skeleton={<PostSkeletons />}>
+      {(posts) => <FoundPosts account={account} posts={posts} />}
+    </MarketplaceView>
+  )
+}
 
-function PostList({ account, wayBack }: Props) {
-  const { data: posts, error, isFetching, refetch } = useQuery(postsQuery(account))
+type Props = { account: number; posts: readonly DivarPostSummary[] }
+
+function FoundPosts({ account, posts }: Props) {
   const [search, setSearch] = useState('')
   const [most, setMost] = useState(STEP)
-  if (!posts && !error) return <PostSkeletons />
-  if (!posts) {
-    return <MarketplaceFailure error={error} wayBack={wayBack} busy={isFetching} onRetry={refetch} />
-  }
   if (posts.length === 0) return <NoPosts account={account} />
   const wanted = searchKey(search)
   const found = posts.filter(({ title }) => searchKey(title).includes(wanted))
