@@ -8,14 +8,17 @@ export type AccentTokens = {
   'on-accent': Color
 }
 
-/** The grounds of the panel that the accent stands on: `--card` and `--page`, light and dark. */
+/** The panel's grounds behind the accent: `--card` and `--page`, light and dark. */
 const GROUNDS = { light: ['#ffffff', '#f5f6f4'], dark: ['#1a201d', '#111513'] } as const
 const WHITE = '#ffffff'
 const BLACK = '#000000'
 /** WCAG 2.2 AA for text. */
 const LEAST = 4.5
 
-/** The tokens of a colour, for light and for dark; null where it cannot be read on the light grounds (decisions §12). */
+/**
+ * The tokens of a colour, for light and for dark; null if it cannot be read on the light grounds (decisions
+ * §12).
+ */
 export function accentTokens(color: Color): { light: AccentTokens; dark: AccentTokens } | null {
   if (!isReadable(color, GROUNDS.light)) return null
   const lit = parts(1).map((part) => mix(color, WHITE, part))
@@ -39,13 +42,13 @@ export function accentTokens(color: Color): { light: AccentTokens; dark: AccentT
 const isReadable = (color: Color, grounds: readonly Color[]) =>
   grounds.every((ground) => contrast(color, ground) >= LEAST)
 
-/** As much of the accent as lets it be read on the mixture. */
+/** As much of the accent as possible while text in it can still be read on the mixture. */
 function softGround(ground: Color, accent: Color, most: number): Color {
   const grounds = parts(most).map((part) => mix(ground, accent, most - part))
   return grounds.find((soft) => contrast(accent, soft) >= LEAST) ?? ground
 }
 
-/** The darkest shade of the colour that is needed to be read on its light one. */
+/** The lightest shade of the colour that can be read on its light one. */
 function darkInk(color: Color, ground: Color): Color {
   const shades = parts(0.3).map((part) => mix(color, BLACK, 0.7 + part))
   return shades.find((shade) => contrast(shade, ground) >= LEAST) ?? BLACK

@@ -11,7 +11,7 @@ export const AD_STATUS = {
   expired: 500,
 } as const satisfies Record<string, AdStatus>
 
-/** What the database may hold: expiry is a matter of time, never written down. */
+/** Statuses in the database: expiry depends on time and is never stored. */
 export type ReviewStatus = Exclude<AdStatus, 500>
 export type Verdict = 'approve' | 'pre_approve' | 'deny' | 'ask_changes'
 
@@ -31,7 +31,7 @@ const OUTCOME: Record<Verdict, ReviewStatus> = {
   ask_changes: AD_STATUS.changesAsked,
 }
 
-/** Whether a number is one that a reviewer can leave behind: any but 500. */
+/** Whether a number is a status that a reviewer can set: any except 500. */
 export function isReviewStatus(status: number): status is ReviewStatus {
   return status in VERDICTS
 }
@@ -41,7 +41,7 @@ export function expiresAt(registeredAt: Date): Date {
   return after(registeredAt, AD_LIFETIME_MS)
 }
 
-/** Statuses that give way to 500 in time; a refused ad keeps its status, since its reasons are what to act on. */
+/** Statuses that become 500 in time; a refused ad keeps its status, since its reasons must stay visible. */
 export const EXPIRING_STATUSES: readonly ReviewStatus[] = [1, 2, 3]
 
 /** The status to show: 500 from 14 days after registration on. */
@@ -50,12 +50,12 @@ export function effectiveStatus(status: ReviewStatus, registeredAt: Date, now: D
   return isOver ? AD_STATUS.expired : status
 }
 
-/** The status a verdict leads to, or null where a reviewer may not give it. */
+/** The status a verdict leads to, or null if a reviewer may not give it. */
 export function reviewed(status: ReviewStatus, verdict: Verdict): ReviewStatus | null {
   return VERDICTS[status].includes(verdict) ? OUTCOME[verdict] : null
 }
 
-/** Whether an ad of this status may be shown; other reasons may still speak against it. */
+/** Whether an ad of this status may be shown; there may still be other reasons against it. */
 export function isDeliverable(status: AdStatus): boolean {
   return status === AD_STATUS.preApproved || status === AD_STATUS.approved
 }

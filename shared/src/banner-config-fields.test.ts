@@ -32,7 +32,7 @@ test.each([plain, pictured])('a config comes back from its fields as it was', (c
   expect(read(bannerConfigFields(config)).data).toEqual(config)
 })
 
-test('the fields are flat texts, and what is null or empty is left out', () => {
+test('the fields are flat texts, and null or empty ones are left out', () => {
   expect(bannerConfigFields(plain)).toEqual({
     'divar_banner_config.template': '2',
     'divar_banner_config.title': 'فروش ویژهٔ پاییز',
@@ -48,7 +48,7 @@ test('the fields are flat texts, and what is null or empty is left out', () => {
   })
 })
 
-test('without entries there is no config, whatever picture the form names', () => {
+test('without entries there is no config, even if the form names a picture', () => {
   expect(bannerConfigOf({})).toBeUndefined()
   expect(bannerConfigOf({ image_source: 'divar_post', third_party_image_id: 'a' })).toBeUndefined()
 })

@@ -21,7 +21,7 @@ export const BANNER_CONFIG_ENTRIES = [
 type Entry = (typeof BANNER_CONFIG_ENTRIES)[number]
 export type BannerConfigKey = `${typeof PREFIX}${Entry}`
 
-/** What a form says of a banner-maker ad: flat texts, entries without a value left out (§5). */
+/** The fields of a form for a banner-maker ad: flat texts, entries without a value left out (§5). */
 export type BannerConfigFields = {
   [Key in BannerConfigKey | 'image_source' | 'third_party_image_id']?: string | undefined
 }
@@ -47,7 +47,7 @@ export function bannerConfigFields({ template, texts, colors, picture }: BannerC
   ])
 }
 
-/** The config that fields tell, unchecked, for `BannerConfigInput`; undefined where they tell of none. */
+/** The config in the fields, unchecked, for `BannerConfigInput`; undefined if there is none. */
 export function bannerConfigOf(fields: BannerConfigFields): unknown {
   const entry = (name: Entry) => fields[`${PREFIX}${name}`]
   if (BANNER_CONFIG_ENTRIES.every((name) => entry(name) === undefined)) return undefined
@@ -66,7 +66,7 @@ export function bannerConfigOf(fields: BannerConfigFields): unknown {
   }
 }
 
-/** Where a field of the config stands in the form, by its path in the config. */
+/** The form's field for a path in the config. */
 export function bannerConfigField([part, name, size]: readonly PropertyKey[]): string {
   if (part === 'texts' || part === 'colors') return PREFIX + String(name)
   if (part !== 'picture') return PREFIX + String(part)
@@ -80,7 +80,7 @@ function cropText(crop: Crop | undefined): string | null {
 
 const PART = /^\d(?:\.\d+)?(?:e-\d{1,3})?$/
 
-/** What is not a crop has no place, which no schema takes. */
+/** An invalid crop becomes a value that no schema accepts. */
 function cropOf(text: string): Crop {
   const parts = text.length < 100 ? text.split(',') : []
   const [x = Number.NaN, y = 0, zoom = 1] = parts.map((part) => (PART.test(part) ? Number(part) : Number.NaN))

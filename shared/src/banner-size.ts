@@ -9,16 +9,16 @@ export const BANNER_SIZES: Record<BannerSizeName, Size> = {
 }
 export const BANNER_SIZE_NAMES: readonly BannerSizeName[] = ['medium', 'large', 'xlarge']
 
-/** The exchange's small banner, in pixels: the medium one over all of it, what stands out at the sides cut off. */
+/** The exchange's small banner, in pixels: covered by the medium one, whose sides are cut off. */
 export const SMALL_BANNER: Size = { width: 984, height: 552 }
 
-/** What the small banner lacks of the medium one on each side, in pixels of the medium one. */
+/** How much of the medium banner the small one cuts off on each side, in pixels of the medium one. */
 export const SMALL_CUT: number =
   (BANNER_SIZES.medium.width - (SMALL_BANNER.width * BANNER_SIZES.medium.height) / SMALL_BANNER.height) / 2
 
 const ASPECT_TOLERANCE = 0.01
 
-/** A picture must have the proportions within 1% and be at least the size; larger ones are scaled down. */
+/** A picture must have the proportions within 1% and at least the size; larger ones are scaled down. */
 export function bannerSizeProblem(
   picture: Size,
   name: BannerSizeName,

@@ -13,7 +13,7 @@ import {
   isPriceAlarm,
 } from './bid-price.ts'
 
-test('a price is what the impression is worth, in whole rial, less the margin', () => {
+test('a price is the value of the impression, in whole rial, minus the margin', () => {
   expect(bidPrice(25_000, 0.005, 0)).toBe(125_000)
   expect(bidPrice(25_000, 0.005, 20)).toBe(100_000)
   expect(bidPrice(10_001, 0.00333, 7)).toBe(30_972)
@@ -33,7 +33,7 @@ test('a new ad is as good as the account, and luck with few impressions counts l
   ).toBeCloseTo(2 / 3)
 })
 
-test('draws lie around the quality, wider where less is known', () => {
+test('draws are around the quality, wider if less is known', () => {
   const random = seeded(11)
   const spreadOf = (seen: { clicks: number; expected: number }) => {
     const draws = Array.from({ length: 4_000 }, () => drawnQuality(seen, 1, random))
@@ -45,29 +45,29 @@ test('draws lie around the quality, wider where less is known', () => {
   expect(spreadOf({ clicks: 400, expected: 400 })).toBeLessThan(0.06)
 })
 
-test('caution lies below the quality and closes in on it', () => {
+test('the cautious value is below the quality and approaches it', () => {
   expect(cautiousQuality({ clicks: 0, expected: 0 })).toBeCloseTo(0.618, 2)
   expect(cautiousQuality({ clicks: 1_000, expected: 1_000 })).toBeGreaterThan(0.96)
 })
 
-test('an ad loses when it cost twenty of its bids more than it brought', () => {
+test('an ad loses if it cost more than it brought by more than twenty of its bids', () => {
   expect(isLosing({ cost: 500_000, charged: 0, bid: 25_000 })).toBe(false)
   expect(isLosing({ cost: 500_001, charged: 0, bid: 25_000 })).toBe(true)
   expect(isLosing({ cost: 900_000, charged: 500_000, bid: 25_000 })).toBe(false)
 })
 
-test('places fall into steps of pages and offsets', () => {
+test('places are grouped by steps of pages and offsets', () => {
   const place = { style: 0, page: 0, offset: 4, root: 3, hasQuery: false }
   expect(placeParts(place)).toEqual([0, 0, 0, 3, 0])
   expect(placeParts({ ...place, page: 7, offset: 24, hasQuery: true })).toEqual([0, 2, 2, 3, 1])
   expect(placeParts({ ...place, page: -1, offset: 2_000 })).toEqual([0, 0, 3, 3, 0])
 })
 
-test('nothing seen: half a percent everywhere', () => {
+test('without data the rate is half a percent everywhere', () => {
   expect(contextRates([])([0, 0, 0, 1, 0])).toBeCloseTo(0.005)
 })
 
-test('a place that was seen enough has its own rate; one never seen that of its parts', () => {
+test('a place with enough data has its own rate; one without data has that of its parts', () => {
   const seen: SeenPlace[] = []
   for (const page of [0, 1, 2]) {
     for (const query of [0, 1]) {
@@ -81,7 +81,7 @@ test('a place that was seen enough has its own rate; one never seen that of its 
   expect(rate([0, 2, 0, 1, 1])).toBeGreaterThan(rate([0, 2, 0, 1, 0]))
 })
 
-test('rates are between 0 and 1 whatever was seen', () => {
+test('rates are between 0 and 1 for any data', () => {
   const places = fc.array(
     fc.record({
       parts: fc.tuple(fc.nat(2), fc.nat(2), fc.nat(3), fc.nat(10), fc.nat(1)),
@@ -106,7 +106,7 @@ function seeded(state: number) {
   }
 }
 
-test('prices that are told more than a hundredth beside those bid raise an alarm, either way', () => {
+test('reported prices more than a hundredth above or below the bids raise an alarm', () => {
   for (const told of [9_900, 10_000, 10_100]) expect(isPriceAlarm({ signed: 10_000, told })).toBe(false)
   for (const told of [9_899, 10_101, 0]) expect(isPriceAlarm({ signed: 10_000, told })).toBe(true)
   expect(isPriceAlarm({ signed: 0, told: 0 })).toBe(false)

@@ -1,21 +1,21 @@
-/** What was seen of a kind of place or of an ad: clicks, and how many of them were expected or shown for. */
+/** The data of a kind of place or of an ad: clicks, and how many were expected or shown. */
 export type Seen = { readonly clicks: number; readonly expected: number }
 
 /** An ad needs several clicks more than expected before it counts as better: the best of many is mostly luck. */
 const QUALITY_WEIGHT = 5
 
-/** Clicks over expected clicks, shrunk to `prior`, which is the account's own quality for a new ad. */
+/** Clicks over expected clicks, shrunk towards `prior`, which is the account's own quality for a new ad. */
 export function adQuality({ clicks, expected }: Seen, prior = 1): number {
   return (clicks + QUALITY_WEIGHT * prior) / (expected + QUALITY_WEIGHT)
 }
 
-/** The prior of an account's new ad: all of its ads together, shrunk to 1. */
+/** The prior of an account's new ad: all of its ads together, shrunk towards 1. */
 export function accountQuality(ads: readonly Seen[]): number {
   const sum = (field: keyof Seen) => ads.reduce((total, ad) => total + ad[field], 0)
   return adQuality({ clicks: sum('clicks'), expected: sum('expected') })
 }
 
-/** One draw from what the quality may be, for ranking: an ad of which little is known is tried now and then. */
+/** One random draw of the quality, for ranking: an ad with little data is tried now and then. */
 export function drawnQuality({ clicks, expected }: Seen, prior: number, random: () => number): number {
   const shape = clicks + QUALITY_WEIGHT * prior
   return gammaQuantile(shape, standardNormal(random)) / (expected + QUALITY_WEIGHT)
@@ -23,7 +23,10 @@ export function drawnQuality({ clicks, expected }: Seen, prior: number, random: 
 
 const LOWER_FIFTH = -0.8416
 
-/** What the quality is above in four cases of five: the price of an ad that has cost more than it brought. */
+/**
+ * A value that the quality exceeds in four cases of five: for the price of an ad that has cost more than it
+ * brought.
+ */
 export function cautiousQuality({ clicks, expected }: Seen, prior = 1): number {
   return gammaQuantile(clicks + QUALITY_WEIGHT * prior, LOWER_FIFTH) / (expected + QUALITY_WEIGHT)
 }
@@ -38,20 +41,23 @@ function standardNormal(random: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 }
 
-/** Bids of so many clicks may be lost on an ad before it is priced with caution. */
+/** How many bids may be lost on an ad before it is priced with caution. */
 const LOSS_IN_BIDS = 20
 
-/** Whether an ad has cost the operator too much more than its clicks paid; all in rial. */
+/** Whether an ad has cost the operator much more than its clicks paid; all in rial. */
 export function isLosing(ad: { cost: number; charged: number; bid: number }): boolean {
   return ad.cost - ad.charged > LOSS_IN_BIDS * ad.bid
 }
 
-/** Rial for a thousand impressions at this click rate, whole; `marginPercent` (`BID_MARGIN`) stays with the operator. */
+/**
+ * Rial for a thousand impressions at this click rate, whole; the operator keeps `marginPercent`
+ * (`BID_MARGIN`).
+ */
 export function bidPrice(bid: number, clickRate: number, marginPercent: number): number {
   return Math.floor(1_000 * bid * clickRate * (1 - marginPercent / 100))
 }
 
-/** Where an ad may be shown, as far as its click rate depends on it. */
+/** The facts about a place that affect its click rate. */
 export type Place = {
   readonly style: number
   readonly page: number
@@ -76,20 +82,20 @@ export function placeParts({ style, page, offset, root, hasQuery }: Place): read
   ]
 }
 
-/** Clicks of one place, over the impressions there, each counted with the quality of its ad. */
+/** Clicks of one place, over its impressions, each weighted with the quality of its ad. */
 export type SeenPlace = {
   readonly parts: readonly number[]
   readonly impressions: number
   readonly clicks: number
 }
 
-/** How many clicks it takes before a place is believed more than what its parts say together. */
+/** How many clicks a place needs before its own rate counts more than that of its parts. */
 const PLACE_WEIGHT = 20
-/** Of nothing at all: half a percent, believed like ten clicks. */
+/** Without any data: half a percent, with the weight of ten clicks. */
 const FIRST_RATE = 0.005
 const FIRST_CLICKS = 10
 
-/** The click rate of an average ad by place: each place is shrunk to the product of its parts. */
+/** The click rate of an average ad by place: each place is shrunk towards the product of its parts. */
 export function contextRates(seen: readonly SeenPlace[]): (parts: readonly number[]) => number {
   const all = rateOf(seen, FIRST_RATE, FIRST_CLICKS)
   const lifts = [0, 1, 2, 3, 4].map((part) => liftsOf(seen, part, all))
@@ -114,16 +120,19 @@ function rateOf(seen: readonly SeenPlace[], prior: number, weight: number): numb
   return clicks / seen.reduce((sum, place) => sum + place.impressions, weight / prior)
 }
 
-/** How much better each value of a part is than all together. */
+/** How much better each value of a part is than the average. */
 function liftsOf(seen: readonly SeenPlace[], part: number, all: number): Map<number, number> {
   const groups = Map.groupBy(seen, ({ parts }) => parts[part] ?? 0)
   return new Map([...groups].map(([value, places]) => [value, rateOf(places, all, PLACE_WEIGHT) / all]))
 }
 
-/** Of billed impressions: what was bid for them, and what the exchange said that they cost; of one unit. */
+/** Of billed impressions: our bids, and the costs that the exchange reported; in the same unit. */
 export type Paid = { readonly signed: number; readonly told: number }
 
-/** The exchange's prices are more than a hundredth away from our bids: another kind of auction, or a false caller. */
+/**
+ * The exchange's prices differ from our bids by more than a hundredth: another kind of auction, or a false
+ * caller.
+ */
 export function isPriceAlarm({ signed, told }: Paid): boolean {
   return Math.abs(told - signed) * 100 > signed
 }

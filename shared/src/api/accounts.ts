@@ -80,7 +80,7 @@ export type Permissions = z.infer<typeof Permissions>
 /** GET financial /api/v2/accounts/, in rial. Absent fields are those this session may not see. */
 export const FinancialAccount = z.object({
   balance: z.optional(z.int()),
-  /** Nothing is left to show ads with, credit included. */
+  /** No money is left to show ads with, credit included. */
   is_empty: z.optional(z.boolean()),
   debt_limit: z.optional(z.int()),
   debt_hard_limit: z.optional(z.int()),

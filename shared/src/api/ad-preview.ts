@@ -6,8 +6,9 @@ export const AdTestLinkList = listOf(z.object({ id: Id, url: z.string() }))
 export type AdTestLinkList = z.infer<typeof AdTestLinkList>
 
 /**
- * GET mobile /api/v1/divar/ad-preview/{token}/, open to everybody: what the page `/preview/{token}` shows. Banners are
- * URLs; one whose picture is missing is null. `landing.url` is an https address or `tel:` with the number.
+ * GET mobile /api/v1/divar/ad-preview/{token}/, open to everybody: the content of the page
+ * `/preview/{token}`. Banners are URLs; one whose picture is missing is null. `landing.url` is an https
+ * address or `tel:` with the number.
  */
 export const AdPreview = z.object({
   title: z.string(),

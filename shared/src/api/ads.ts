@@ -28,7 +28,7 @@ export type AdEvent = z.infer<typeof AdEvent>
 export const PostEnd = z.enum(['removed', 'retired'])
 export type PostEnd = z.infer<typeof PostEnd>
 
-/** What the marketplace's exchange has decided about an ad that our own review lets pass. */
+/** What the marketplace's exchange has decided about an ad that our own review has approved. */
 export const ExchangeReview = z.enum(['pending', 'approved', 'denied'])
 export type ExchangeReview = z.infer<typeof ExchangeReview>
 
@@ -48,12 +48,15 @@ export const MobileAd = z.object({
   divar_banner_config: z.nullable(BannerConfig),
   divar_panel_type: z.literal('divar_panel'),
   divar_post_token: z.nullable(z.string()),
-  /** Why the post watch has switched the ad off: its post is no longer there, or sold, taken down or expired. */
+  /** Why the post watch has switched the ad off: its post was removed, or sold, taken down or expired. */
   post_end: z.nullable(PostEnd),
   has_custom_banners: z.boolean(),
   image_source: z.nullable(z.string()),
   third_party_image_id: z.nullable(z.string()),
-  /** The marketplace's own review, after ours; null where it has none. Denied, `feedback` holds its reasons. */
+  /**
+   * The marketplace's own review, after ours; null if there is none. If it is denied, `feedback` contains its
+   * reasons.
+   */
   exchange_review: z.nullable(ExchangeReview),
   feedback: z.array(Feedback),
   feedback_note: z.nullable(z.string()),
@@ -64,7 +67,10 @@ export const MobileAd = z.object({
 })
 export type MobileAd = z.infer<typeof MobileAd>
 
-/** GET mobile /api/v1/advertiser/review-time/: how long a review takes, in minutes; null while too few are known. */
+/**
+ * GET mobile /api/v1/advertiser/review-time/: how long a review takes, in minutes; null while too few reviews
+ * are known.
+ */
 export const ReviewTime = z.object({ median_minutes: z.nullable(z.int()) })
 export type ReviewTime = z.infer<typeof ReviewTime>
 

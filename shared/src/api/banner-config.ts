@@ -9,15 +9,15 @@ import {
 } from './banner-making.ts'
 import { line } from './primitives.ts'
 
-/** How the banners of an ad came about: as files, or drawn by the banner maker (§3). */
+/** How the banners of an ad were made: uploaded as files, or drawn by the banner maker (§3). */
 export const BannerType = z.enum(['custom', 'banner_maker'], 'invalid')
 export type BannerType = z.infer<typeof BannerType>
 
 const crop = z.object({ x: z.number(), y: z.number(), zoom: z.number() })
 
 /**
- * What the banner maker has made an ad's banners of, as the panel reads it. `file` is the name that POST banner
- * /api/pictures answered, or that of a sample image; `sample` says which sample or which picture of a post.
+ * What the banner maker drew an ad's banners from, as the panel reads it. `file` is the name that POST banner
+ * /api/pictures returned, or that of a sample image; `sample` says which sample or which picture of a post.
  */
 export const BannerConfig = z.object({
   template: z.enum(['1', '2', '3']),

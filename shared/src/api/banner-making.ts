@@ -48,7 +48,9 @@ export const StoredFile = z
   .string('not_a_picture')
   .check(z.regex(/^[0-9a-f]{64}\.(png|jpg|webp)$/, 'not_a_picture'))
 
-/** One of our files, named as in its `/files/` address, or the picture itself as a data URL or bare base64. */
+/**
+ * One of our files, named as in its `/files/` address, or the picture itself as a data URL or plain base64.
+ */
 const PictureSource = z.union([z.strictObject({ file: StoredFile }), z.strictObject({ data: pictureText })])
 
 /** POST banner /api/generate/v2/. */
@@ -94,7 +96,7 @@ export type OldBannerForm = z.infer<typeof OldBannerForm>
 const DrawnBanner = z.object({ url: z.string(), width: z.int(), height: z.int(), bytes: z.int() })
 export type DrawnBanner = z.infer<typeof DrawnBanner>
 
-/** The answer of both: the banners that were asked for, open to everybody. */
+/** The answer of both: the requested banners, open to everybody. */
 export const BannerSet = z.object({
   banners: z.object({
     medium: z.optional(DrawnBanner),
@@ -110,7 +112,7 @@ export const BannerTemplateList = listOf(
 )
 export type BannerTemplateList = z.infer<typeof BannerTemplateList>
 
-/** POST banner /api/pictures: a picture as banners draw it, with colours that suit it. */
+/** POST banner /api/pictures: a picture in the form that banners use, with colours that suit it. */
 export const PictureUpload = z.strictObject({ data: pictureText })
 export const UploadedPicture = z.object({
   file: z.string(),
@@ -135,7 +137,7 @@ export const SampleImageQuery = z.object({
   ),
 })
 
-/** An ad made with one carries `image_source` and the id as `third_party_image_id`. */
+/** An ad made with one has `image_source`, and the id as `third_party_image_id`. */
 export const SampleImage = z.object({
   id: Id,
   image: z.string(),

@@ -30,13 +30,13 @@ export type DivarConfig = z.infer<typeof DivarConfig>
 
 const extraValue = z.union([z.string(), z.record(z.string(), z.string())])
 
-/** utm values, touch point and post token of the visit that made the campaign; 4 KB of JSON at most. */
+/** utm values, touch point and post token of the visit that made the campaign; at most 4 KB of JSON. */
 export const RegisterExtraData = z.record(z.string(), extraValue).check(z.refine(fitsVisitData, 'too_long'))
 
 /** Of a campaign, in characters. */
 export const LONGEST_TITLE = 60
 
-/** POST api /api/v2/adv/campaigns/; amounts in rial. Bounds that depend on the account are the server's. */
+/** POST api /api/v2/adv/campaigns/; amounts in rial. The server checks bounds that depend on the account. */
 export const CampaignInput = z.strictObject({
   title: line(2, LONGEST_TITLE),
   user_apply: z._default(z.boolean(), true),
@@ -48,14 +48,14 @@ export const CampaignInput = z.strictObject({
 })
 export type CampaignInput = z.infer<typeof CampaignInput>
 
-/** PUT api /api/v2/adv/campaigns/{campaignId}/. Without `user_apply` the campaign stays as it is switched. */
+/** PUT api /api/v2/adv/campaigns/{campaignId}/. Without `user_apply` the campaign's switch stays as it is. */
 export const CampaignReplacement = z.extend(CampaignInput, { user_apply: z.optional(z.boolean()) })
 export type CampaignReplacement = z.infer<typeof CampaignReplacement>
 
 /** PATCH api /api/v2/adv/campaigns/{campaignId}/. */
 export const CampaignSwitch = z.strictObject({ user_apply: z.boolean('required') })
 
-/** Why an ad is not shown now, the first that the advertiser can act on; see `deliveryBlocker`. */
+/** Why an ad is not shown now: the first reason that the advertiser can act on; see `deliveryBlocker`. */
 export const Blocker = z.enum([
   'no_ad',
   'post_ended',
@@ -99,9 +99,12 @@ export const Campaign = z.object({
   landingUrlType: z.nullable(z.enum(['web', 'phone'])),
   /** Null while the ad is being shown. */
   blocker: z.nullable(Blocker),
-  /** What will keep the ad from being shown once it is approved; null where nothing will, and where it has no ad. */
+  /** What will block the ad once it is approved; null if nothing will, or if there is no ad. */
   next_blocker: z.nullable(Blocker),
-  /** Persian names for a card, the first and how many more there are. No first: all cities, all categories, whole cities. */
+  /**
+   * Persian names for a card: the first, and how many more there are. Without a first: all cities, all
+   * categories, whole cities.
+   */
   labels: z.object({ cities: shortLabel, neighborhoods: shortLabel, categories: shortLabel }),
 })
 export type Campaign = z.infer<typeof Campaign>

@@ -15,7 +15,7 @@ const EmailChange = z.object({
   request_id: z.string(),
   email: z.string(),
   step: z.enum(['phone', 'mail']),
-  /** False where the mail server has not taken the message. */
+  /** False if the mail server has not accepted the message. */
   is_sent: z.boolean(),
   expires_in: z.int(),
   resend_after: z.int(),
@@ -23,18 +23,18 @@ const EmailChange = z.object({
 
 /** GET accounts /api/v1/accounts/email/, and the answer of every call below it. */
 export const EmailState = z.object({
-  /** The address in force: one that was verified. */
+  /** The current address, which is verified. */
   email: z.nullable(z.string()),
-  /** False where the operator sends no e-mail. */
+  /** False if the operator sends no e-mail. */
   is_on: z.boolean(),
   change: z.nullable(EmailChange),
 })
 export type EmailState = z.infer<typeof EmailState>
 
-/** POST accounts /api/v1/accounts/email/: asks the phone for a code. */
+/** POST accounts /api/v1/accounts/email/: sends a code to the phone. */
 export const EmailInput = z.strictObject({ email: EmailAddress })
 
-/** POST …/email/resend/: the code of the step once more. */
+/** POST …/email/resend/: sends the code of the step again. */
 export const EmailResend = z.strictObject({ request_id: z.uuid('not_an_id') })
 
 /** POST …/email/confirm/, the phone's code, and …/email/verify/, the address's. */

@@ -11,7 +11,7 @@ import { asciiDigits } from '../digits.ts'
 import { INVALID_REASONS } from '../invalid-traffic.ts'
 import { Id, line, listOf, RialAmount, RialBalance, Timestamp } from './primitives.ts'
 
-/** Text that a rule reads into its one stored form: any digits, blanks and hyphens. */
+/** Text that a rule converts into its one stored form: any digits, blanks and hyphens. */
 function read(rule: (text: string) => string | null, code: string) {
   return z.pipe(
     z.string('required').check(
@@ -22,7 +22,7 @@ function read(rule: (text: string) => string | null, code: string) {
   )
 }
 
-/** The same for a field that null or blank text leaves empty. */
+/** The same for a field that may be null or blank. */
 function readIfGiven(rule: (text: string) => string | null, code: string) {
   const isBlank = (text: string) => text.trim() === ''
   return z._default(
@@ -81,7 +81,7 @@ export type FinancialInfoInput = z.infer<typeof FinancialInfoInput>
 
 const shownSeat = { postal_code: z.string(), address: z.string(), sheba: z.nullable(z.string()) }
 
-/** The same, as it was stored. */
+/** The same in its stored form. */
 export const FinancialData = z.union([
   z.object({
     person_type: z.literal('natural'),
@@ -118,7 +118,7 @@ export const FinancialInfo = z.object({
   has_warning: z.boolean(),
   is_pending: z.boolean(),
   is_rejected: z.boolean(),
-  /** Until delivery stops; 0 once it has, null where nothing counts down. */
+  /** Until delivery stops; 0 once it has, null if nothing counts down. */
   days_left: z.nullable(z.int()),
   rejection_reason: z.nullable(z.string()),
   approved: z.nullable(FinancialData),
@@ -127,7 +127,10 @@ export const FinancialInfo = z.object({
 })
 export type FinancialInfo = z.infer<typeof FinancialInfo>
 
-/** POST financial /api/v2/accounts/refunds/: unspent money back to the payer's account; the amount in rial. */
+/**
+ * POST financial /api/v2/accounts/refunds/: pays unspent money back to the payer's account; the amount in
+ * rial.
+ */
 export const RefundInput = z.strictObject({
   amount: z.int('not_a_whole_number').check(z.positive('too_small')),
   sheba: read(sheba, 'not_a_sheba'),
@@ -139,14 +142,14 @@ export const RefundView = z.object({
   amount: RialAmount,
   sheba: z.string(),
   state: z.enum(['held', 'paid', 'refused', 'cancelled']),
-  /** The bank's number once paid, the reason once refused. */
+  /** The bank's number if it was paid, the reason if it was refused. */
   note: z.nullable(z.string()),
   created_at: Timestamp,
   decided_at: z.nullable(Timestamp),
 })
 export type RefundView = z.infer<typeof RefundView>
 
-/** The same by GET, the newest first; `withdrawable` is what can be asked for: gifts cannot. */
+/** The same by GET, the newest first; `withdrawable` is the most that can be requested, without gifts. */
 export const RefundList = z.object({
   count: z.int(),
   results: z.array(RefundView),
@@ -154,7 +157,7 @@ export const RefundList = z.object({
 })
 export type RefundList = z.infer<typeof RefundList>
 
-/** One campaign's charged clicks of one hour of Tehran. */
+/** The charged clicks of one campaign in one hour in Tehran. */
 const spendLine = {
   campaign_id: Id,
   title: z.string(),
@@ -163,7 +166,7 @@ const spendLine = {
   clicks: z.int(),
 }
 
-/** One movement of the wallet, in rial, with what was there after it. */
+/** One movement of the wallet, in rial, with the balance after it. */
 export const Transaction = z.object({
   id: Id,
   kind: z.enum(['top_up', 'gift', 'spend', 'spend_correction', 'refund', 'manual']),
@@ -171,31 +174,34 @@ export const Transaction = z.object({
   balance: RialBalance,
   reference: z.nullable(z.string()),
   created_at: Timestamp,
-  /** What clicks cost; null for other movements. */
+  /** The cost of clicks; null for other movements. */
   spend: z.nullable(z.object(spendLine)),
   /** Clicks that were given back, and why; null for other movements. */
   correction: z.nullable(z.object({ reason: z.enum(INVALID_REASONS), clicks: z.int() })),
 })
 export type Transaction = z.infer<typeof Transaction>
 
-/** Spent, taken off what can be spent, and posted when its hour ends: it has no number and no balance yet. */
+/** Spent, no longer available, and posted when its hour ends: it has no number and no balance yet. */
 export const PendingSpend = z.object({ ...spendLine, amount: RialAmount })
 export type PendingSpend = z.infer<typeof PendingSpend>
 
-/** GET financial /api/v2/accounts/transactions/, the newest first; `pending` comes with the first page that it fits to. */
+/**
+ * GET financial /api/v2/accounts/transactions/, the newest first; `pending` comes with the first page, if it
+ * matches the filter.
+ */
 export const TransactionList = z.extend(listOf(Transaction), { pending: z.array(PendingSpend) })
 export type TransactionList = z.infer<typeof TransactionList>
 
 const ChargedClick = z.object({
-  /** Unlike any other's of the account. */
+  /** Unique within the account. */
   id: z.string(),
   clicked_at: Timestamp,
   title: z.string(),
-  /** What it cost, or what of it was given back. */
+  /** Its cost, or the part of it that was given back. */
   amount: RialAmount,
   city: z.nullable(z.string()),
   category: z.nullable(z.string()),
-  /** It was found invalid later, and given back. */
+  /** Set if it was found invalid later, and given back. */
   given_back: z.nullable(z.object({ amount: RialAmount, reason: z.enum(INVALID_REASONS) })),
 })
 export type ChargedClick = z.infer<typeof ChargedClick>

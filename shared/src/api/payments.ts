@@ -9,14 +9,14 @@ export const PaymentConfig = z.object({
   bank_gateway_min_amount: RialAmount,
   bank_gateway_max_amount: RialAmount,
   charge_options: z.array(RialAmount),
-  /** The page with packages and gateways; without it the one with the list of options. */
+  /** The page with packages and gateways; without it the page with the list of options. */
   new_charge_page: z.boolean(),
   /** In the operator's order; the first is the default. */
   gateways: z.array(z.object({ name: z.string(), min: RialAmount, max: RialAmount })),
 })
 export type PaymentConfig = z.infer<typeof PaymentConfig>
 
-/** utm values of the visit that charges; 4 KB of JSON at most. */
+/** utm values of the visit that charges; at most 4 KB of JSON. */
 const UtmData = z.record(z.string(), z.string()).check(z.refine(fitsVisitData, 'too_long'))
 
 /** A gift card's code as it is typed: any case, with or without hyphens. */
@@ -40,7 +40,7 @@ export type PaymentInput = z.infer<typeof PaymentInput>
 export const PackagePayment = z.strictObject({ package_id: Id, ...started })
 export type PackagePayment = z.infer<typeof PackagePayment>
 
-/** How the browser goes to the bank. With `return_url` the address alone is answered (decisions §4). */
+/** How the browser goes to the bank. With `return_url` only the address is returned (decisions §4). */
 export const PaymentStart = z.union([
   z.object({
     payment_id: z.uuid(),
@@ -67,30 +67,30 @@ export type PaymentFailure = z.infer<typeof PaymentFailure>
 export const PaymentView = z.object({
   id: z.uuid(),
   state: z.enum(['created', 'redirected', 'returned', 'verifying', 'paid', 'failed', 'expired', 'unknown']),
-  /** What the page says of the state. */
+  /** What the page shows for the state. */
   outcome: z.enum(['success', 'failure', 'checking']),
   amount: RialAmount,
   gateway: z.string(),
   reference: z.nullable(z.string()),
   card: z.nullable(z.string()),
   failure: z.nullable(PaymentFailure),
-  /** What came on top, by a package or a gift card; 0 until it is paid. */
+  /** The extra amount of a package or a gift card; 0 until it is paid. */
   bonus: RialAmount,
-  /** The gift card that came along could not be redeemed any more when the payment was confirmed. */
+  /** The gift card that was given with it could no longer be redeemed when the payment was confirmed. */
   is_gift_missed: z.boolean(),
   created_at: Timestamp,
   settled_at: z.nullable(Timestamp),
 })
 export type PaymentView = z.infer<typeof PaymentView>
 
-/** POST api /api/v1/account/gift-card/validate/: what a card is worth to this account. */
+/** POST api /api/v1/account/gift-card/validate/: a card's value for this account. */
 export const GiftCardWorth = z.object({ amount: RialAmount, expires_at: Timestamp })
 export type GiftCardWorth = z.infer<typeof GiftCardWorth>
 
 /** POST api /api/v1/account/gift-card/redeem/. */
 export const GiftCardRedeemed = z.object({ amount: RialAmount })
 
-/** GET panel-backend /api/v1/charge-packages/?service=divar; `bonus` comes on top of what is paid. */
+/** GET panel-backend /api/v1/charge-packages/?service=divar; `bonus` is added to the paid amount. */
 export const ChargePackage = z.object({
   id: Id,
   title: z.string(),

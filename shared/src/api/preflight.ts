@@ -3,7 +3,10 @@ import { LONGEST_PICTURE_TEXT } from '../picture-bytes.ts'
 
 const free = z.optional(z.string().check(z.maxLength(10_000, 'too_long')))
 
-/** POST banner /api/preflight/: whatever of an ad is there already. A picture is a data URL or bare base64. */
+/**
+ * POST banner /api/preflight/: the parts of an ad that exist already. A picture is a data URL or plain
+ * base64.
+ */
 export const PreflightRequest = z.strictObject({
   texts: z.optional(z.strictObject({ title: free, subtitle: free, action: free })),
   landing_url: z.optional(z.string().check(z.maxLength(4_000, 'too_long'))),
@@ -16,7 +19,10 @@ export const PreflightRequest = z.strictObject({
 })
 export type PreflightRequest = z.infer<typeof PreflightRequest>
 
-/** A rule that is broken (`block`) or may be (`warn`), what it means and how to correct it (decisions §10). */
+/**
+ * A rule that is broken (`block`) or may be broken (`warn`), its meaning and how to correct it (decisions
+ * §10).
+ */
 export const PreflightFinding = z.object({
   rule: z.string(),
   level: z.enum(['block', 'warn']),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A whole amount in rial that JSON can carry exactly; the database holds the same as bigint. */
+/** A whole amount in rial that JSON can represent exactly; the database stores it as bigint. */
 export const RialAmount = z.int('not_a_whole_number').check(z.minimum(0, 'too_small'))
 
 /** A signed amount in rial, such as a balance. */
@@ -8,7 +8,7 @@ export const RialBalance = z.int('not_a_whole_number')
 
 export const Id = z.int('not_an_id').check(z.positive('not_an_id'))
 
-/** An id as it stands in a path or a query. */
+/** An id in a path or a query. */
 export const IdText = z.pipe(
   z.pipe(
     z.string('required').check(z.regex(/^[1-9]\d{0,15}$/, 'not_an_id')),
@@ -28,15 +28,15 @@ export const IdList = z.pipe(
   ),
 )
 
-/** An instant, ISO 8601 in UTC. */
+/** A time, ISO 8601 in UTC. */
 export const Timestamp = z.string()
 
-/** Letters that can be seen: a name made only of joiners and direction marks would look empty. */
+/** Counts visible characters: a name of only joiners and direction marks would look empty. */
 function visibleLength(text: string): number {
   return text.replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}\s]/gu, '').length
 }
 
-/** One line of text without control characters, trimmed; `min` counts what can be seen. */
+/** One line of text without control characters, trimmed; `min` counts visible characters. */
 export function line(min: number, max: number, tooShort = min === 1 ? 'required' : 'too_short') {
   return z.string('required').check(
     z.trim(),
@@ -47,7 +47,7 @@ export function line(min: number, max: number, tooShort = min === 1 ? 'required'
   )
 }
 
-/** Whether what a visit brought along is no longer than 4 KB of JSON, in UTF-8. */
+/** Whether the data of a visit are at most 4 KB of JSON, in UTF-8. */
 export function fitsVisitData(data: object): boolean {
   return encodeURIComponent(JSON.stringify(data)).replace(/%../g, '-').length <= 4_096
 }

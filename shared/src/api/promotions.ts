@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PROMOTION_PAGES } from '../promotion.ts'
 import { line, Timestamp } from './primitives.ts'
 
-/** GET panel-backend /api/v1/promotions/{page}/: what the operator has written for one of the promotion pages. */
+/** GET panel-backend /api/v1/promotions/{page}/: the operator's content for one of the promotion pages. */
 export const PromotionView = z.object({
   phase: z.enum(['before', 'open', 'ended']),
   starts_at: Timestamp,
@@ -16,9 +16,9 @@ export const PromotionView = z.object({
   event: z.nullable(z.object({ starts_at: Timestamp, minutes: z.int() })),
   registration: z.nullable(
     z.object({
-      /** What one agrees to. */
+      /** The sentence that one agrees to. */
       consent: z.string(),
-      /** What happens once one is registered. */
+      /** What happens after the registration. */
       afterwards: z.string(),
       registered_phone: z.nullable(z.string()),
     }),
@@ -26,13 +26,16 @@ export const PromotionView = z.object({
 })
 export type PromotionView = z.infer<typeof PromotionView>
 
-/** GET panel-backend /api/v1/promotions/: those that are open now, whose pages are worth a visit. */
+/** GET panel-backend /api/v1/promotions/: the promotions that are open now. */
 export const OpenPromotions = z.object({
   results: z.array(z.object({ page: z.enum(PROMOTION_PAGES), headline: z.string(), ends_at: Timestamp })),
 })
 export type OpenPromotions = z.infer<typeof OpenPromotions>
 
-/** POST panel-backend /api/v1/promotions/{page}/registrations/; repeated for the same phone it changes nothing. */
+/**
+ * POST panel-backend /api/v1/promotions/{page}/registrations/; a repeated call for the same phone changes
+ * nothing.
+ */
 export const RegistrationInput = z.strictObject({
   name: line(2, 60),
   phone: z.string('required').check(z.maxLength(40, 'not_a_mobile')),

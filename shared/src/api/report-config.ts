@@ -25,9 +25,9 @@ export const ReportConfig = z.object({
   channels: z.array(z.enum(REPORT_CHANNELS)),
   /** Where a report by e-mail goes: the user's verified address, if there is one. */
   address: z.nullable(z.string()),
-  /** Where one by SMS goes. */
+  /** Where a report by SMS goes. */
   phone: z.string(),
-  /** False where the operator sends no e-mail. */
+  /** False if the operator sends no e-mail. */
   is_email_on: z.boolean(),
 })
 export type ReportConfig = z.infer<typeof ReportConfig>

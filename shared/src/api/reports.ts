@@ -2,20 +2,20 @@ import * as z from 'zod/mini'
 import { INVALID_REASONS } from '../invalid-traffic.ts'
 import { Id, RialAmount, Timestamp } from './primitives.ts'
 
-// Every figure of the reports (docs/reports.md). Days are those of Tehran, `YYYY-MM-DD`, both included; hours are
-// `YYYY-MM-DDTHH` in Tehran. Amounts in rial; null for those who may not see amounts.
+// All figures of the reports (docs/reports.md). Days are in Tehran, `YYYY-MM-DD`, both included; hours are
+// `YYYY-MM-DDTHH` in Tehran. Amounts in rial; null for users who may not see amounts.
 
-/** What reports count. */
+/** The measures of reports. */
 export const Measures = z.object({
   impressions: z.int(),
   viewable: z.int(),
-  /** Valid ones: charged ones, and those that nothing was left for. */
+  /** Valid clicks: charged ones, and those for which no budget was left. */
   clicks: z.int(),
-  /** Not charged, for a reason; not among `clicks`. */
+  /** Not charged, with a reason; not included in `clicks`. */
   invalid_clicks: z.int(),
-  /** Those of `clicks` that cost nothing, since the budget was spent. */
+  /** The part of `clicks` that cost nothing because the budget was spent. */
   free_clicks: z.int(),
-  /** What clicks cost; what was given back of it stands apart. */
+  /** The cost of clicks; amounts given back are not subtracted. */
   spend: z.nullable(RialAmount),
   /** Given back in this time, whenever the click was. */
   corrected: z.nullable(RialAmount),
@@ -24,7 +24,7 @@ export type Measures = z.infer<typeof Measures>
 
 const range = { from: z.string(), to: z.string() }
 
-/** GET reports /api/v1/summary/?from&to[&campaign_id]: a range beside the one of the same length before it. */
+/** GET reports /api/v1/summary/?from&to[&campaign_id]: a range, and the previous one of the same length. */
 export const ReportSummary = z.object({
   ...range,
   before: z.object(range),
@@ -57,9 +57,9 @@ const ReportEvent = z.object({
 })
 export type ReportEvent = z.infer<typeof ReportEvent>
 
-/** GET reports /api/v1/series/?from&to&by=day|hour[&campaign_id]: no gaps; hours for 14 days at the most. */
+/** GET reports /api/v1/series/?from&to&by=day|hour[&campaign_id]: without gaps; hours for at most 14 days. */
 export const ReportSeries = z.object({
-  /** `at` is a day or an hour; nothing that has not begun yet. */
+  /** `at` is a day or an hour; none that has not begun yet. */
   points: z.array(z.extend(Measures, { at: z.string() })),
   events: z.array(ReportEvent),
 })
@@ -77,16 +77,16 @@ export const ReportWeek = z.object({
       spend: z.nullable(RialAmount),
     }),
   ),
-  /** The hours in which the campaign is shown; null where no campaign is asked for. */
+  /** The hours in which the campaign is shown; null if no campaign is given. */
   schedule: z.nullable(z.array(z.object({ day_of_week: z.int(), hour_of_day: z.int() }))),
 })
 export type ReportWeek = z.infer<typeof ReportWeek>
 
 /**
- * `key` is the slug of a city or category, or the text of a keyword; `group` its province or root category. Of a place
- * it is style, page and tens of rows, each counted from 0, such as `0-1-2`; pages end with 2, rows with 3. What cannot
- * be acted on: an empty key is not known, or for keywords no search; `*` is a search that none of them was in, and `#`
- * begins one that the account no longer has.
+ * `key` is the slug of a city or category, or the text of a keyword; `group` is its province or root
+ * category. For a place it is style, page and tens of rows, each counted from 0, for example `0-1-2`; pages
+ * end with 2, rows with 3. Other keys: an empty key means unknown, or for keywords no search; `*` is a search
+ * with none of the keywords, and `#` begins a keyword that the account no longer has.
  */
 const BreakdownRow = z.extend(Measures, { key: z.string(), title: z.string(), group: z.nullable(z.string()) })
 
@@ -104,7 +104,7 @@ export type ReportBreakdown = z.infer<typeof ReportBreakdown>
 /** GET reports /api/v1/invalid-clicks/?from&to[&campaign_id]. */
 export const ReportInvalidClicks = z.object({
   reasons: z.array(z.object({ reason: z.enum(INVALID_REASONS), clicks: z.int() })),
-  /** What was given back, the newest first; one line for each campaign of a correction. */
+  /** Amounts given back, the newest first; one line for each campaign of a correction. */
   corrections: z.array(
     z.object({
       at: Timestamp,
@@ -118,17 +118,19 @@ export const ReportInvalidClicks = z.object({
 })
 export type ReportInvalidClicks = z.infer<typeof ReportInvalidClicks>
 
-/** GET reports /api/v1/post/?campaign_id&from&to: of an ad of a post, where its owner has consented; else null. */
+/**
+ * GET reports /api/v1/post/?campaign_id&from&to: for an ad of a post, if its owner has consented; else null.
+ */
 export const ReportPost = z.object({
   post: z.nullable(
     z.object({
       views: z.int(),
       chats: z.int(),
-      /** In rial; null without chats, and for those who may not see amounts. */
+      /** In rial; null without chats, and for users who may not see amounts. */
       cost_per_chat: z.nullable(RialAmount),
     }),
   ),
-  /** Why the figures of an ad's post are not there: not read yet, or its owner has not consented. */
+  /** Why the figures of an ad's post are missing: not read yet, or its owner has not consented. */
   missing: z.nullable(z.enum(['not_yet', 'consent_needed'])),
 })
 export type ReportPost = z.infer<typeof ReportPost>
@@ -148,7 +150,7 @@ export const ADVICE_ACTIONS = [
   'raise_bid',
 ] as const
 
-/** What to do next, and the figures that it is said for. */
+/** What to do next, and the figures behind it. */
 const Advice = z.object({
   kind: z.enum(ADVICE_KINDS),
   campaign_id: Id,
@@ -159,7 +161,7 @@ const Advice = z.object({
 })
 export type Advice = z.infer<typeof Advice>
 
-/** GET reports /api/v1/advice/?from&to[&campaign_id]: three at the most, the most useful first. */
+/** GET reports /api/v1/advice/?from&to[&campaign_id]: at most three, the most useful first. */
 export const ReportAdvice = z.object({ advice: z.array(Advice) })
 export type ReportAdvice = z.infer<typeof ReportAdvice>
 
@@ -172,11 +174,11 @@ export const ReportCampaigns = z.object({
       title: z.string(),
       today: Measures,
       range: Measures,
-      /** Clicks of the 14 days until today, the oldest first. */
+      /** Clicks of the last 14 days, the oldest first. */
       sparkline: z.array(z.int()),
     }),
   ),
-  /** Of all that the filters find. */
+  /** Of all campaigns that the filters find. */
   totals: z.object({ today: Measures, range: Measures }),
 })
 export type ReportCampaigns = z.infer<typeof ReportCampaigns>

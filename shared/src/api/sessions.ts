@@ -22,7 +22,7 @@ export const PhoneValidation = z.strictObject({
   code: z.string('required').check(z.maxLength(40, 'not_a_code')),
 })
 
-/** The session that a right code opens: its accounts, and the one used last. */
+/** The session of a right code: its accounts, and the one used last. */
 export const SignedIn = z.object({ account: Id, accounts: z.array(AccountName) })
 export type SignedIn = z.infer<typeof SignedIn>
 
@@ -31,8 +31,8 @@ export const AccessToken = z.object({ token: z.string(), expires_in: z.int() })
 export type AccessToken = z.infer<typeof AccessToken>
 
 /**
- * GET and DELETE accounts /api/v1/sessions/: where the user is signed in, and after that visits of support to the
- * user's accounts, which stay listed when they have ended (decisions §6).
+ * GET and DELETE accounts /api/v1/sessions/: where the user is signed in, followed by impersonations in the
+ * user's accounts, which stay listed after they have ended (decisions §6).
  */
 export const SessionView = z.object({
   id: z.string(),
@@ -41,11 +41,11 @@ export const SessionView = z.object({
   created_at: Timestamp,
   last_used_at: Timestamp,
   is_current: z.boolean(),
-  /** Support acted as the account; `device` says so, and `ip` is empty. */
+  /** An impersonation; `device` says so, and `ip` is empty. */
   is_support: z.boolean(),
-  /** The account that support visited, by name. */
+  /** The name of the impersonated account. */
   account: z.nullable(z.string()),
-  /** Null while it lives; a session of one's own that has ended is not listed. */
+  /** Null while it is open; an ended session of the user's own is not listed. */
   ended_at: z.nullable(Timestamp),
 })
 export type SessionView = z.infer<typeof SessionView>

@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { Id, listOf, RialAmount, RialBalance, Timestamp } from './primitives.ts'
 import { StaffAccountName, StaffReason } from './staff-desk.ts'
 
-// All of it wants the right `accounts`, unless it says another.
+// All of it needs the right `accounts`, unless stated otherwise.
 
-/** `name` is first and last name, empty where neither is known. */
+/** `name` is first and last name, empty if neither is known. */
 export const StaffUserName = z.object({
   id: Id,
   phone: z.string(),
   name: z.string(),
   is_staff: z.boolean(),
-  /** Since when nobody signs in as this user; null where they may. */
+  /** Since when this user may not sign in; null if they may. */
   disabled_at: z.nullable(Timestamp),
 })
 export type StaffUserName = z.infer<typeof StaffUserName>
@@ -37,18 +37,20 @@ export const StaffAccountDetail = z.object({
   website_url: z.nullable(z.string()),
   telegram_bot_link: z.nullable(z.string()),
   permissions: z.array(z.string()),
-  /** As the account's own sessions have them; they follow from the ids and the configuration. */
+  /** As in the account's own sessions; they follow from the ids and the configuration. */
   flags: z.array(z.object({ flag: z.string(), is_on: z.boolean() })),
   financial_status: z.string(),
   campaigns: z.int(),
   /** In rial; null without the right `money`. */
   wallet: z.nullable(z.object({ balance: RialBalance, debt_limit: RialAmount, debt_hard_limit: RialAmount })),
-  /** Whether support may act as this account: not where it belongs to staff, or all its users are disabled. */
+  /**
+   * Whether staff may impersonate this account: not if it belongs to staff, or if all its users are disabled.
+   */
   can_be_impersonated: z.boolean(),
 })
 export type StaffAccountDetail = z.infer<typeof StaffAccountDetail>
 
-/** The permissions there are (§6). */
+/** All permissions (§6). */
 export const AccountPermission = z.enum(
   ['has_perm_to_view_amount_fields', 'has-permisson-under-minbid-divar-campaign', 'dev'],
   'invalid',
@@ -91,8 +93,8 @@ export const DebtLimitsChange = z.strictObject({
 export type DebtLimitsChange = z.infer<typeof DebtLimitsChange>
 
 /**
- * POST staff /api/v1/accounts/{accountId}/entries/, for `money`: gives rials by hand, or takes them with a negative
- * amount. `key` is a new uuid for each form: sent again with it, nothing is posted twice.
+ * POST staff /api/v1/accounts/{accountId}/entries/, for `money`: gives rials by hand, or takes them with a
+ * negative amount. `key` is a new uuid for each form: a repeated call with it posts nothing twice.
  */
 export const ManualEntry = z.strictObject({
   amount: z.int('not_a_whole_number').check(
@@ -113,7 +115,7 @@ export const StaffUserDetail = z.object({
   email: z.nullable(z.string()),
   join_date: Timestamp,
   accounts: z.array(StaffAccountName),
-  /** Living ones, visits of support left out. */
+  /** Open sessions, without impersonations. */
   sessions: z.int(),
 })
 export type StaffUserDetail = z.infer<typeof StaffUserDetail>

@@ -3,9 +3,10 @@ import { Id, Timestamp } from './primitives.ts'
 import { AccountName } from './accounts.ts'
 
 /**
- * GET staff /api/v1/audit-log/, for `audit`, the newest first. Filters: `action` (its beginning, such as `ad.`),
- * `object` (such as `ad:12`), `actor_id` (who did it, or was acted as), `account_id`, `from` and `to` (days of Tehran as
- * 2026-11-22, both inclusive), `limit` (at most 100). `next` goes on as `before`.
+ * GET staff /api/v1/audit-log/, for `audit`, the newest first. Filters: `action` (its beginning, for example
+ * `ad.`), `object` (for example `ad:12`), `actor_id` (the user who did it, or who was impersonated),
+ * `account_id`, `from` and `to` (days in Tehran as 2026-11-22, both included), `limit` (at most 100). `next`
+ * is the value of `before` for the next page.
  */
 export const AuditLogPage = z.object({
   results: z.array(
@@ -14,7 +15,7 @@ export const AuditLogPage = z.object({
       at: Timestamp,
       /** `user_id` null: the command line or the system. */
       actor: z.object({ user_id: z.nullable(Id), name: z.string() }),
-      /** The identity that support acted in, while impersonating. */
+      /** The impersonated user, for actions while impersonating. */
       acted_as: z.nullable(z.object({ user_id: Id, name: z.string() })),
       account: z.nullable(AccountName),
       action: z.string(),

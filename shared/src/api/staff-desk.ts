@@ -6,18 +6,18 @@ import { Id, line } from './primitives.ts'
 export const SHORTEST_REASON = 5
 export const LONGEST_REASON = 200
 
-/** Why staff do what they do; kept in the audit log. */
+/** Why staff do something; stored in the audit log. */
 export const StaffReason = line(SHORTEST_REASON, LONGEST_REASON)
 
-/** An account as lists of the staff desk name it; VIP accounts come first and wear a badge. */
+/** An account in lists of the staff desk; VIP accounts come first and have a badge. */
 export const StaffAccountName = z.object({ id: Id, name: z.string(), is_vip: z.boolean() })
 export type StaffAccountName = z.infer<typeof StaffAccountName>
 
-/** How much waits; null without the right to see it. */
+/** How many are waiting; null without the right to see it. */
 const waiting = z.nullable(z.int())
 
 /**
- * GET staff /api/v1/desk/, for everybody of staff: who they are and what they may do. Anybody else is refused with
+ * GET staff /api/v1/desk/, for all staff: who they are and what they may do. Other users are refused with
  * `forbidden`, a session that impersonates with `not_while_impersonating`.
  */
 export const StaffDesk = z.object({

@@ -4,9 +4,12 @@ import { ExchangeReview } from './ads.ts'
 import { Id, line, listOf, RialAmount, Timestamp } from './primitives.ts'
 import { StaffAccountName, StaffReason } from './staff-desk.ts'
 
-// All of it wants the right `delivery`. Days are those of Tehran.
+// All of it needs the right `delivery`. Days are in Tehran.
 
-/** Whether all delivery is stopped; `stopped_by` is a person, or `trackers` that came with unreplaced macros. */
+/**
+ * Whether all delivery is stopped; `stopped_by` is a person, or `trackers` if they came with unreplaced
+ * macros.
+ */
 export const StaffDeliverySwitch = z.object({
   stopped_at: z.nullable(Timestamp),
   stopped_by: z.nullable(z.string()),
@@ -15,12 +18,15 @@ export const StaffDeliverySwitch = z.object({
 export type StaffDeliverySwitch = z.infer<typeof StaffDeliverySwitch>
 
 /**
- * POST staff /api/v1/delivery-switch/stop/ and …/start/; both answer the `StaffDeliverySwitch`, also where it stands so
- * already. Bidders obey within two seconds.
+ * POST staff /api/v1/delivery-switch/stop/ and …/start/; both return the `StaffDeliverySwitch`, even if
+ * nothing changes. Bidders obey within two seconds.
  */
 export const DeliverySwitchChange = z.strictObject({ reason: StaffReason })
 
-/** A rule of invalid traffic with the clicks that it has filtered, and calls of trackers that were no events. */
+/**
+ * A rule of invalid traffic with the number of clicks that it has filtered, and of tracker calls that were no
+ * events.
+ */
 const TrafficRule = z.object({
   reason: z.enum(INVALID_REASONS),
   clicks_today: z.int(),
@@ -28,56 +34,58 @@ const TrafficRule = z.object({
   calls_today: z.int(),
 })
 
-/** GET staff /api/v1/exchange/: how delivery stands, in figures that cost little to read. */
+/** GET staff /api/v1/exchange/: the state of delivery, in figures that are cheap to read. */
 export const StaffExchange = z.object({
-  /** Without one our own review alone counts. */
+  /** Without an exchange only our own review counts. */
   has_exchange: z.boolean(),
   switch: StaffDeliverySwitch,
-  /** Processes that bid now. */
+  /** Processes that are bidding now. */
   bidders: z.int(),
   today: z.object({
     impressions: z.int(),
-    /** Charged ones, those that nothing was left for, and invalid ones. */
+    /** Charged ones, those for which no budget was left, and invalid ones. */
     clicks: z.int(),
     free_clicks: z.int(),
     invalid_clicks: z.int(),
     charged: RialAmount,
-    /** Billed impressions, and what they cost at the exchange, in rial. */
+    /** Billed impressions, and their cost at the exchange, in rial. */
     wins: z.int(),
     cost: RialAmount,
   }),
-  /** Charged and not posted to the ledger yet. */
+  /** Charged but not posted to the ledger yet. */
   pending: RialAmount,
-  /** Events that trackers have kept and that wait for each reader. */
+  /** Stored events of trackers that each reader has not read yet. */
   lag: z.object({ charging: z.int(), 'roll-up': z.int(), held_clicks: z.int() }),
-  /** Calls of today whose macros came unreplaced; `is_alarm` where they are most of what comes. */
+  /** Today's calls with unreplaced macros; `is_alarm` if they are most of all calls. */
   unreplaced: z.object({ calls: z.int(), is_alarm: z.boolean() }),
-  /** What the nightly comparison of charges, budgets and postings has found; null: there was none yet. */
+  /** The result of the nightly comparison of charges, budgets and postings; null: there was none yet. */
   equality: z.nullable(
     z.object({
       verified_at: Timestamp,
       count: z.int(),
-      /** The first ones, in the words of the log. */
+      /** The first ones, with the words of the log. */
       differences: z.array(z.object({ rule: z.string(), object: z.string(), details: z.string() })),
     }),
   ),
-  /** All of them, in the order in which one is named. */
+  /** All rules, in the order of their priority. */
   rules: z.array(TrafficRule),
-  /** Of today; bidders write once a minute, the last of them at `until`. */
+  /** For today; bidders write once a minute, most recently at `until`. */
   bidding: z.object({
     until: z.nullable(Timestamp),
     requests: z.int(),
     bids: z.int(),
-    /** Requests that were no good. */
+    /** Invalid requests. */
     refused: z.int(),
-    /** Cities, neighbourhoods and categories in requests that nobody here knows. */
+    /** Unknown cities, neighbourhoods and categories in requests. */
     unknown_values: z.int(),
-    /** Places without a bid of ours by reason, the most frequent first. */
+    /** Places without our bid, by reason, the most frequent first. */
     no_bids: z.array(z.object({ reason: z.string(), count: z.int() })),
   }),
-  /** What was bid for today's billed impressions that named a price, and what the exchange said, in rial. */
+  /** The bids for today's billed impressions with a price, and the exchange's prices, in rial. */
   prices: z.object({ signed: RialAmount, told: RialAmount, is_alarm: z.boolean() }),
-  /** Whose id at the exchange is not known, and campaigns that so are shown nowhere there. */
+  /**
+   * Neighbourhoods without an id at the exchange, and campaigns that are shown nowhere there because of it.
+   */
   unknown_neighborhoods: z.object({ missing: z.int(), campaigns: z.int() }),
 })
 export type StaffExchange = z.infer<typeof StaffExchange>
@@ -95,9 +103,9 @@ export const StaffExchangeEvents = z.object({
     loss: z.int(),
     billed: z.int(),
   }),
-  /** Events with something against them that their tracker saw. */
+  /** Events with a reason that their tracker found. */
   reasons: z.array(z.object({ reason: z.enum(INVALID_REASONS), count: z.int() })),
-  /** By code, the most frequent first; one bid in fifty asks to be told. */
+  /** By code, the most frequent first; one bid in fifty asks for a notice. */
   losses: z.array(z.object({ code: z.nullable(z.int()), count: z.int() })),
   /** Networks and devices with the most clicks. */
   busiest: z.array(z.object({ kind: z.enum(TRAFFIC_KINDS), value: hash, clicks: z.int() })),
@@ -110,10 +118,10 @@ export const StaffExchangeAd = z.object({
   title: z.string(),
   account: StaffAccountName,
   review: ExchangeReview,
-  /** What the exchange calls it; null until it has taken it. */
+  /** The ad's id at the exchange; null until the exchange has accepted it. */
   mid: z.nullable(z.string()),
   audit_status: z.int(),
-  /** Reasons of a denial in words; sentences that we do not know as they came. */
+  /** Reasons of a denial in words; unknown sentences as they came. */
   feedback: z.array(z.string()),
   registered_at: z.nullable(Timestamp),
   renew_at: z.nullable(Timestamp),
@@ -129,14 +137,17 @@ export type StaffExchangeAd = z.infer<typeof StaffExchangeAd>
 export const StaffExchangeAdList = listOf(StaffExchangeAd)
 export type StaffExchangeAdList = z.infer<typeof StaffExchangeAdList>
 
-/** POST staff /api/v1/exchange-ads/{adId}/resend/; answers the `StaffExchangeAd`, or `not_now` where our review denies it. */
+/**
+ * POST staff /api/v1/exchange-ads/{adId}/resend/; returns the `StaffExchangeAd`, or `not_now` if our review
+ * denies it.
+ */
 export const ExchangeResend = z.strictObject({ reason: StaffReason })
 
 export const StaffBlockedTraffic = z.object({
   id: Id,
   kind: z.enum(TRAFFIC_KINDS),
   value: hash,
-  /** It is this account's own, and counts against its ads alone. */
+  /** If set, the block is for this account's ads only. */
   account: z.nullable(StaffAccountName),
   note: z.string(),
   made_by: z.nullable(z.string()),
@@ -148,7 +159,7 @@ export type StaffBlockedTraffic = z.infer<typeof StaffBlockedTraffic>
 export const StaffBlockedTrafficList = listOf(StaffBlockedTraffic)
 export type StaffBlockedTrafficList = z.infer<typeof StaffBlockedTrafficList>
 
-/** POST staff /api/v1/blocked-traffic/: a network by an address in it, or either by its hash. */
+/** POST staff /api/v1/blocked-traffic/: a network by an address in it, or either kind by its hash. */
 export const NewBlockedTraffic = z.strictObject({
   kind: z.enum(TRAFFIC_KINDS),
   value: line(1, 60),
@@ -157,12 +168,12 @@ export const NewBlockedTraffic = z.strictObject({
 })
 export type NewBlockedTraffic = z.infer<typeof NewBlockedTraffic>
 
-/** POST staff /api/v1/blocked-traffic/{blockId}/end/ takes one away; answers it as it was. */
+/** POST staff /api/v1/blocked-traffic/{blockId}/end/ removes one; returns it as it was. */
 export const BlockedTrafficEnd = z.strictObject({ reason: StaffReason })
 
 /**
- * POST staff /api/v1/click-corrections/ gives back what a campaign's clicks cost between two times, at most a week
- * apart, and tells the advertiser; what was given back before is not given back again.
+ * POST staff /api/v1/click-corrections/ gives back the cost of a campaign's clicks between two times, at most
+ * a week apart, and tells the advertiser; clicks that were given back before are skipped.
  */
 export const NewClickCorrection = z.strictObject({
   campaign_id: Id,

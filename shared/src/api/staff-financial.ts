@@ -3,13 +3,16 @@ import { FinancialData } from './financial.ts'
 import { listOf, Timestamp } from './primitives.ts'
 import { StaffAccountName, StaffReason } from './staff-desk.ts'
 
-// All of it wants the right `finance`.
+// All of it needs the right `finance`.
 
-/** Financial information that waits; `changed` names the fields in which it differs from what is approved. */
+/** Waiting financial information; `changed` names the fields that differ from the approved data. */
 export const FinancialApproval = z.object({
   account: StaffAccountName,
   status: z.enum(['APPROVAL_PENDING', 'HAS_PENDING_CHANGES']),
-  /** Goes back with the verdict; what was sent again meanwhile is refused with 409 `changed_meanwhile`. */
+  /**
+   * Must be sent with the verdict; if other data were sent meanwhile, it is refused with 409
+   * `changed_meanwhile`.
+   */
   version: z.string(),
   submitted_at: Timestamp,
   pending: FinancialData,

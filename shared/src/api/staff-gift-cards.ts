@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { Id, listOf, RialAmount, Timestamp } from './primitives.ts'
 import { StaffReason } from './staff-desk.ts'
 
-// All of it wants the right `money`.
+// All of it needs the right `money`.
 
 export const StaffGiftCard = z.object({
   id: Id,
-  /** The last four characters; the code itself is worth money and is shown only once. */
+  /** The last four characters; the code itself is money and is shown only once. */
   code_end: z.string(),
   amount: RialAmount,
   uses_left: z.int(),
-  /** Accounts that have redeemed it. */
+  /** How many accounts have redeemed it. */
   redeemed: z.int(),
   created_at: Timestamp,
   expires_at: Timestamp,
@@ -34,7 +34,7 @@ export const NewGiftCard = z.strictObject({
 })
 export type NewGiftCard = z.infer<typeof NewGiftCard>
 
-/** The whole code, such as ABCD-EFGH-JKMN: only now, and when the same call is repeated. */
+/** The whole code, for example ABCD-EFGH-JKMN: only now, and when the same call is repeated. */
 export const GiftCardMade = z.object({ code: z.string(), card: StaffGiftCard })
 export type GiftCardMade = z.infer<typeof GiftCardMade>
 

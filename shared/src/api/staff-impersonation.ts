@@ -4,18 +4,18 @@ import { Id, listOf, Timestamp } from './primitives.ts'
 import { StaffAccountName, StaffReason } from './staff-desk.ts'
 
 /**
- * POST staff /api/v1/impersonations/, for `impersonate`: the browser's session becomes a new one that acts as the
- * account, for `IMPERSONATION_MINUTES` at most; the access tokens that follow carry `hijacker`. Refused with 403
- * `not_while_impersonating`, 403 `own_account`, 403 `staff_protected` (the account is staff's), 404
- * `account_not_found`, 409 `not_now` (nobody of the account may sign in).
+ * POST staff /api/v1/impersonations/, for `impersonate`: the browser gets a new session that acts for the
+ * account, for at most `IMPERSONATION_MINUTES`; its access tokens contain `hijacker`. Refused with 403
+ * `not_while_impersonating`, 403 `own_account`, 403 `staff_protected` (the account belongs to staff), 404
+ * `account_not_found`, 409 `not_now` (no member of the account may sign in).
  */
 export const ImpersonationStart = z.strictObject({ account_id: Id, reason: StaffReason })
 export type ImpersonationStart = z.infer<typeof ImpersonationStart>
 
-/** Also GET staff /api/v1/impersonations/current/, in the session that impersonates; else 404. */
+/** Also GET staff /api/v1/impersonations/current/, in the session that impersonates; otherwise 404. */
 export const Impersonation = z.object({
   account: AccountName,
-  /** Of the member of staff. */
+  /** The name of the member of staff. */
   username: z.string(),
   started_at: Timestamp,
   expires_at: Timestamp,
@@ -23,14 +23,18 @@ export const Impersonation = z.object({
 export type Impersonation = z.infer<typeof Impersonation>
 
 /**
- * POST staff /api/v1/impersonations/release/, by the session cookie alone and without body, also when the time is
- * over: back to the staff session, under a new id; then ask for a new access token. 401 `session_ended` where
- * that one has ended too: sign in again. Over time, the token call answers 401 `impersonation_over`.
+ * POST staff /api/v1/impersonations/release/, with only the session cookie and without a body, even if the
+ * time is over: back to the staff session, under a new id; then ask for a new access token. 401
+ * `session_ended` if that session has ended too: sign in again. When the time is over, the token call returns
+ * 401 `impersonation_over`.
  */
 export const ImpersonationReleased = z.object({ account: Id })
 export type ImpersonationReleased = z.infer<typeof ImpersonationReleased>
 
-/** GET staff /api/v1/impersonations/?offset=&limit=, for `impersonate` or `audit`: visits of 30 days, the newest first. */
+/**
+ * GET staff /api/v1/impersonations/?offset=&limit=, for `impersonate` or `audit`: impersonations of 30 days,
+ * the newest first.
+ */
 export const ImpersonationList = listOf(
   z.object({
     id: z.uuid(),
@@ -38,7 +42,7 @@ export const ImpersonationList = listOf(
     staff: z.object({ user_id: Id, name: z.string() }),
     reason: z.string(),
     started_at: Timestamp,
-    /** When it ended, or will at the latest. */
+    /** When it ended, or will end at the latest. */
     ends_at: Timestamp,
     is_over: z.boolean(),
   }),

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { Id, line, listOf, RialAmount } from './primitives.ts'
 
-// All of it wants the right `money`.
+// All of it needs the right `money`.
 
 export const StaffPackage = z.object({
   id: Id,
   title: z.string(),
   amount: RialAmount,
   bonus: RialAmount,
-  /** The smaller come first on the charge page. */
+  /** Smaller numbers come first on the charge page. */
   position: z.int(),
   is_active: z.boolean(),
 })
@@ -22,8 +22,9 @@ const MOST = 100_000_000_000
 export const LONGEST_PACKAGE_TITLE = 60
 
 /**
- * POST staff /api/v1/charge-packages/ (header Idempotency-Key) and PUT …/charge-packages/{packageId}/, in rial; both answer the package.
- * Payments under way keep what they began with. PUT of an ended one puts it on offer again.
+ * POST staff /api/v1/charge-packages/ (header Idempotency-Key) and PUT …/charge-packages/{packageId}/, in
+ * rial; both return the package. Payments under way keep the old values. PUT of an ended package puts it on
+ * offer again.
  */
 export const StaffPackageInput = z.strictObject({
   title: line(2, LONGEST_PACKAGE_TITLE),
@@ -33,4 +34,4 @@ export const StaffPackageInput = z.strictObject({
 })
 export type StaffPackageInput = z.infer<typeof StaffPackageInput>
 
-// POST staff /api/v1/charge-packages/{packageId}/end/ takes no body and answers the package.
+// POST staff /api/v1/charge-packages/{packageId}/end/ takes no body and returns the package.

@@ -3,9 +3,9 @@ import { line, listOf, RialAmount, Timestamp } from './primitives.ts'
 import { PaymentView } from './payments.ts'
 import { StaffAccountName } from './staff-desk.ts'
 
-// All of it wants the right `money`.
+// All of it needs the right `money`.
 
-/** `attention` says why a person has to look: a gateway's word, `reference_used`, `no_verdict` or `error`. */
+/** `attention` says why staff have to look: a gateway's word, `reference_used`, `no_verdict` or `error`. */
 export const StaffPayment = z.object({
   id: z.uuid(),
   account: StaffAccountName,
@@ -25,11 +25,11 @@ export type StaffPayment = z.infer<typeof StaffPayment>
 export const StaffPaymentList = listOf(StaffPayment)
 export type StaffPaymentList = z.infer<typeof StaffPaymentList>
 
-// POST staff /api/v1/payments/{paymentId}/recheck/ takes no body, asks the gateway and answers the payment.
+// POST staff /api/v1/payments/{paymentId}/recheck/ takes no body, asks the gateway and returns the payment.
 
 /**
- * POST staff /api/v1/payments/{paymentId}/close/: it has been dealt with, nothing credits it any more. Answers the
- * payment; 409 `not_now` where it does not wait for a person.
+ * POST staff /api/v1/payments/{paymentId}/close/: staff have dealt with it, so nothing credits it any more.
+ * Returns the payment; 409 `not_now` if it does not wait for staff.
  */
 export const PaymentClosure = z.strictObject({ note: line(5, 200) })
 export type PaymentClosure = z.infer<typeof PaymentClosure>

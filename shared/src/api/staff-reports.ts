@@ -3,22 +3,23 @@ import { listOf, RialAmount, RialBalance } from './primitives.ts'
 import { Measures } from './reports.ts'
 import { StaffAccountName } from './staff-desk.ts'
 
-// All of it wants the right `delivery`. Days are those of Tehran, both included; amounts in rial. An account's own
-// reports are at GET staff /api/v1/accounts/{accountId}/reports/…, as under `reports`, for `accounts` or `delivery`.
+// All of it needs the right `delivery`. Days are in Tehran, both included; amounts in rial. An account's own
+// reports are at GET staff /api/v1/accounts/{accountId}/reports/…, as under `reports`, for `accounts` or
+// `delivery`.
 
-/** What impressions cost at the exchange, beside what their clicks brought. */
+/** The cost of impressions at the exchange, and the income of their clicks. */
 const Traded = z.object({
   impressions: z.int(),
   clicks: z.int(),
   /** Billed by the exchange. */
   wins: z.int(),
-  /** Told by the exchange, of every bid in `losses_told_of`. */
+  /** Reported by the exchange, for one bid in `losses_told_of`. */
   losses: z.int(),
   cost: RialAmount,
   revenue: RialAmount,
-  /** Given back, on the day on which it was. */
+  /** Given back, on the day of the correction. */
   corrected: RialAmount,
-  /** Revenue without what was given back and what was paid. */
+  /** Revenue minus corrections and the cost at the exchange. */
   margin: RialBalance,
 })
 export type Traded = z.infer<typeof Traded>
@@ -26,23 +27,29 @@ export type Traded = z.infer<typeof Traded>
 /** GET staff /api/v1/reports/exchange/?from&to. */
 export const StaffExchangeReport = z.object({
   total: Traded,
-  /** Every how many-th bid is told when it is lost. */
+  /** One bid in so many is reported when it is lost. */
   losses_told_of: z.int(),
-  /** Wins among the bids whose end is known; null where none is. */
+  /** The share of wins among bids with a known result; null if there are none. */
   win_rate: z.nullable(z.number()),
-  /** Requests of the exchange, of those weeks that bidders have counted, and impressions among them. */
+  /** Requests of the exchange, in the weeks that bidders have counted, and the share of impressions. */
   requests: z.int(),
   fill: z.nullable(z.number()),
   days: z.array(z.extend(Traded, { day: z.string(), requests: z.int() })),
   categories: z.array(z.extend(Traded, { key: z.string(), title: z.string() })),
   places: z.array(z.extend(Traded, { key: z.string(), title: z.string() })),
-  /** Of the day, from 0 to 23, over all days of the range; this and what follows since the version that counts it. */
+  /**
+   * Hours of the day, from 0 to 23, over all days of the range; this and the following fields exist since the
+   * version that counts them.
+   */
   hours: z.array(z.extend(Traded, { hour: z.int() })),
-  /** Of slots; `key` as a place begins. */
+  /** Of slots; `key` is the beginning of a place's key. */
   styles: z.array(z.extend(Traded, { key: z.string(), title: z.string() })),
-  /** 1: Tehran, 2: the other cities of more than a million people, 3: the others; an empty key is not known. */
+  /**
+   * 1: Tehran, 2: the other cities with more than a million people, 3: the others; an empty key means
+   * unknown.
+   */
   tiers: z.array(z.extend(Traded, { key: z.string(), title: z.string() })),
-  /** By the exchange's code; 0: it named none. The most frequent first. */
+  /** By the exchange's code; 0: without a code. The most frequent first. */
   losses: z.array(z.object({ code: z.int(), losses: z.int() })),
 })
 export type StaffExchangeReport = z.infer<typeof StaffExchangeReport>

@@ -4,7 +4,7 @@ import { AdStatus, Feedback, MobileAd } from './ads.ts'
 import { Id, line, listOf, Timestamp } from './primitives.ts'
 import { StaffAccountName } from './staff-desk.ts'
 
-// All of it wants the right `review`.
+// All of it needs the right `review`.
 
 export const ReviewVerdict = z.enum(['approve', 'pre_approve', 'deny', 'ask_changes'], 'invalid')
 export type ReviewVerdict = z.infer<typeof ReviewVerdict>
@@ -16,23 +16,23 @@ export const ReviewSummary = z.object({
   account: StaffAccountName,
   status: AdStatus,
   landing_url: z.string(),
-  /** Null where the picture is missing. */
+  /** Null if the picture is missing. */
   divar_medium_banner: z.nullable(z.string()),
-  /** When it came to review. */
+  /** When it was sent to review. */
   registered_at: Timestamp,
 })
 export type ReviewSummary = z.infer<typeof ReviewSummary>
 
 /**
- * GET staff /api/v1/reviews/?status=&offset=&limit=: ads that wait for a verdict (1 and 2), VIP accounts first, then
- * the oldest; with `status` (1–5) those of that status.
+ * GET staff /api/v1/reviews/?status=&offset=&limit=: ads that wait for a verdict (1 and 2), VIP accounts
+ * first, then the oldest; with `status` (1–5) those with that status.
  */
 export const ReviewList = listOf(ReviewSummary)
 export type ReviewList = z.infer<typeof ReviewList>
 
 /**
- * GET staff /api/v1/reviews/{adId}/. `version` goes back with the verdict: what was changed, or decided by somebody
- * else, after it was looked at is refused with 409 `changed_meanwhile`.
+ * GET staff /api/v1/reviews/{adId}/. `version` must be sent with the verdict: if the ad was changed or
+ * decided after the reviewer saw it, the verdict is refused with 409 `changed_meanwhile`.
  */
 export const ReviewedAd = z.object({
   version: z.string(),
@@ -42,15 +42,18 @@ export const ReviewedAd = z.object({
   registered_at: Timestamp,
   /** `url` is an https address or `tel:` with the number. */
   landing: z.object({ kind: z.enum(['web', 'phone']), url: z.string() }),
-  /** What may be decided now. */
+  /** The verdicts that are allowed now. */
   verdicts: z.array(ReviewVerdict),
 })
 export type ReviewedAd = z.infer<typeof ReviewedAd>
 
-// GET staff /api/v1/reviews/{adId}/preflight/ answers a `PreflightReport` (api/preflight.ts); it opens the landing
-// page, which takes seconds.
+// GET staff /api/v1/reviews/{adId}/preflight/ returns a `PreflightReport` (api/preflight.ts); it opens the
+// landing page, which takes seconds.
 
-/** POST staff /api/v1/reviews/{adId}/verdict/. Denials name reasons; requests for changes reasons or a note. */
+/**
+ * POST staff /api/v1/reviews/{adId}/verdict/. Denials need reasons; requests for changes need reasons or a
+ * note.
+ */
 export const ReviewDecision = z.strictObject({
   version: z.string('required').check(z.minLength(1, 'required'), z.maxLength(100, 'too_long')),
   verdict: ReviewVerdict,
@@ -67,6 +70,6 @@ export type ReviewDecision = z.infer<typeof ReviewDecision>
 export const ReviewDecided = z.object({ id: Id, status: AdStatus })
 export type ReviewDecided = z.infer<typeof ReviewDecided>
 
-/** GET staff /api/v1/review-reasons/: the published reasons, each as advertisers read it. */
+/** GET staff /api/v1/review-reasons/: the published reasons, in the words for advertisers. */
 export const ReviewReasonList = listOf(Feedback)
 export type ReviewReasonList = z.infer<typeof ReviewReasonList>

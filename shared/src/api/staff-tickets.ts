@@ -2,15 +2,16 @@ import * as z from 'zod/mini'
 import { StaffAccountName } from './staff-desk.ts'
 import { NewTicket, Ticket, TicketListItem } from './support.ts'
 
-// All of it wants the right `support`. Shapes of tickets, messages and attachments are those of api/support.ts.
+// All of it needs the right `support`. Tickets, messages and attachments have the shapes of api/support.ts.
 
-/** `is_vip` is the account's; `is_unread` says that the customer has not read what staff wrote last. */
+/** `is_vip` is the account's; `is_unread` means that the customer has not read the last message of staff. */
 export const StaffTicketSummary = z.object({ ...TicketListItem.shape, account: StaffAccountName })
 export type StaffTicketSummary = z.infer<typeof StaffTicketSummary>
 
 /**
- * GET staff /api/v1/tickets/?state=&offset=&limit=: without `state` what waits for staff (`open` and
- * `customer_replied`), VIP accounts first, then the longest waiting; with it those of that state, the last first.
+ * GET staff /api/v1/tickets/?state=&offset=&limit=: without `state` the tickets that wait for staff (`open`
+ * and `customer_replied`), VIP accounts first, then the longest waiting; with it those in that state, the
+ * newest first.
  */
 export const StaffTicketPage = z.object({ count: z.int(), results: z.array(StaffTicketSummary) })
 export type StaffTicketPage = z.infer<typeof StaffTicketPage>
@@ -25,5 +26,5 @@ export type StaffTicketPage = z.infer<typeof StaffTicketPage>
 export const StaffTicket = z.object({ ...Ticket.shape, account: StaffAccountName })
 export type StaffTicket = z.infer<typeof StaffTicket>
 
-/** By its slug; 400 where it is not offered. */
+/** By its slug; 400 if it is not offered. */
 export const TicketCategoryChange = z.strictObject({ category: NewTicket.shape.category })

@@ -4,13 +4,13 @@ import { MOVEMENT_KINDS } from '../statement.ts'
 import { FinancialData } from './financial.ts'
 import { listOf, RialBalance } from './primitives.ts'
 
-/** A Jalali month, such as `1405-08`. */
+/** A Jalali month, for example `1405-08`. */
 export const MonthText = z.pipe(
   z.string('required').check(z.refine((text) => jalaliMonthFrom(text) !== null, 'not_a_month')),
   z.transform((text: string): JalaliMonth => jalaliMonthFrom(text) ?? { year: 0, month: 0 }),
 )
 
-/** A day in Tehran by its Gregorian date, such as `2026-11-21`. */
+/** A day in Tehran by its Gregorian date, for example `2026-11-21`. */
 export const DayText = z.iso
   .date('not_a_date')
   .check(z.refine((text) => /^(?:19|20|21)/.test(text), 'not_a_date'))
@@ -21,11 +21,11 @@ const vatSums = { gross: RialBalance, net: RialBalance, vat: RialBalance }
 
 /** One month of a wallet, in rial; gross = net + vat, exactly. */
 const monthSums = {
-  /** Such as `1405-08`. */
+  /** For example `1405-08`. */
   month: z.string(),
   opening_balance: RialBalance,
   closing_balance: RialBalance,
-  /** By kind, from the account's side: what was spent is negative. */
+  /** By kind, from the account's point of view: spend is negative. */
   sums: z.object({
     top_up: RialBalance,
     gift: RialBalance,
@@ -34,7 +34,7 @@ const monthSums = {
     refund: RialBalance,
     manual: RialBalance,
   }),
-  /** The tax within what was spent, corrections subtracted (decisions §4). */
+  /** The tax included in the spend, corrections subtracted (decisions §4). */
   vat: z.object(vatSums),
   /** The month has not ended yet. */
   is_open: z.boolean(),
@@ -44,7 +44,7 @@ const monthSums = {
 export const StatementList = listOf(z.object(monthSums))
 export type StatementList = z.infer<typeof StatementList>
 
-/** Who bills, by the operator's configuration; empty texts are not set. */
+/** The seller, by the operator's configuration; empty texts are not set. */
 export const Seller = z.object({
   name: z.string(),
   national_id: z.string(),
@@ -53,7 +53,7 @@ export const Seller = z.object({
   postal_code: z.string(),
   address: z.string(),
   phone: z.string(),
-  /** All that an official statement needs is set. */
+  /** Everything that an official statement needs is set. */
   is_complete: z.boolean(),
 })
 
@@ -62,9 +62,9 @@ export const StatementView = z.object({
   ...monthSums,
   first_day: z.string(),
   last_day: z.string(),
-  /** Days on which something was spent or given back, as positive amounts where more was spent. */
+  /** Days with spend or corrections; positive if more was spent. */
   days: z.array(z.object({ day: z.string(), amount: RialBalance })),
-  /** The tax by rate, where it changed within the month. */
+  /** The tax by rate, if it changed within the month. */
   vat_parts: z.array(
     z.object({ ...vatSums, basis_points: z.int(), first_day: z.string(), last_day: z.string() }),
   ),

@@ -24,15 +24,18 @@ import { Id, line, listOf, Timestamp } from './primitives.ts'
 
 export const MAX_TICKET_SUBJECT = 120
 export const MAX_TICKET_TEXT = 4_000
-/** A message never has more files than this, even if the operator allows it. */
+/** No message has more files than this, even if the operator allows more. */
 const MOST_ATTACHMENTS = 20
 
 export const TicketState = z.enum(TICKET_STATES, 'invalid')
 
-/** Marks that turn the direction round: unseen, and often pasted along with a number. */
+/** Marks that change the direction: invisible, and often pasted with a number. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g
 
-/** Lines of text, trimmed, line ends as `\n`, without marks that turn the direction; control characters are refused. */
+/**
+ * Lines of text, trimmed, line ends as `\n`, without marks that change the direction; control characters are
+ * refused.
+ */
 function lines(max: number) {
   return z.string('required').check(
     z.overwrite((text) => text.replace(/\r\n?/g, '\n').replace(TURNING, '').trim()),
@@ -74,13 +77,13 @@ export const TicketSwitch = z.strictObject({ closed: z.boolean('required') })
 /** POST crm /api/v1/tickets/{id}/read/. */
 export const TicketRead = z.strictObject({ message_id: Id })
 
-/** A file of a message: a picture made again from its pixels, or a PDF as it was sent. `size` in bytes. */
+/** A file of a message: a picture encoded again, or an unchanged PDF. `size` in bytes. */
 export const Attachment = z.object({
   id: z.uuid(),
   kind: z.enum(['image', 'pdf']),
   name: z.string(),
   size: z.int(),
-  /** Of pictures, in pixels. */
+  /** For pictures, in pixels. */
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
 })
@@ -89,7 +92,7 @@ export type Attachment = z.infer<typeof Attachment>
 export const TicketMessage = z.object({
   id: Id,
   from: z.enum(['customer', 'staff']),
-  /** The name of who wrote it. */
+  /** The author's name. */
   author: z.string(),
   text: z.string(),
   attachments: z.array(Attachment),
@@ -128,7 +131,9 @@ export type TicketListItem = z.infer<typeof TicketListItem>
 export const Ticket = z.object({ ...ticket, messages: z.array(TicketMessage) })
 export type Ticket = z.infer<typeof Ticket>
 
-/** GET crm /api/v1/tickets/; `unread` counts all tickets of the account with an answer not yet looked at. */
+/**
+ * GET crm /api/v1/tickets/; `unread` counts all tickets of the account with an answer that was not seen yet.
+ */
 export const TicketPage = z.object({
   count: z.int(),
   unread: z.int(),
@@ -149,13 +154,13 @@ export const TicketCategoryList = z.object({
 })
 export type TicketCategoryList = z.infer<typeof TicketCategoryList>
 
-/** The person to turn to; empty texts are not set. */
+/** The contact person; empty texts are not set. */
 export const Manager = z.object({
   name: z.string(),
   phone: z.string(),
   email: z.string(),
   hours: z.string(),
-  /** The operator has named nobody: the name is a general one, the phone that of support. */
+  /** The operator has named no manager: the name is a general one, the phone is that of support. */
   is_placeholder: z.boolean(),
 })
 export type Manager = z.infer<typeof Manager>
@@ -165,9 +170,10 @@ export const ManagerList = listOf(Manager)
 export type ManagerList = z.infer<typeof ManagerList>
 
 /**
- * `data` of an `event: ticket`: a ticket of the account is new, or something about it has changed. Its `id` goes into
- * `Last-Event-ID` of the next connection, which then begins after it. The stream ends with the access token at the
- * latest; comments keep it alive meanwhile. Not for `EventSource`, which sends no access token: fetch and read it.
+ * `data` of an `event: ticket`: a ticket of the account is new, or something about it has changed. Send its
+ * `id` as `Last-Event-ID` of the next connection, which then begins after it. The stream ends with the access
+ * token at the latest; comments keep it alive meanwhile. `EventSource` cannot be used because it sends no
+ * access token: fetch the stream and read it.
  */
 export const TicketEventData = z.object({ ticket: Id, state: TicketState, is_unread: z.boolean() })
 export type TicketEventData = z.infer<typeof TicketEventData>

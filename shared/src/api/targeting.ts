@@ -17,7 +17,7 @@ export type CapitalList = z.infer<typeof CapitalList>
 
 /** GET mobile /reports/api/unknown-neighborhoods/: those that the exchange does not know yet, by slug. */
 export const UnknownNeighborhoods = z.object({
-  /** None is known; `slugs` is empty then, and empty where there is no exchange. */
+  /** None is known, and `slugs` is empty; `slugs` is also empty if there is no exchange. */
   all: z.boolean(),
   slugs: z.array(z.string()),
 })

@@ -3,14 +3,14 @@ import { isolated } from './isolates.ts'
 import type { Look } from './look.ts'
 import { brokenLines, fontOf, SMALLEST_TEXT, type MeasuredText } from './text-fit.ts'
 
-/** The call to action as a button: one line of text and an arrow onward, which is to the left. */
+/** The call to action as a button: one line of text and a forward arrow, which points left. */
 export type Action = { text: string; size: number; width: number; height: number }
 export type PlacedAction = Action & Rect
 
 const SIDE = 1.05
 const ARROW = 1.15
 
-/** The button at the largest size from `most` down that fits in `room`, in pixels. */
+/** The button in the largest size, at most `most`, that fits in `room`, in pixels. */
 export function fittedAction(text: MeasuredText, most: number, room: number): Action | 'too_long' {
   for (let size = most; size >= SMALLEST_TEXT; size -= 2) {
     const around = (2 * SIDE + ARROW) * size
@@ -21,7 +21,7 @@ export function fittedAction(text: MeasuredText, most: number, room: number): Ac
   return 'too_long'
 }
 
-/** The button within its place: in the middle of its height, and to that side. */
+/** The button within its place: vertically centred, and aligned as given. */
 export function actionAt(action: Action, place: Rect, align: 'right' | 'center'): PlacedAction {
   const free = place.width - action.width
   const x = place.x + (align === 'right' ? free : free / 2)

@@ -10,7 +10,7 @@ export type BannerTexts = { title: string; subtitle: string; action: string }
 export type BannerTextName = keyof BannerTexts
 export const BANNER_TEXT_NAMES: readonly BannerTextName[] = ['title', 'subtitle', 'action']
 
-/** `accent` is the call to action and the ornaments. */
+/** `accent` is for the call to action and the ornaments. */
 export type BannerColors = { background: Color; text: Color; accent: Color }
 
 export type Crops = Partial<Record<BannerSizeName, Crop | undefined>>
@@ -18,7 +18,7 @@ export type Crops = Partial<Record<BannerSizeName, Crop | undefined>>
 /** A decoded picture with its halvings; a size without a crop shows its middle. */
 export type BannerPicture<Picture> = { levels: readonly PictureLevel<Picture>[]; crops: Crops }
 
-/** All that a banner is made of; the same job gives the same pixels. */
+/** Everything that a banner is made of; the same input gives the same pixels. */
 export type BannerSpec<Picture> = {
   template: BannerTemplate
   texts: BannerTexts

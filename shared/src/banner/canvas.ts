@@ -1,4 +1,7 @@
-/** What drawing needs of a canvas, in browsers and in @napi-rs/canvas. `Picture` is what `drawImage` takes. */
+/**
+ * The part of a canvas that drawing needs, in browsers and in @napi-rs/canvas. `Picture` is the argument of
+ * `drawImage`.
+ */
 export type Canvas2D<Picture> = {
   fillStyle: unknown
   strokeStyle: unknown

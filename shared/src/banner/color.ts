@@ -7,19 +7,19 @@ export function channelsOf(color: Color): [number, number, number] {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
 }
 
-/** The colour of these channels, rounded and held within 0 to 255. */
+/** The colour of these channels, rounded and limited to 0 to 255. */
 export function colorOf(channels: readonly number[]): Color {
   const byte = (value: number) => Math.min(255, Math.max(0, Math.round(value)))
   return `#${channels.map((channel) => byte(channel).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The first colour with that part (0 to 1) of the second in it. */
+/** The first colour mixed with that part (0 to 1) of the second. */
 export function mix(color: Color, other: Color, part: number): Color {
   const [to, from] = [channelsOf(other), channelsOf(color)]
   return colorOf(from.map((channel, index) => channel + ((to[index] ?? 0) - channel) * part))
 }
 
-/** The colour for a canvas, see-through: `alpha` 0 to 1. */
+/** The colour for a canvas, transparent: `alpha` 0 to 1. */
 export function withAlpha(color: Color, alpha: number): string {
   return `rgba(${channelsOf(color).join(', ')}, ${alpha})`
 }

@@ -9,7 +9,7 @@ test('the middle of a picture covers its frame without stretching', () => {
   expect(cropRect(picture, frame, MIDDLE)).toEqual({ x: 400, y: 0, width: 800, height: 1000 })
 })
 
-test('zoom shows less, position says which end', () => {
+test('zoom shows less, the position says which part', () => {
   expect(cropRect(picture, frame, { x: 1, y: 0, zoom: 2 })).toEqual({
     x: 1200,
     y: 0,
@@ -33,7 +33,7 @@ test('the picture follows the finger and stops at its edges', () => {
   expect(draggedCrop(picture, frame, MIDDLE, 5_000, 70)).toEqual({ x: 0, y: 0.5, zoom: 1 })
 })
 
-test('zooming keeps what lies under the fingers, as far as the picture reaches', () => {
+test('zooming keeps the point under the fingers, if the picture is large enough', () => {
   const part = fc.double({ min: 0, max: 1, noNaN: true })
   const zoom = fc.double({ min: 1, max: LARGEST_ZOOM, noNaN: true })
   fc.assert(
@@ -55,11 +55,11 @@ test('zooming keeps what lies under the fingers, as far as the picture reaches',
   )
 })
 
-test('zoom ends at its bounds', () => {
+test('zoom is limited', () => {
   expect(zoomedCrop(picture, frame, MIDDLE, 9).zoom).toBe(LARGEST_ZOOM)
   expect(zoomedCrop(picture, frame, { ...MIDDLE, zoom: 2 }, 0.2)).toEqual(MIDDLE)
 })
 
-test('a kept crop has four digits at most', () => {
+test('a stored crop has at most four digits', () => {
   expect(roundedCrop({ x: 1 / 3, y: 0, zoom: 1.234_56 })).toEqual({ x: 0.3333, y: 0, zoom: 1.2346 })
 })

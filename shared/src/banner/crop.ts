@@ -1,7 +1,7 @@
 import type { Size } from '../banner-size.ts'
 import type { Rect } from './canvas.ts'
 
-/** Which part of a picture shows: `x` and `y` from 0 (left, top) to 1, `zoom` from 1 (as much as covers) to 4. */
+/** The visible part of a picture: `x` and `y` from 0 (left, top) to 1, `zoom` from 1 (just covers) to 4. */
 export type Crop = { x: number; y: number; zoom: number }
 
 export const MIDDLE: Crop = { x: 0.5, y: 0.5, zoom: 1 }
@@ -35,7 +35,10 @@ export function draggedCrop(picture: Size, frame: Size, crop: Crop, dx: number, 
   }
 }
 
-/** The crop at another zoom; what lies at that point of the frame (parts of its width and height) stays there. */
+/**
+ * The crop at another zoom; the point of the frame (parts of its width and height) keeps showing the same
+ * place.
+ */
 export function zoomedCrop(
   picture: Size,
   frame: Size,
@@ -55,7 +58,7 @@ export function zoomedCrop(
   }
 }
 
-/** As it is kept: without digits too small to be seen. */
+/** The stored form: without digits too small to be visible. */
 export function roundedCrop({ x, y, zoom }: Crop): Crop {
   const round = (value: number) => Math.round(value * 10_000) / 10_000
   return { x: round(x), y: round(y), zoom: round(zoom) }

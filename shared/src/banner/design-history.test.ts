@@ -8,12 +8,12 @@ const after = (changes: readonly (readonly [from: string, group?: string])[]) =>
     freshHistory(),
   )
 
-test('at the beginning there is nothing to take back, at the end nothing to bring forward', () => {
+test('at the beginning nothing can be undone, at the end nothing can be redone', () => {
   expect(undone(freshHistory(), 'a')).toBeNull()
   expect(redone(after([['a']]), 'b')).toBeNull()
 })
 
-test('a step is taken back and brought forward', () => {
+test('a step is undone and redone', () => {
   const back = undone(after([['a'], ['b']]), 'c')
   expect(back?.design).toBe('b')
   const again = back && redone(back.history, back.design)
@@ -30,7 +30,7 @@ test('letters typed into one field are one step, those of another field the next
   expect(history.past).toEqual(['', 'حراج'])
 })
 
-test('typing on after a step back is a step of its own', () => {
+test('typing after an undo is a new step', () => {
   const back = undone(
     after([
       ['a', 'title'],
@@ -41,7 +41,7 @@ test('typing on after a step back is a step of its own', () => {
   expect(back && withChange(back.history, back.design, 'title').past).toEqual(['a'])
 })
 
-test('a change forgets what had been taken back', () => {
+test('a change forgets the undone steps', () => {
   const back = undone(after([['a'], ['b']]), 'c')
   expect(back && withChange(back.history, back.design).future).toEqual([])
 })
@@ -52,7 +52,7 @@ test('the oldest steps are forgotten', () => {
   expect(history.past[0]).toBe('5')
 })
 
-test('as many steps forward as back lead to the same design', () => {
+test('as many redo steps as undo steps lead to the same design', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(), { minLength: 1, maxLength: 30 }), fc.nat(40), (designs, steps) => {
       let history = freshHistory<number>()

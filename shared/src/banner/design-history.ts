@@ -1,22 +1,22 @@
-/** Steps back and forward of something being designed; its present state is kept by the caller. */
+/** Undo and redo steps of a design; the caller keeps its present state. */
 export type DesignHistory<Design> = {
   readonly past: readonly Design[]
   readonly future: readonly Design[]
-  /** Changes of one group that follow each other are one step, such as the letters typed into a field. */
+  /** Consecutive changes of one group are one step, for example the letters typed into a field. */
   readonly group: string | null
 }
 
 export type Step<Design> = { readonly history: DesignHistory<Design>; readonly design: Design }
 
-/** Steps that can be taken back. */
+/** How many steps can be undone. */
 export const MOST_STEPS = 100
 
-/** The history of a design that has just been begun. */
+/** The history of a new design. */
 export function freshHistory<Design>(): DesignHistory<Design> {
   return { past: [], future: [], group: null }
 }
 
-/** After a change from `design`; what had been taken back can no longer be brought forward. */
+/** The history after a change of `design`; undone steps can no longer be redone. */
 export function withChange<Design>(
   { past, group }: DesignHistory<Design>,
   design: Design,

@@ -11,8 +11,9 @@ import { TEMPLATES } from './templates.ts'
 import { fontOf } from './text-fit.ts'
 
 /**
- * Draws a banner at true size on a canvas of just that size, with the same result in browsers and on the server.
- * Nothing is drawn when a text fits at no size: the answer names it. Texts are tidy and free of problems.
+ * Draws a banner at true size on a canvas of that size, with the same result in browsers and on the server.
+ * If a text does not fit at any size, nothing is drawn and the answer names it. Texts must be tidy and free
+ * of problems.
  */
 export function drawBanner<Picture>(
   ctx: Canvas2D<Picture>,
@@ -25,7 +26,7 @@ export function drawBanner<Picture>(
   return { ok: true }
 }
 
-/** The first half of drawing: where every text stands. It depends on template and texts alone. */
+/** The first half of drawing: the place of every text. It depends only on template and texts. */
 export function laidOutBanner(
   ctx: Canvas2D<never>,
   { template, texts }: Pick<BannerSpec<never>, 'template' | 'texts'>,
@@ -35,7 +36,7 @@ export function laidOutBanner(
   return bannerLayout(ctx, template, texts, name)
 }
 
-/** The second half: what changes from frame to frame while a picture is moved. */
+/** The second half: what changes while a picture is moved. */
 export function paintBanner<Picture>(
   ctx: Canvas2D<Picture>,
   spec: BannerSpec<Picture>,
@@ -54,7 +55,7 @@ function readyForText(ctx: Canvas2D<never>) {
   ctx.textBaseline = 'alphabetic'
 }
 
-/** Everything but the texts. */
+/** Everything except the texts. */
 export function drawBackdrop<Picture>(
   ctx: Canvas2D<Picture>,
   { template, picture }: BannerSpec<Picture>,
@@ -77,7 +78,7 @@ function drawPicture<Picture>(
   const part = cropRect(whole, frame, crops[name] ?? MIDDLE)
   const level = levelFor(levels, frame.width / part.width) ?? whole
   const [across, down] = [level.width / whole.width, level.height / whole.height]
-  // With any other quality, browsers and the server shrink and enlarge in different ways.
+  // With any other quality, browsers and the server scale in different ways.
   ctx.imageSmoothingEnabled = true
   ctx.imageSmoothingQuality = 'low'
   const { x, y, width, height } = frame

@@ -7,7 +7,7 @@ import { bannerLayout, MOST_TEXT, textBoxes } from './layout.ts'
 import { BANNER_TEMPLATES } from './banner-spec.ts'
 import { SMALLEST_TEXT } from './text-fit.ts'
 
-/** Measures as a typewriter does; layout asks nothing else of a canvas. */
+/** Measures like a typewriter; layout needs nothing else of a canvas. */
 const ruler = {
   font: '',
   measureText: (text: string) => ({ width: text.length * 0.52 * Number(/(\d+)px/.exec(ruler.font)?.[1]) }),
@@ -61,7 +61,7 @@ test.each(BANNER_TEMPLATES)('template %s: every ordinary text fits every size', 
   for (const name of BANNER_SIZE_NAMES) expect(bannerLayout(ruler, template, words, name).ok).toBe(true)
 })
 
-test('the text that fits at no size is named', () => {
+test('a text that does not fit at any size is named', () => {
   const fine = { title: 'حراج', subtitle: '', action: '' }
   const tooLong = 'بسیار '.repeat(33).trim()
   const unfit = (words: Partial<typeof fine>) => bannerLayout(ruler, '1', { ...fine, ...words }, 'medium')

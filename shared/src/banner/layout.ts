@@ -13,11 +13,11 @@ export type PlacedLine = StackLine & { x: number; baseline: number }
 export type Layout = { composition: Composition; lines: PlacedLine[]; action: PlacedAction | null }
 export type LaidOut = { ok: true; layout: Layout } | { ok: false; unfit: BannerTextName }
 
-/** Texts may cover this part of a banner, the call to action included. */
+/** Texts, with the call to action, may cover this part of a banner. */
 export const MOST_TEXT = 0.4
 const ACTION_GAP = 30
 
-/** Where every text stands, as large as may be; or the text that fits at no size. */
+/** The place of every text, as large as possible; or the text that does not fit at any size. */
 export function bannerLayout(
   ctx: Canvas2D<never>,
   template: BannerTemplate,
@@ -65,7 +65,7 @@ export function bannerLayout(
   return { ok: true, layout: { composition, lines, action: placed } }
 }
 
-/** The boxes that text and call to action take, for checks of what they cover. */
+/** The boxes of text and call to action, for checks of what they cover. */
 export function textBoxes({ composition, lines, action }: Layout): Rect[] {
   const boxes = lines.map(({ x, top, width, height }) => ({
     x: composition.align === 'right' ? x - width : x - width / 2,

@@ -5,19 +5,19 @@ import type { BannerColors } from './banner-spec.ts'
 /** The colours of a banner, derived from the three chosen ones so that every text can be read. */
 export type Look = {
   text: Color
-  /** Behind text: the background, corrected where the text could not be read on it. */
+  /** Behind text: the background, corrected if the text could not be read on it. */
   ground: Color
-  /** Further away from the text than the ground: safe behind text. */
+  /** With more contrast to the text than the ground: safe behind text. */
   deep: Color
-  /** Nearer to the text: for ornaments beside it only. */
+  /** With less contrast to the text: only for ornaments beside it. */
   soft: Color
   accent: Color
-  /** Lies over pictures behind text. */
+  /** Over pictures and behind text. */
   scrim: Scrim
   button: { fill: Color; ink: Color }
 }
 
-/** The colours to draw with, of the three that were chosen. */
+/** The colours to draw with, from the three chosen ones. */
 export function lookOf({ background, text, accent }: BannerColors): Look {
   const ground = readableGround(background, text)
   const fill = standsOut(accent, ground) ? accent : text

@@ -4,7 +4,7 @@ import type { BannerColors } from './banner-spec.ts'
 
 const WHITE = '#ffffff'
 const NIGHT = '#16181d'
-/** Contrast from which a colour counts as a light one. */
+/** From this contrast on a colour counts as light. */
 const AS_IT_IS = 5.5
 
 /** Three palettes that suit a picture: dark, vivid and light. `pixels` are red, green, blue, alpha in turn. */
@@ -20,14 +20,17 @@ export function palettesOfPicture(pixels: ArrayLike<number>): BannerColors[] {
   ]
 }
 
-/** The picture's colour as it is where dark letters can be read on it; darkened for white ones it would turn brown. */
+/**
+ * The picture's colour unchanged if dark letters can be read on it; darkened for white ones it would turn
+ * brown.
+ */
 function vividPalette(main: Color, second: Color, ink: Color): BannerColors {
   if (contrast(main, ink) >= AS_IT_IS) return { background: main, text: ink, accent: apart(second, main) }
   const ground = readableGround(main, WHITE)
   return { background: ground, text: WHITE, accent: apart(mix(second, WHITE, 0.55), ground) }
 }
 
-/** The accent, moved until it can be told from the ground. */
+/** The accent, changed until it differs clearly from the ground. */
 function apart(accent: Color, ground: Color): Color {
   const pole = luminance(ground) > 0.3 ? NIGHT : WHITE
   const steps = Array.from({ length: 21 }, (_, index) => mix(accent, pole, index / 20))
@@ -36,7 +39,7 @@ function apart(accent: Color, ground: Color): Color {
 
 type Bin = { count: number; sum: [number, number, number] }
 
-/** The most telling colours, vivid ones before grey ones, no two similar. */
+/** The most characteristic colours, vivid ones before grey ones, no two similar. */
 function leadingColors(pixels: ArrayLike<number>): Color[] {
   const bins = new Map<number, Bin>()
   for (let at = 0; at + 3 < pixels.length; at += 4) {

@@ -3,7 +3,7 @@ import { contrast } from './color.ts'
 import { lookOf } from './look.ts'
 import { PALETTES } from './palettes.ts'
 
-test.each(Object.entries(PALETTES))('%s needs no mending', (_, colors) => {
+test.each(Object.entries(PALETTES))('%s needs no correction', (_, colors) => {
   const look = lookOf(colors)
   expect(look.ground).toBe(colors.background)
   expect(look.accent).toBe(colors.accent)

@@ -13,7 +13,7 @@ const levelsOf = (width: number, height: number) => {
   return { levels, calls }
 }
 
-test('each level is exactly half of the one before', () => {
+test('each level is exactly half of the previous one', () => {
   const { levels, calls } = levelsOf(1601, 1801)
   expect(levels.map(({ width, height }) => [width, height])).toEqual([
     [1601, 1801],
@@ -31,7 +31,7 @@ test('the level is shrunk to no less than half', () => {
   expect([2, 0.5, 0.49, 0.25, 0.2, 0.01].map(widthAt)).toEqual([1600, 1600, 800, 800, 400, 400])
 })
 
-test('no frame is lower than halving counts on', () => {
+test('no frame is lower than halving assumes', () => {
   for (const template of Object.values(TEMPLATES)) {
     for (const name of BANNER_SIZE_NAMES) {
       expect(template.compose(name, BANNER_SIZES[name]).frame.height).toBeGreaterThanOrEqual(LOWEST_FRAME)

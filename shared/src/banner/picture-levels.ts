@@ -4,12 +4,12 @@ import type { Canvas2D } from './canvas.ts'
 /** A picture and its halvings, largest first. */
 export type PictureLevel<Picture> = Size & { image: Picture }
 
-/** No template's frame is lower than this, in pixels: pictures up to twice as high need no halving. */
+/** The lowest frame of all templates, in pixels: pictures up to twice as high need no halving. */
 export const LOWEST_FRAME = 440
 
 /**
- * Halves a picture as often as it takes, so that no banner shrinks it to less than half. Down to half, browsers and the
- * server shrink in the same way. `canvasOf` gives a new canvas and its context.
+ * Halves a picture as often as needed, so that no banner shrinks it to less than half. Down to half, browsers
+ * and the server give the same result. `canvasOf` returns a new canvas and its context.
  */
 export function pictureLevels<Picture>(
   picture: PictureLevel<Picture>,
@@ -28,7 +28,7 @@ export function pictureLevels<Picture>(
   return levels
 }
 
-/** The smallest level that need not be enlarged much: `scale` is how large the picture itself is drawn. */
+/** The smallest level that is not enlarged much: `scale` is how large the picture itself is drawn. */
 export function levelFor<Picture>(
   levels: readonly PictureLevel<Picture>[],
   scale: number,

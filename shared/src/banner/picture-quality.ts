@@ -2,7 +2,7 @@ import { BANNER_SIZE_NAMES, BANNER_SIZES, type Size } from '../banner-size.ts'
 import type { BannerTemplate } from './banner-spec.ts'
 import { TEMPLATES } from './templates.ts'
 
-/** A picture that is enlarged more than this looks blurred. */
+/** A picture enlarged more than this looks blurred. */
 const MOST_ENLARGED = 2.5
 
 /** Whether a picture has too few pixels for a template, in the size that enlarges it most. */

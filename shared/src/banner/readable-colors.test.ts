@@ -6,12 +6,12 @@ import { inkOn, LEAST_CONTRAST, readableGround, scrimOver } from './readable-col
 
 const color = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map(colorOf)
 
-test('contrast is that of WCAG', () => {
+test('contrast follows WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
 })
 
-test('a ground that can be read on stays, any other is corrected', () => {
+test('a readable ground stays, any other is corrected', () => {
   expect(readableGround('#0e5447', '#ffffff')).toBe('#0e5447')
   fc.assert(
     fc.property(color, color, (background, text) => {
@@ -20,7 +20,7 @@ test('a ground that can be read on stays, any other is corrected', () => {
   )
 })
 
-test('a text can be read over any picture through the scrim', () => {
+test('the scrim makes a text readable over any picture', () => {
   fc.assert(
     fc.property(color, color, color, (background, text, pixel) => {
       const { color: veil, alpha } = scrimOver(background, text)
@@ -29,16 +29,19 @@ test('a text can be read over any picture through the scrim', () => {
   )
 })
 
-test.each(['#7e727b', '#6f7774', '#767676'])('a veil bears %s, which hardly anything does', (text) => {
-  for (const background of ['#18dab1', '#16afe0', '#7e727b']) {
-    const { color: veil, alpha } = scrimOver(background, text)
-    for (const pixel of ['#000000', '#ffffff']) {
-      expect(contrast(mix(pixel, veil, alpha), text)).toBeGreaterThanOrEqual(LEAST_CONTRAST)
+test.each(['#7e727b', '#6f7774', '#767676'])(
+  'a veil works for %s, for which hardly any colour does',
+  (text) => {
+    for (const background of ['#18dab1', '#16afe0', '#7e727b']) {
+      const { color: veil, alpha } = scrimOver(background, text)
+      for (const pixel of ['#000000', '#ffffff']) {
+        expect(contrast(mix(pixel, veil, alpha), text)).toBeGreaterThanOrEqual(LEAST_CONTRAST)
+      }
     }
-  }
-})
+  },
+)
 
-test('the call to action can be read on its button, whatever the colours', () => {
+test('the call to action can be read on its button, with any colours', () => {
   fc.assert(
     fc.property(color, color, color, (background, text, accent) => {
       const { ground, deep, button, text: ink } = lookOf({ background, text, accent })
@@ -49,6 +52,6 @@ test('the call to action can be read on its button, whatever the colours', () =>
   )
 })
 
-test('a wanted ink is taken where it can be read', () => {
+test('a wanted ink is used if it can be read', () => {
   expect(inkOn('#ffc857', ['#ffffff', '#0e5447'])).toBe('#0e5447')
 })

@@ -44,7 +44,7 @@ export function archPath(ctx: Context, { x, y, width, height }: Rect) {
   ctx.closePath()
 }
 
-/** The box grown on every side but its foot. */
+/** The box enlarged on every side except its foot. */
 export function grown({ x, y, width, height }: Rect, by: number): Rect {
   return { x: x - by, y: y - by, width: width + 2 * by, height: height + by }
 }
@@ -60,7 +60,7 @@ export function star(ctx: Context, x: number, y: number, radius: number, fill: u
   polygon(ctx, points, fill)
 }
 
-/** From left to right, each stop at its part of the way. */
+/** A gradient from left to right, each stop at its part of the way. */
 export function sideways(
   ctx: Context,
   from: number,

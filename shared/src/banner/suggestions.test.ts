@@ -9,13 +9,13 @@ const words = {
 }
 const ground = { root: 'vehicles', title: '', words, pictures: ['a', 'b'] }
 
-test('there is one of each template, in colours of their own', () => {
+test('there is one for each template, each in its own colours', () => {
   const suggestions = suggestedBanners(ground)
   expect(suggestions.map(({ template }) => template)).toEqual(['1', '2', '3'])
   expect(new Set(suggestions.map(({ colors }) => colors.background)).size).toBe(3)
 })
 
-test('each takes the next picture, subtitle and call to action, the first again after the last', () => {
+test('each uses the next picture, subtitle and call to action, and the first again after the last', () => {
   const suggestions = suggestedBanners(ground)
   expect(suggestions.map(({ picture }) => picture)).toEqual(['a', 'b', 'a'])
   expect(suggestions.map(({ texts }) => texts.subtitle)).toEqual([
@@ -40,7 +40,7 @@ test.each([
   ['🚗🚗', words.title],
   ['', words.title],
   ['خودرو '.repeat(20), words.title],
-])('the title %j stands on the banner as %j', (title, shown) => {
+])('the title %j is shown on the banner as %j', (title, shown) => {
   expect(suggestedBanners({ ...ground, title })[0]?.texts.title).toBe(shown)
 })
 

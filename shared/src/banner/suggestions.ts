@@ -2,7 +2,7 @@ import { PALETTES, type PaletteName } from './palettes.ts'
 import { BANNER_TEMPLATES, type BannerColors, type BannerTemplate, type BannerTexts } from './banner-spec.ts'
 import { correctedText } from './text-correction.ts'
 
-/** What may be said on a banner of a category; each suggestion takes the next of a list. */
+/** Words for banners of a category; each suggestion takes the next of a list. */
 export type BannerWords = {
   title: string
   subtitles: readonly string[]
@@ -10,7 +10,7 @@ export type BannerWords = {
 }
 
 export type SuggestionGround<Picture> = {
-  /** The root of the ad's category, or null where it has many. */
+  /** The root of the ad's category, or null if it has several. */
   root: string | null
   /** The ad's own title; '' while it has none. */
   title: string
@@ -31,7 +31,7 @@ const LONGEST_SUGGESTED_TITLE = 60
 
 const ANY_PALETTES: readonly PaletteName[] = ['pine', 'saffron', 'ink']
 
-/** Colours that people know from what is sold there, for templates 1 to 3. */
+/** Colours that people connect with what is sold, for templates 1 to 3. */
 const PALETTES_OF: Readonly<Record<string, readonly PaletteName[]>> = {
   vehicles: ['ink', 'clay', 'night'],
   'real-estate': ['pine', 'sand', 'sky'],
@@ -46,7 +46,7 @@ const PALETTES_OF: Readonly<Record<string, readonly PaletteName[]>> = {
   jobs: ['turquoise', 'lime', 'ink'],
 }
 
-/** Three banners to start from, one in each template, none like another (panel §3). */
+/** Three different banners to start from, one for each template (panel §3). */
 export function suggestedBanners<Picture>(ground: SuggestionGround<Picture>): Suggestion<Picture>[] {
   const { root, words, pictures } = ground
   const palettes = (root !== null && PALETTES_OF[root]) || ANY_PALETTES
@@ -59,7 +59,7 @@ export function suggestedBanners<Picture>(ground: SuggestionGround<Picture>): Su
   }))
 }
 
-/** The ad's own title as far as it may stand on a banner, else the category's. */
+/** The ad's own title if it may be on a banner, else the category's. */
 function titleOf({ title, words }: Pick<SuggestionGround<unknown>, 'title' | 'words'>): string {
   const own = correctedText(title)
   return own !== '' && own.length <= LONGEST_SUGGESTED_TITLE ? own : words.title

@@ -61,7 +61,10 @@ export const template1: Template = {
   },
 }
 
-/** Covers what lies right of the arc. Clipping the picture instead would give different edges in every browser. */
+/**
+ * Covers everything to the right of the arc. Clipping the picture instead would give different edges in every
+ * browser.
+ */
 function rightOf(ctx: Canvas2D<never>, banner: Rect, x: number, y: number, radius: number, fill: unknown) {
   ctx.beginPath()
   ctx.rect(banner.x, banner.y, banner.width, banner.height)

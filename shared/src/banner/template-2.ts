@@ -5,13 +5,13 @@ import type { Template } from './composition.ts'
 import type { Look } from './look.ts'
 import { archPath, grown, slanted, star } from './shapes.ts'
 
-/** How wide the arches are that stand side by side: the middle one holds the subject. */
+/** The widths of the adjacent arches: the middle one contains the subject. */
 const ARCHES: Record<BannerSizeName, readonly number[]> = {
   medium: [348],
   large: [226, 372, 226],
   xlarge: [350, 520, 350],
 }
-/** In the medium one within what the small banner keeps of it. */
+/** In the medium banner, within the part that the small one keeps. */
 const LEFT: Record<BannerSizeName, number> = { medium: 98, large: 60, xlarge: 60 }
 const GAP = 44
 const TOP = 62

@@ -8,11 +8,11 @@ import { polygon, sideways, slanted } from './shapes.ts'
 /** Where the texts begin, as a part of the width. */
 const COLUMN: Record<BannerSizeName, number> = { medium: 0.44, large: 0.5, xlarge: 0.5 }
 const MARGIN = 64
-/** How far the picture runs on behind the texts. */
+/** How far the picture continues behind the texts. */
 const BEHIND = 160
 const FADE = 240
 
-/** 'Template 3': the picture all over, the texts on a veil that fades to the left. */
+/** 'Template 3': the picture everywhere, the texts on a veil that fades to the left. */
 export const template3: Template = {
   compose(name, { width, height }) {
     const left = Math.round(width * COLUMN[name])
@@ -41,7 +41,7 @@ export const template3: Template = {
   },
 }
 
-/** Thin at first, as strong as reading needs where the texts begin, and whole where the picture ends. */
+/** Thin at first, as strong as reading needs where the texts begin, and opaque where the picture ends. */
 function veiled(ctx: Canvas2D<never>, look: Look, { width, height, frame, column }: Scene) {
   const { color, alpha } = look.scrim
   const solid = column.x - 24
@@ -56,7 +56,7 @@ function veiled(ctx: Canvas2D<never>, look: Look, { width, height, frame, column
   ctx.fillRect(frame.width, 0, width - frame.width, height)
 }
 
-/** Without a picture: slanting bands that leave the texts an even ground. */
+/** Without a picture: diagonal bands that leave an even ground for the texts. */
 function bands(ctx: Canvas2D<never>, look: Look, { height, column }: Scene) {
   const lean = 190
   const step = Math.max(120, (column.x - 60) / 5)

@@ -22,7 +22,7 @@ test('a long text loses its last words', () => {
   expect(corrected).toMatch(/پاییزه$|حراج$/)
 })
 
-test('whatever is typed, the corrected text may stand on a banner', () => {
+test('for any input, the corrected text may be on a banner', () => {
   const piece = fc.constantFrom(
     ...'حراج ۰۹۱۲۱۲۳۴۵۶۷ 021-8877 6655 @shop_1 t.me/x 🚗 \u0000 \u202e x.com ، \u064b\u064c\u064d iPhone'.split(
       ' ',
@@ -38,12 +38,12 @@ test('whatever is typed, the corrected text may stand on a banner', () => {
   )
 })
 
-test('words are left out from the end until the rest fits', () => {
+test('words are removed from the end until the rest fits', () => {
   expect(shortened('یک دو، سه', ({ length }) => length <= 6)).toBe('یک دو')
   expect(shortened('دراز', () => false)).toBe('')
 })
 
-test('a word that fits nowhere loses letters, never a letter its marks', () => {
+test('a word that does not fit loses letters, but no letter loses its marks', () => {
   const fit = (title: string, most: number) =>
     fittedTexts({ title, subtitle: '', action: '' }, (texts) => (texts.title.length > most ? 'title' : null))
       .title

@@ -5,10 +5,10 @@ import { LONG_NUMBER, LONGEST_TEXT, textProblem, tidyText, type TextProblem } fr
 const SOCIAL =
   /(?:https?:\/\/)?(?:www\.)?(?:t|telegram)\.me\S*|\S*@[a-z0-9_.]{3,}\S*|(?:https?:\/\/)?(?:www\.)?(?:wa\.me|instagr\.am|ble\.ir|(?:instagram|eitaa|splus|soroush|rubika|facebook|twitter|x)\.(?:com|ir))\S*/giu
 
-/** The text without what is wrong with it, as far as leaving out can correct it; '' when nothing is left. */
+/** The text without its problems, as far as removing parts can correct it; '' if nothing is left. */
 export function correctedText(text: string): string {
   let corrected = tidyText(text)
-  // Each round corrects one kind of problem; leaving out may show the next.
+  // Each round corrects one kind of problem; removing parts may cause another one.
   for (let round = 0; round < 8; round++) {
     const problem = textProblem(corrected)
     if (!problem) return corrected
@@ -35,8 +35,8 @@ function without(text: string, problem: TextProblem): string {
 }
 
 /**
- * The texts as they fit a banner: whichever `unfitOf` names loses words from its end until none is named, and of its
- * last word as many letters as that takes.
+ * The texts shortened to fit a banner: the one that `unfitOf` names loses words from its end until none is
+ * named, and its last word as many letters as necessary.
  */
 export function fittedTexts(
   texts: BannerTexts,
@@ -56,7 +56,10 @@ export function fittedTexts(
   return fitted
 }
 
-/** As much of a word's beginning as fits, letters with their marks; searched by halves, as each try measures. */
+/**
+ * As much of a word's beginning as fits, letters with their marks; found by bisection, because each try
+ * measures.
+ */
 function wordStart(word: string, fits: (start: string) => boolean): string {
   const letters = word.match(/\P{M}\p{M}*/gu) ?? []
   const start = (count: number) =>
@@ -73,7 +76,7 @@ function wordStart(word: string, fits: (start: string) => boolean): string {
   return start(low)
 }
 
-/** Left out words from the end until it fits, or '' when not even the first does. */
+/** Removes words from the end until the text fits, or returns '' if not even the first does. */
 export function shortened(text: string, fits: (text: string) => boolean): string {
   const words = text.split(' ')
   for (let count = words.length; count > 0; count--) {
@@ -91,7 +94,7 @@ function drawnCharacters(text: string): string {
     const problem = textProblem(character)
     return problem === null || problem === 'no_letters'
   })
-  // Marks beyond two on one letter.
+  // Remove marks beyond two on one letter.
   return kept.join('').replaceAll(/(\p{M}{2})\p{M}+/gu, '$1')
 }
 

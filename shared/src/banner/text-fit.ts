@@ -1,6 +1,6 @@
 import type { Canvas2D } from './canvas.ts'
 
-/** In pixels at true size: what is smaller cannot be read on a phone. */
+/** In pixels at true size: smaller text cannot be read on a phone. */
 export const SMALLEST_TEXT = 28
 const MEASURED_AT = 100
 const AND = '\u0648'
@@ -13,7 +13,7 @@ export function fontOf(weight: Weight, size: number): string {
   return `${weight} ${size}px "${FONT_FAMILY}"`
 }
 
-/** Words with their widths at 1 px, measured once: every size follows by scaling. */
+/** Words with their widths at 1 px, measured once: other sizes follow by scaling. */
 export type MeasuredText = { words: readonly string[]; widths: readonly number[]; blank: number }
 
 /** Measures a text word by word; sets the canvas's font. */
@@ -24,7 +24,7 @@ export function measured(ctx: Canvas2D<never>, text: string, weight: Weight): Me
   return { words, widths: words.map(width), blank: width(' ') }
 }
 
-/** 'And' stays with the word after it: no line ends in it. */
+/** 'And' stays with the next word: no line ends in it. */
 function unbroken(words: readonly string[]): string[] {
   return words.reduce<string[]>((kept, word) => {
     const last = kept.at(-1)
@@ -34,7 +34,10 @@ function unbroken(words: readonly string[]): string[] {
 
 export type Line = { text: string; width: number }
 
-/** The lines at that size, none wider than `room`; null when a word alone is, or there are too many. */
+/**
+ * The lines at that size, none wider than `room`; null if a single word is wider, or there are too many
+ * lines.
+ */
 export function brokenLines(text: MeasuredText, size: number, room: number, most: number): Line[] | null {
   const lines = greedyLines(text, size, room)
   if (!lines || lines.length > most) return null
@@ -54,7 +57,7 @@ function greedyLines({ words, widths, blank }: MeasuredText, size: number, room:
   return lines
 }
 
-/** The same number of lines, as equal in length as possible: no single word at the end. */
+/** The same number of lines, as equal in length as possible, without a single word at the end. */
 function evenLines(text: MeasuredText, size: number, room: number, lines: Line[]): Line[] {
   let best = lines
   let [low, high] = [0, room]

@@ -17,10 +17,10 @@ export const LONGEST_TEXT = 200
 const DRAWN =
   /^[ -~\u00a0-\u00ac\u00ae-\u017f\u060c\u060d\u061b\u061f\u0621-\u063a\u0640-\u0658\u0660-\u0671\u0674\u0679\u067c\u067e\u0681\u0685\u0686\u0688\u0689\u0691\u0693\u0695\u0696\u0698\u069a\u06a0\u06a1\u06a4\u06a9-\u06ad\u06af\u06b5\u06ba\u06bc-\u06be\u06c0-\u06c3\u06c6-\u06d0\u06d2-\u06d5\u06f0-\u06f9\u200c\u2010-\u2015\u2018-\u201e\u2020-\u2022\u2026\u2030\u2032\u2033\u2039\u203a\u20ac\u2116\u2122\u2212\u221e\u2248\u2264\u2265]*$/u
 
-/** Characters that turn or join text out of sight. */
+/** Invisible characters that change the direction or join text. */
 const HIDDEN = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/u
 
-/** Marks above one letter; Persian never needs more than two. */
+/** Several marks on one letter; Persian never needs more than two. */
 const PILED_MARKS = /\p{M}{3}/u
 
 /** The text as it is drawn: no blanks at its ends, single ones within, letters in one form. */

@@ -1,6 +1,6 @@
 import { brokenLines, SMALLEST_TEXT, type Line, type MeasuredText } from './text-fit.ts'
 
-/** What a template allows its texts: sizes in pixels, lines at most, and the room for all of them. */
+/** A template's limits for its texts: sizes in pixels, the most lines, and the space for all of them. */
 export type StackRoom = {
   width: number
   height: number
@@ -8,9 +8,9 @@ export type StackRoom = {
   titleLines: number
   subtitleMost: number
   subtitleLines: number
-  /** Height that something under the texts takes, its gap included. */
+  /** The height of what is under the texts, with its gap. */
   below: number
-  /** Of all pixels, how many the texts may cover. */
+  /** How many pixels the texts may cover. */
   most: number
 }
 
@@ -20,7 +20,7 @@ export type Stack = { lines: StackLine[]; height: number }
 const TITLE_LEADING = 1.34
 const SUBTITLE_LEADING = 1.5
 
-/** Title over subtitle at the largest sizes that fit; null when even the smallest do not. */
+/** Title over subtitle at the largest sizes that fit; null if even the smallest do not. */
 export function fittedStack(title: MeasuredText, subtitle: MeasuredText, room: StackRoom): Stack | null {
   for (let size = room.titleMost; size >= SMALLEST_TEXT; size -= 2) {
     const stack = stackAt(title, subtitle, room, size)
