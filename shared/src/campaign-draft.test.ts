@@ -65,18 +65,18 @@ describe('campaignInput', () => {
     })
   })
 
-  test('an untitled campaign gets the default title, a whole week no slots', () => {
+  test('an untitled campaign gets the default title, and a whole week is sent as no slots', () => {
     const input = campaignInput(draft({ title: '  ' }), rules)
     expect(input).toMatchObject({ title: 'کمپین تازه', display_time: [] })
   })
 
-  test('an empty schedule is no problem, and goes as no slots, which mean the whole week', () => {
+  test('an empty schedule is no problem, and is sent as no slots, which mean the whole week', () => {
     const empty = draft({ daypart: '0'.repeat(168), webAddress: 'https://example.com/' })
     expect(draftProblems(empty, rules)).not.toHaveProperty('daypart')
     expect(campaignInput(empty, rules).display_time).toEqual([])
   })
 
-  test('survives the way over the wire', () => {
+  test('is not changed by the wire', () => {
     const written = draft({
       title: 'فروش خودرو',
       everyCategory: false,
@@ -93,14 +93,14 @@ describe('campaignInput', () => {
 })
 
 describe('draftLanding', () => {
-  test('takes a bare name for https', () => {
+  test('reads a bare name as https', () => {
     expect(draftLanding(draft({ webAddress: ' example.com/shop ' }))).toMatchObject({
       ok: true,
       stored: 'https://example.com/shop',
     })
   })
 
-  test('says that a post of the marketplace is rewritten', () => {
+  test('says that a link to a post of the marketplace is rewritten', () => {
     expect(draftLanding(draft({ webAddress: 'divar.ir/v/AbC123' }))).toMatchObject({
       ok: true,
       rewritten: true,

@@ -10,10 +10,10 @@ import {
   type LandingUrlType,
 } from './landing-url.ts'
 
-/** A campaign and its ad's landing while they are being written; amounts in rial, null while empty. */
+/** A campaign and its ad's landing while they are being edited; amounts in rial, null while empty. */
 export type CampaignDraft = {
   title: string
-  /** All root categories: the wire has no word for "every category", and an empty list would hide the campaign. */
+  /** All root categories: the wire cannot say "every category", and an empty list would hide the campaign. */
   everyCategory: boolean
   categories: string[]
   everywhere: boolean
@@ -31,7 +31,7 @@ export type CampaignDraft = {
 export type DraftField = keyof CampaignDraft
 export type DraftProblems = Partial<Record<DraftField, string>>
 
-/** What a draft is judged by: the account's bounds, and what to call and where to put what was left to us. */
+/** The rules for checking a draft: the account's bounds, and the defaults for what was left empty. */
 export type DraftRules = {
   bounds: BidBounds
   mayUnderbid: boolean
@@ -39,7 +39,7 @@ export type DraftRules = {
   defaultTitle: string
 }
 
-/** What a new campaign starts from: everywhere, always, the usual budget, twice the least bid. */
+/** The values of a new campaign: everywhere, always, the usual budget, twice the minimum bid. */
 export function emptyDraft(bounds: BidBounds): CampaignDraft {
   return {
     title: '',
@@ -81,7 +81,10 @@ export function draftOf(campaign: Campaign, rootCategories: readonly string[]): 
   }
 }
 
-/** The draft as POST and PUT of a campaign want it; empty amounts become 0, which `draftProblems` refuses. */
+/**
+ * The draft in the form for POST and PUT of a campaign; empty amounts become 0, which `draftProblems`
+ * refuses.
+ */
 export function campaignInput(
   draft: CampaignDraft,
   { rootCategories, defaultTitle }: Pick<DraftRules, 'rootCategories' | 'defaultTitle'>,
@@ -101,7 +104,7 @@ export function campaignInput(
   }
 }
 
-/** The landing of the chosen kind; a web address without a scheme is taken for https. */
+/** The landing of the chosen kind; a web address without a scheme is read as https. */
 export function draftLanding(draft: Pick<CampaignDraft, 'landingType' | 'webAddress' | 'phone'>): LandingUrl {
   const isPhone = draft.landingType === 'phone'
   const landing = landingUrl(isPhone ? draft.phone : withScheme(draft.webAddress))
@@ -143,7 +146,7 @@ function schemaProblems(draft: CampaignDraft, rules: DraftRules): DraftProblems 
   return problems
 }
 
-/** The field that holds the landing of the chosen kind. */
+/** The field with the landing of the chosen kind. */
 export function landingField(draft: Pick<CampaignDraft, 'landingType'>): 'webAddress' | 'phone' {
   return draft.landingType === 'phone' ? 'phone' : 'webAddress'
 }
@@ -159,7 +162,7 @@ const FIELD_OF_PATH: readonly (readonly [string, DraftField])[] = [
   ['divar_config.keywords', 'keywords'],
 ]
 
-/** The field of the form that a path of the wire is about, as in a refusal's `fields`. */
+/** The form's field for a path of the wire, as in a refusal's `fields`. */
 export function draftField(path: string, draft: Pick<CampaignDraft, 'landingType'>): DraftField | null {
   if (path === 'landing_url') return landingField(draft)
   const found = FIELD_OF_PATH.find(([start]) => path === start || path.startsWith(`${start}.`))

@@ -20,7 +20,7 @@ test('the amounts of §9 with the flag for larger ones', () => {
   })
 })
 
-test('hijack and dev show all flags on and move no limit', () => {
+test('impersonation and dev sessions show all flags on and move no limit', () => {
   const shown = chargeAmounts(settings, { ...subject, isInsider: true })
   expect(shown.default).toBe(70_000_000)
   expect(shown.minimum).toBe(10_000_000)

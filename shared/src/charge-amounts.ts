@@ -1,21 +1,21 @@
 import { isFlagOn, type FlagSettings, type FlagSubject } from './feature-flags.ts'
 
-/** What an installation says about charging; the ids are the operator's, never constants here (§6). */
+/** The settings of an installation for charging; the ids are the operator's, never constants here (§6). */
 export type ChargeSettings = FlagSettings & { smallMinimumAccounts: readonly number[] }
 
 export type ChargeSubject = FlagSubject & {
-  /** Its financial information is approved. */
+  /** The account's financial information is approved. */
   isFinancialInfoOk: boolean
 }
 
 const SMALL_MINIMUM = 10_000
 
-/** What a charge page starts from, in rial (§9); the default is the same with an empty wallet. */
+/** The starting values of a charge page, in rial (§9); the default is the same with an empty wallet. */
 export type ChargeAmounts = { minimum: number; default: number; options: number[] }
 
 /**
- * The amounts of an account. A flag that is on only because of hijack or dev changes what is shown, and never
- * a limit: it counts for the options, not for the minimum.
+ * The amounts of an account. A flag that is on only because of impersonation or a dev session changes what is
+ * shown, but never a limit: it affects the options, not the minimum.
  */
 export function chargeAmounts(settings: ChargeSettings, subject: ChargeSubject): ChargeAmounts {
   const isShownLarge = isFlagOn('large_charge_amount', subject, settings)
@@ -26,7 +26,7 @@ export function chargeAmounts(settings: ChargeSettings, subject: ChargeSubject):
   }
 }
 
-/** The least amount that the account may pay, in rial (§6, decisions §4). */
+/** The smallest amount that the account may pay, in rial (§6, decisions §4). */
 export function minimumCharge(settings: ChargeSettings, subject: ChargeSubject): number {
   const isSpecial = settings.smallMinimumAccounts.includes(subject.accountId) && subject.isFinancialInfoOk
   if (isSpecial) return SMALL_MINIMUM

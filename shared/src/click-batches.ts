@@ -2,15 +2,18 @@
 export type Traffic = { readonly impressions: number; readonly clicks: number }
 
 export const BATCH_RULES = {
-  /** Standard deviations over what is expected. */
+  /** Standard deviations above the expected number. */
   deviations: 6,
-  /** Fewer clicks are chance, whatever they are of. */
+  /** Fewer clicks are always chance. */
   fewest: 10,
 } as const
 
-/** Whether somebody clicks so much more than everybody that chance does not explain it; `rate`: clicks by impressions. */
+/**
+ * Whether a device clicks so much more than all others that it cannot be chance; `rate`: clicks by
+ * impressions.
+ */
 export function isBeyondChance({ impressions, clicks }: Traffic, rate: number): boolean {
-  // A click needs an impression, even where that was told to another tracker.
+  // A click needs an impression, even if that was reported to another tracker.
   const shown = Math.max(impressions, clicks)
   const chance = Math.min(1, Math.max(0, rate))
   const expected = shown * chance

@@ -20,7 +20,7 @@ test.each([
   expect(clickCharge({ ...left, ...changes })).toBe(amount)
 })
 
-test('it never passes any limit, and leaves nothing behind that it could have taken', () => {
+test('it never passes any limit, and leaves nothing that it could have taken', () => {
   const rial = fc.bigInt({ min: 0n, max: 10n ** 13n })
   const room = fc.bigInt({ min: -(10n ** 13n), max: 10n ** 13n })
   fc.assert(
@@ -53,7 +53,7 @@ test('a whole day of clicks never passes the budget or the wallet, in any order'
   )
 })
 
-test('what is decided counts against the wallet before it is posted', () => {
+test('decided clicks count against the wallet before they are posted', () => {
   const funds = { balance: 100n, pending: 130n, debtLimit: 20n, debtHardLimit: 50n }
   expect(chargeRoom(funds)).toBe(20n)
   expect(deliveryRoom(funds)).toBe(-10n)

@@ -1,17 +1,17 @@
-/** What a click may cost by each of its limits, in rial. */
+/** The limits of a click's price, in rial. */
 export type ClickLimits = {
   /** As signed when the ad was shown. */
   readonly price: bigint
   /** The campaign's bid now. */
   readonly bid: bigint
-  /** The day's budget, and what of it is spent. */
+  /** The day's budget, and the part of it that is spent. */
   readonly cap: bigint
   readonly charged: bigint
   /** What is left in the wallet, down to the hard limit of its debt. */
   readonly room: bigint
 }
 
-/** What a valid click costs, in rial: its price, less where less is left, never more. */
+/** The cost of a valid click, in rial: its price, or less if less is left. */
 export function clickCharge({ price, bid, cap, charged, room }: ClickLimits): bigint {
   let amount = price
   for (const limit of [bid, cap - charged, room]) if (limit < amount) amount = limit
@@ -20,18 +20,18 @@ export function clickCharge({ price, bid, cap, charged, room }: ClickLimits): bi
 
 export type Funds = {
   readonly balance: bigint
-  /** Decided, and not posted yet. */
+  /** Decided, but not posted yet. */
   readonly pending: bigint
   readonly debtLimit: bigint
   readonly debtHardLimit: bigint
 }
 
-/** What a wallet has for clicks that have come, in rial. */
+/** What a wallet has left for clicks that have come, in rial. */
 export function chargeRoom({ balance, pending, debtHardLimit }: Omit<Funds, 'debtLimit'>): bigint {
   return balance - pending + debtHardLimit
 }
 
-/** What a wallet has for being shown, in rial: delivery stops where none of it is left. */
+/** What a wallet has left for showing ads, in rial: delivery stops when nothing is left. */
 export function deliveryRoom({ balance, pending, debtLimit }: Omit<Funds, 'debtHardLimit'>): bigint {
   return balance - pending + debtLimit
 }

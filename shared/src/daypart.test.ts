@@ -20,7 +20,7 @@ test('no slots mean the whole week', () => {
   expect(slotsFromDaypart(FULL_WEEK)).toHaveLength(168)
 })
 
-test('slots survive the way to a daypart and back, repeated ones once', () => {
+test('slots can be converted to a daypart and back, repeated ones once', () => {
   const slots = [
     { day_of_week: 0, hour_of_day: 0 },
     { day_of_week: 2, hour_of_day: 13 },
@@ -36,7 +36,7 @@ test('the week starts with Saturday midnight in Tehran', () => {
   expect(tehranSlot(new Date('1969-12-31T20:30:00Z'))).toBe(5 * 24)
 })
 
-test('Tehran is where the platform says it is, summer and winter', () => {
+test('the offset of Tehran is the platform’s, summer and winter', () => {
   const wall = new Intl.DateTimeFormat('en', {
     timeZone: 'Asia/Tehran',
     weekday: 'short',
@@ -57,13 +57,13 @@ test('an ad is on air only in its hours', () => {
   expect(isOnAir(firstHour, new Date(saturdayMidnight.getTime() + 3_600_000))).toBe(false)
 })
 
-test('days and hours can be set and cleared as a whole; strangers are ignored', () => {
+test('days and hours can be set and cleared as a whole; other indexes are ignored', () => {
   expect(hoursPerWeek(setSlots(NOTHING, daySlots(6), true))).toBe(24)
   expect(hoursPerWeek(setSlots(FULL_WEEK, hourSlots(0), false))).toBe(161)
   expect(setSlots(NOTHING, [-1, 168, 1.5], true)).toBe(NOTHING)
 })
 
-test('the templates have the hours their names promise', () => {
+test('the templates have the hours of their names', () => {
   expect(hoursPerWeek(DAYPART_PRESETS.workHours)).toBe(45)
   expect(hoursPerWeek(DAYPART_PRESETS.evenings)).toBe(42)
   expect(hoursPerWeek(DAYPART_PRESETS.weekend)).toBe(48)

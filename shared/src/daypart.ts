@@ -12,7 +12,7 @@ const EMPTY_WEEK: Daypart = '0'.repeat(HOURS_OF_WEEK)
 /** The epoch was a Thursday, day 5 of a week that starts on Saturday. */
 const EPOCH_SLOT = 5 * HOURS_OF_DAY
 
-/** No slots at all mean the whole week (§4). */
+/** No slots mean the whole week (§4). */
 export function daypartFromSlots(slots: readonly ScheduleSlot[]): Daypart {
   if (slots.length === 0) return FULL_WEEK
   return setSlots(
@@ -31,13 +31,13 @@ function slotAt(slot: number): ScheduleSlot {
   return { day_of_week: Math.floor(slot / HOURS_OF_DAY), hour_of_day: slot % HOURS_OF_DAY }
 }
 
-/** The hour of the week that it is in Tehran. */
+/** The current hour of the week in Tehran. */
 export function tehranSlot(now: Date): number {
   const hours = tehranHour(now.getTime()) + EPOCH_SLOT
   return ((hours % HOURS_OF_WEEK) + HOURS_OF_WEEK) % HOURS_OF_WEEK
 }
 
-/** Whether the hour that it is in Tehran is one of the daypart's. */
+/** Whether the current hour in Tehran is in the daypart. */
 export function isOnAir(daypart: Daypart, now: Date): boolean {
   return daypart[tehranSlot(now)] === '1'
 }
@@ -47,7 +47,9 @@ export function hoursPerWeek(daypart: Daypart): number {
   return daypart.split('1').length - 1
 }
 
-/** The daypart with these slots (0 to 167) switched; others, and indexes beyond the week, change nothing. */
+/**
+ * The daypart with these slots (0 to 167) switched; other slots, and indexes beyond the week, do not change.
+ */
 export function setSlots(daypart: Daypart, indexes: Iterable<number>, on: boolean): Daypart {
   const bits = [...daypart]
   for (const index of indexes) if (index in bits) bits[index] = on ? '1' : '0'

@@ -18,7 +18,7 @@ const deliverable: DeliverySubject = {
 /** Everything is wrong at once; each test corrects what comes before its own reason. */
 const hopeless = { ...deliverable, campaignEnabled: false, balance: 0n, daypart: never }
 
-test('a good ad is shown, pre-approved ones too', () => {
+test('a good ad is shown, also a pre-approved one', () => {
   expect(deliveryBlocker(deliverable, now)).toBeNull()
   expect(deliveryBlocker({ ...deliverable, ad: { ...on, status: 2 } }, now)).toBeNull()
 })
@@ -27,14 +27,14 @@ test('a campaign without ad comes first', () => {
   expect(deliveryBlocker({ ...hopeless, ad: null }, now)).toBe('no_ad')
 })
 
-test('an ad that the post watch switched off says so, whatever the switches', () => {
+test('an ad that the post watch switched off says so, with any switches', () => {
   const ended = { ...on, active: false, post_end: 'retired' } as const
   expect(deliveryBlocker({ ...hopeless, ad: ended }, now)).toBe('post_ended')
   expect(deliveryBlocker({ ...hopeless, ad: { ...ended, active: true } }, now)).toBe('paused')
   expect(deliveryBlocker({ ...deliverable, ad: { ...ended, active: true } }, now)).toBeNull()
 })
 
-test('either switch pauses, before anything about review or money', () => {
+test('each switch pauses, before any reason of review or money', () => {
   expect(deliveryBlocker({ ...hopeless, ad: { ...on, status: 4 } }, now)).toBe('paused')
   const adOff = { ...hopeless, campaignEnabled: true, ad: { ...on, active: false, status: 4 } } as const
   expect(deliveryBlocker(adOff, now)).toBe('paused')
@@ -50,13 +50,13 @@ test.each([
   expect(deliveryBlocker(subject, now)).toBe(blocker)
 })
 
-test('an empty wallet is reported before the schedule; what may be owed counts', () => {
+test('an empty wallet is reported before the schedule, and allowed debt counts', () => {
   expect(deliveryBlocker({ ...deliverable, balance: 0n, daypart: never }, now)).toBe('out_of_balance')
   expect(deliveryBlocker({ ...deliverable, balance: -5n, debtLimit: 5n }, now)).toBe('out_of_balance')
   expect(deliveryBlocker({ ...deliverable, balance: -5n, debtLimit: 6n }, now)).toBeNull()
 })
 
-test('below minus the debt limit delivery stops, and says that it is owed', () => {
+test('below minus the debt limit delivery stops, and the debt is the reason', () => {
   expect(deliveryBlocker({ ...deliverable, balance: -6n, debtLimit: 5n }, now)).toBe('in_debt')
   expect(deliveryBlocker({ ...deliverable, balance: -1n }, now)).toBe('in_debt')
 })
@@ -67,7 +67,7 @@ test('overdue financial information stops delivery; money comes first, the sched
   expect(deliveryBlocker({ ...overdue, balance: 0n }, now)).toBe('out_of_balance')
 })
 
-test('off its hours an ad waits', () => {
+test('outside its hours an ad waits', () => {
   expect(deliveryBlocker({ ...deliverable, daypart: never }, now)).toBe('off_schedule')
 })
 
@@ -84,7 +84,7 @@ test.each([
   },
 )
 
-test('unknown places are told after the reviews and before the wallet', () => {
+test('unknown places are reported after the reviews and before the wallet', () => {
   const unknown = { ...hopeless, campaignEnabled: true, arePlacesUnknown: true }
   expect(deliveryBlocker(unknown, now)).toBe('places_unknown')
   expect(deliveryBlocker({ ...unknown, ad: { ...on, status: 1 } }, now)).toBe('in_review')
@@ -101,7 +101,7 @@ test("a spent day's budget is told after money and before the schedule", () => {
   expect(deliveryBlocker({ ...spent, balance: 0n }, now)).toBe('out_of_balance')
 })
 
-test('an ad is to be corrected where a review says so, switched on or off; expired ones are not', () => {
+test('an ad has to be corrected if a review says so, switched on or off; expired ones do not', () => {
   const asked = [
     { ...on, status: 4 },
     { ...on, status: 5 },
@@ -121,7 +121,7 @@ test('an ad is to be corrected where a review says so, switched on or off; expir
   expect(isToCorrect({ ...on, status: 1, exchange_review: 'denied' })).toBe(false)
 })
 
-test('an ad runs although it waits for its hour; one whose budget is spent does not', () => {
+test('an ad runs although it waits for its hour; one with a spent budget does not', () => {
   expect(
     [null, 'off_schedule', 'budget_spent', 'paused', 'exchange_pending'].map((one) => isRunning(one as null)),
   ).toEqual([true, true, false, false, false])

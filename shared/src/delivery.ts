@@ -11,17 +11,19 @@ export type DeliverySubject = {
     readonly status: AdStatus
     /** Why the post watch has switched it off, if it has. */
     readonly post_end: PostEnd | null
-    /** What the marketplace's exchange has decided; null where there is no exchange, and our review alone counts. */
+    /**
+     * What the marketplace's exchange has decided; null if there is no exchange, and only our review counts.
+     */
     readonly exchange_review: ExchangeReview | null
   } | null
-  /** In rial; delivery goes on while their sum is above zero (decisions §4). */
+  /** In rial; delivery continues while their sum is above zero (decisions §4). */
   readonly balance: bigint
   readonly debtLimit: bigint
-  /** The exchange knows none of the neighbourhoods that the campaign is narrowed to. */
+  /** The exchange knows none of the neighbourhoods to which the campaign is narrowed. */
   readonly arePlacesUnknown: boolean
-  /** The days for completing the financial information are over (decisions §5). */
+  /** The days for the financial information are over (decisions §5). */
   readonly isFinancialInfoOverdue: boolean
-  /** Today's clicks have cost what the campaign may spend in a day. */
+  /** Today's clicks have cost the whole daily budget. */
   readonly isBudgetSpent: boolean
   readonly daypart: Daypart
 }
@@ -39,7 +41,7 @@ const EXCHANGE_BLOCKERS: Record<ExchangeReview, Blocker | null> = {
   approved: null,
 }
 
-/** The first reason an ad is not shown, in the order the advertiser can act on it (§4). */
+/** The first reason why an ad is not shown, in the order in which the advertiser can act on it (§4). */
 export function deliveryBlocker(subject: DeliverySubject, now: Date): Blocker | null {
   if (subject.ad === null) return 'no_ad'
   if (!subject.ad.active && subject.ad.post_end) return 'post_ended'
@@ -53,25 +55,25 @@ export function deliveryBlocker(subject: DeliverySubject, now: Date): Blocker | 
   return isOnAir(subject.daypart, now) ? null : 'off_schedule'
 }
 
-/** What the reviews say against an ad: ours first, then the exchange's. */
+/** The reason of the reviews against an ad: ours first, then the exchange's. */
 export function reviewBlocker({ status, exchange_review }: Reviewed): Blocker | null {
   return REVIEW_BLOCKERS[status] ?? (exchange_review && EXCHANGE_BLOCKERS[exchange_review])
 }
 
 type Reviewed = Pick<NonNullable<DeliverySubject['ad']>, 'status' | 'exchange_review'>
 
-/** Only its advertiser can take an ad on, whether or not it is switched on: a review wants something corrected. */
+/** A review wants a correction, so the advertiser has to act, whether or not the ad is switched on. */
 export function isToCorrect(ad: Reviewed): boolean {
   const blocker = reviewBlocker(ad)
   return blocker === 'denied' || blocker === 'changes_asked' || blocker === 'exchange_denied'
 }
 
-/** Nothing but the hour keeps it from being shown. */
+/** Only the hour can keep it from being shown. */
 export function isRunning(blocker: Blocker | null): boolean {
   return blocker === null || blocker === 'off_schedule'
 }
 
-/** What keeps all ads of an account from being shown, whatever a reviewer says. */
+/** What keeps all ads of an account from being shown, whatever the reviews say. */
 export function accountBlocker(
   subject: Pick<DeliverySubject, 'balance' | 'debtLimit' | 'isFinancialInfoOverdue'>,
 ): Blocker | null {

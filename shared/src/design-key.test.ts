@@ -15,7 +15,7 @@ test('the order of parts and blanks around texts make no other design', () => {
   expect(designKey(same)).toBe(designKey(design))
 })
 
-test('another crop, another design', () => {
+test('a changed crop makes another design', () => {
   const crops = { medium: { x: 0, y: 1, zoom: 2.01 } }
   expect(designKey({ ...design, picture: { ...design.picture, crops } })).not.toBe(designKey(design))
 })

@@ -8,7 +8,7 @@ export const TEHRAN_AHEAD_MS = 3.5 * HOUR_MS
 export const HOUR_SECONDS = 3_600
 export const DAY_SECONDS = 24 * HOUR_SECONDS
 
-/** The instant so many milliseconds from that one; before it where they are negative. */
+/** The time so many milliseconds later; earlier if they are negative. */
 export function after(instant: Date, milliseconds: number): Date {
   return new Date(instant.getTime() + milliseconds)
 }
@@ -18,7 +18,7 @@ export function later(instant: Date, seconds: number): Date {
   return after(instant, seconds * 1_000)
 }
 
-/** Whole seconds until then, none where it has passed. */
+/** Whole seconds until a time, 0 if it has passed. */
 export function secondsUntil(instant: Date, now: Date): number {
   return Math.max(0, Math.ceil((instant.getTime() - now.getTime()) / 1_000))
 }

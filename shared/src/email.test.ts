@@ -33,11 +33,11 @@ test.each([
   'مریم@example.ir',
   `${'a'.repeat(65)}@example.ir`,
   `a@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(60)}.${'f'.repeat(12)}.ir`,
-])('%j is none', (text) => {
+])('%j is not an address', (text) => {
   expect(emailAddress(text)).toBeNull()
 })
 
-test('large and small letters are the same owner', () => {
+test('addresses in upper and lower case have the same owner', () => {
   expect(isSameEmail('Maryam@example.ir', 'maryam@example.ir')).toBe(true)
   expect(isSameEmail('maryam@example.ir', 'mariam@example.ir')).toBe(false)
 })

@@ -6,7 +6,7 @@ const subject: FlagSubject = { userId: 5, accountId: 8, isInsider: false }
 
 const onFor = (flag: FeatureFlag, changes: Partial<FlagSubject>) =>
   isFlagOn(flag, { ...subject, ...changes }, settings)
-/** The remainders by 4 of the profiles that have a flag. */
+/** The remainders modulo 4 of the profiles that have a flag. */
 const remainders = (flag: FeatureFlag) => [0, 1, 2, 3].filter((rest) => onFor(flag, { accountId: 40 + rest }))
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   expect(remainders(flag)).toEqual(expected)
 })
 
-test('the five listed users have the new charge page, and nothing else for that', () => {
+test('the five listed users have the new charge page, and no other flag because of it', () => {
   for (const userId of settings.newPageUsers) {
     expect(onFor('new_charge_page', { userId })).toBe(true)
     expect(onFor('new_reports_page', { userId })).toBe(false)

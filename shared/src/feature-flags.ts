@@ -8,15 +8,15 @@ export const FEATURE_FLAGS = [
 
 export type FeatureFlag = (typeof FEATURE_FLAGS)[number]
 
-/** Who looks; `accountId` is the id of the advertiser's profile. */
+/** The user who looks; `accountId` is the id of the advertiser's profile. */
 export type FlagSubject = {
   userId: number
   accountId: number
-  /** In a hijack, dev or staff session: one check (§6, decisions §12). */
+  /** In an impersonation, dev or staff session: one check (§6, decisions §12). */
   isInsider: boolean
 }
 
-/** What an installation says; the ids are the operator's, never constants here (decisions §4). */
+/** The settings of an installation; the ids are the operator's, never constants here (decisions §4). */
 export type FlagSettings = {
   /** The larger amounts of §9; off by default. */
   isLarge: boolean
@@ -25,7 +25,7 @@ export type FlagSettings = {
   reportsForAll: boolean
 }
 
-/** Who has each flag on, besides hijack, dev and staff sessions (§6). */
+/** When each flag is on, besides impersonation, dev and staff sessions (§6). */
 const table: Record<FeatureFlag, (subject: FlagSubject, settings: FlagSettings) => boolean> = {
   new_charge_page: ({ userId, accountId }, { newPageUsers }) =>
     newPageUsers.includes(userId) || accountId % 4 === 1 || accountId % 4 === 2,
@@ -36,7 +36,10 @@ const table: Record<FeatureFlag, (subject: FlagSubject, settings: FlagSettings) 
   large_charge_amount: (_, { isLarge }) => isLarge,
 }
 
-/** Whether a feature is shown. Hijack, dev and staff sessions see all of them, which moves no limit (§6). */
+/**
+ * Whether a feature is shown. Impersonation, dev and staff sessions see all of them, which moves no limit
+ * (§6).
+ */
 export function isFlagOn(flag: FeatureFlag, subject: FlagSubject, settings: FlagSettings): boolean {
   return subject.isInsider || table[flag](subject, settings)
 }

@@ -1,7 +1,7 @@
 /** The longest note that a reviewer adds to the reasons, in characters. */
 export const LONGEST_NOTE = 500
 
-/** The marketplace's published reasons of a denial. */
+/** The marketplace's published reasons for a denial. */
 export const FEEDBACK_REASONS = [
   'nudity',
   'sexual_content',

@@ -13,14 +13,14 @@ const natural: FinancialData = {
   sheba: null,
 }
 
-test('what is new or cleared has changed, the same has not', () => {
+test('new and cleared fields have changed, equal ones have not', () => {
   expect(changedFinancialFields(natural, natural)).toEqual([])
   const moved = { ...natural, address: 'کرج، میدان آزادگان، پلاک ۲', landline: '02632123456' }
   expect(changedFinancialFields(moved, natural)).toEqual(['landline', 'address'])
   expect(changedFinancialFields(natural, moved)).toEqual(['landline', 'address'])
 })
 
-test('of another kind of person, all that the first did not have', () => {
+test('for another kind of person, all fields that the first did not have', () => {
   const legal: FinancialData = {
     person_type: 'legal',
     company_name: 'بازرگانی آفتاب',

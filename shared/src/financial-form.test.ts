@@ -19,7 +19,7 @@ const legal = {
   landline: '۰۲۱-۸۸۷۷۶۶۵۵',
 }
 
-test('a natural person is read in ASCII digits, what is optional may stay empty', () => {
+test('a natural person’s data are read in ASCII digits, and optional fields may stay empty', () => {
   expect(readFinancialDraft(natural)).toEqual({
     ok: true,
     input: {
@@ -44,7 +44,7 @@ test('a legal person sends only its own fields', () => {
   expect(read.ok && read.input).not.toHaveProperty('national_id')
 })
 
-test('every problem is named by its code, and an empty field is asked for', () => {
+test('every problem has its code, and an empty field is asked for', () => {
   const wrong = {
     ...natural,
     first_name: ' ',
@@ -69,7 +69,7 @@ test('every problem is named by its code, and an empty field is asked for', () =
   })
 })
 
-test('what was sent comes back into the form and reads as the same', () => {
+test('sent data come back into the form and read as the same', () => {
   for (const draft of [natural, legal]) {
     const read = readFinancialDraft({ ...draft, sheba: 'IR58 0540 1051 8002 1273 1130 07' })
     if (!read.ok) throw new Error('refused')

@@ -3,7 +3,7 @@ import { persianDigits } from './digits.ts'
 
 export type PersonType = FinancialData['person_type']
 
-/** What each kind of person is asked for, in the order of the form (decisions §5). */
+/** The fields for each kind of person, in the order of the form (decisions §5). */
 export const FINANCIAL_FIELDS = {
   natural: ['first_name', 'last_name', 'national_id', 'postal_code', 'address', 'landline', 'sheba'],
   legal: [
@@ -20,7 +20,7 @@ export const FINANCIAL_FIELDS = {
 
 export type FinancialField = (typeof FINANCIAL_FIELDS)[PersonType][number]
 
-/** The form as it is typed; what was typed for one kind of person stays when the other kind is chosen. */
+/** The form as it is typed; the fields of one kind of person stay when the other kind is chosen. */
 export type FinancialDraft = { person_type: PersonType } & Record<FinancialField, string>
 
 const EMPTY: FinancialDraft = {
@@ -38,7 +38,7 @@ const EMPTY: FinancialDraft = {
   sheba: '',
 }
 
-/** A form that holds what was sent before, or nothing; numbers in Persian digits. */
+/** A form with the data that were sent before, or empty; numbers in Persian digits. */
 export function financialDraft(data: FinancialData | null): FinancialDraft {
   if (data === null) return EMPTY
   const texts = Object.entries(data).map(([name, value]) => [name, shownValue(name, value ?? '')])
@@ -54,7 +54,9 @@ export type FinancialReading =
   | { ok: true; input: FinancialInfoInput }
   | { ok: false; problems: Partial<Record<FinancialField, string>> }
 
-/** The draft as the call wants it, or the code of each field's first problem, by the wire's own schema. */
+/**
+ * The draft in the form for the call, or the code of each field's first problem, by the wire's own schema.
+ */
 export function readFinancialDraft(draft: FinancialDraft): FinancialReading {
   const fields = FINANCIAL_FIELDS[draft.person_type]
   const given = Object.fromEntries(fields.map((name) => [name, draft[name]]))
@@ -68,7 +70,7 @@ export function readFinancialDraft(draft: FinancialDraft): FinancialReading {
   return { ok: false, problems }
 }
 
-/** The form's field that a path of a refusal is about. */
+/** Whether a path of a refusal is one of the form's fields. */
 export function isFinancialField(path: string, person: PersonType): boolean {
   return FINANCIAL_FIELDS[person].some((name) => name === path)
 }

@@ -1,5 +1,5 @@
 import { DAY_MS } from './durations.ts'
-/** Where the financial information of an account stands (§3, decisions §5). */
+/** The state of an account's financial information (§3, decisions §5). */
 export type FinancialStatus =
   | 'NO_TRANSACTION'
   | 'NOT_COMPLETED'
@@ -13,9 +13,9 @@ export type FinancialStatus =
 export type FinancialEvent = 'pay' | 'skip' | 'day_passes' | 'submit' | 'edit' | 'approve' | 'reject'
 
 /**
- * `submit` is the form where nothing has been approved yet, `edit` where something has: approved data stays in
- * force until other is approved, also while a rejection is shown. UNKNOWN is what a panel shows that could not
- * read the status; nothing leads there or on.
+ * `submit` is the form while nothing has been approved, `edit` after that: approved data stay in force until
+ * others are approved, also while a rejection is shown. UNKNOWN is for a panel that could not read the
+ * status; nothing leads to or from it.
  */
 export const FINANCIAL_TRANSITIONS: Record<
   FinancialStatus,
@@ -45,12 +45,12 @@ export const FINANCIAL_TRANSITIONS: Record<
   UNKNOWN: {},
 }
 
-/** The status an event leads to, or null where it is not allowed. */
+/** The status an event leads to, or null if it is not allowed. */
 export function financialStatusAfter(status: FinancialStatus, event: FinancialEvent): FinancialStatus | null {
   return FINANCIAL_TRANSITIONS[status][event] ?? null
 }
 
-/** Whether something waits for the staff's verdict. */
+/** Whether something waits for staff's verdict. */
 export function isFinancialPending(status: FinancialStatus): boolean {
   return status === 'APPROVAL_PENDING' || status === 'HAS_PENDING_CHANGES'
 }
@@ -70,8 +70,8 @@ export function hasFinancialWarning(
 }
 
 /**
- * Days until delivery stops because financial information is missing; 0 once it has. Null where nothing counts down:
- * nothing paid yet, the form sent and not refused, or something approved before.
+ * Days until delivery stops because financial information is missing; 0 once it has. Null if nothing counts
+ * down: nothing was paid yet, the form was sent and not refused, or something was approved before.
  */
 export function daysUntilFinancialStop(
   status: FinancialStatus,

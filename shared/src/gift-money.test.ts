@@ -5,7 +5,7 @@ import { MOVEMENT_KINDS, type MovementKind } from './statement.ts'
 
 type Movement = readonly [kind: MovementKind, amount: bigint]
 
-/** What can be asked back after these movements, by an account that may owe anything. */
+/** What can be withdrawn after these movements, by an account that may owe any amount. */
 function withdrawableAfter(movements: readonly Movement[]): bigint {
   let gifts: GiftMoney = { left: 0n, spent: 0n }
   let balance = 0n
@@ -53,7 +53,7 @@ const movement = fc
   .constantFrom(...MOVEMENT_KINDS)
   .chain((kind) => amounts[kind].map((amount): Movement => [kind, amount]))
 
-test('whatever happens, no more is paid out than was paid in and not spent beyond gifts', () => {
+test('no more is ever paid out than was paid in and not spent beyond gifts', () => {
   fc.assert(
     fc.property(fc.array(movement, { maxLength: 60 }), (movements) => {
       let gifts: GiftMoney = { left: 0n, spent: 0n }
@@ -63,7 +63,7 @@ test('whatever happens, no more is paid out than was paid in and not spent beyon
         const amount = kind === 'spend_correction' && drawn > sums.spent ? sums.spent : drawn
         const balance = sums.paidIn + sums.given - sums.spent - sums.paidOut
         if (kind === 'refund') {
-          // As much as is allowed, of what is asked for.
+          // As much as is allowed of the requested amount.
           const { askedBack } = canLeave({ balance, giftLeft: gifts.left, debtHardLimit: 0n })
           sums.paidOut += amount < askedBack ? amount : askedBack
         } else {
@@ -83,7 +83,7 @@ test('whatever happens, no more is paid out than was paid in and not spent beyon
   )
 })
 
-test('what is spent and not posted yet leaves as if it were', () => {
+test('pending spend counts as if it were posted', () => {
   fc.assert(
     fc.property(fc.bigInt(-90n, 90n), fc.bigInt(0n, 90n), fc.bigInt(0n, 90n), (cash, left, pending) => {
       const gifts = giftsAfter({ left, spent: 0n }, 'spend', -pending)

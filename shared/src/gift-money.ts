@@ -4,14 +4,15 @@ import type { MovementKind } from './statement.ts'
 export type GiftMoney = { readonly left: bigint; readonly spent: bigint }
 
 /**
- * Gift money after a movement, in rial from the account's side. Spending takes gifts first; what of it is given back
- * goes back to the gifts, as far as they were spent. Nothing else touches them: all other money is as if paid in.
- * The database carries the same with each posting (`gifts_after`).
+ * Gift money after a movement, in rial from the account's point of view. Spending takes gifts first; a
+ * correction gives back to the gifts first, up to what was spent of them. Nothing else affects them: all
+ * other money counts as paid in. The database stores the same with each posting (`gifts_after`).
  */
 export function giftsAfter({ left, spent }: GiftMoney, kind: MovementKind, amount: bigint): GiftMoney {
   switch (kind) {
     case 'gift': {
-      // A gift taken back: of what is left first, then of what was spent, which was then spent of paid money.
+      // A gift taken back: first from what is left, then from what was spent, which then counts as spent paid
+      // money.
       const moved = larger(amount, -left)
       return { left: left + moved, spent: spent + larger(amount - moved, -spent) }
     }
@@ -30,8 +31,8 @@ export function giftsAfter({ left, spent }: GiftMoney, kind: MovementKind, amoun
 export type Purse = { balance: bigint; giftLeft: bigint; debtHardLimit: bigint }
 
 /**
- * The most that can leave a wallet, in rial: asked back by the advertiser, or taken by hand. `pending` is what was
- * spent and is not posted yet; like all that is spent it takes gifts first.
+ * The most that can leave a wallet, in rial: as a refund, or by hand. `pending` is spent but not posted yet;
+ * like all spend it takes gifts first.
  */
 export function canLeave(
   { balance, giftLeft, debtHardLimit }: Purse,

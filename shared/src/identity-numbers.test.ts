@@ -10,9 +10,12 @@ import {
 } from './identity-numbers.ts'
 
 describe('national id', () => {
-  test.each(['0013542419', '0010350829', '0499370899', '7400076205', '7340416501'])('%s is taken', (id) => {
-    expect(nationalId(id)).toBe(id)
-  })
+  test.each(['0013542419', '0010350829', '0499370899', '7400076205', '7340416501'])(
+    '%s is accepted',
+    (id) => {
+      expect(nationalId(id)).toBe(id)
+    },
+  )
 
   test.each(['1234567890', '1111111111', '0000000000', '13542419', '00135424190', '001354241x', ''])(
     '"%s" is not',
@@ -52,7 +55,7 @@ describe('postal code', () => {
     expect(postalCode('193953348')).toBeNull()
   })
 
-  test('an unusual one is told, not refused', () => {
+  test('an unusual one is reported, not refused', () => {
     expect(isUnusualPostalCode('1939633487')).toBe(false)
     expect(postalCode('2039533487')).toBe('2039533487')
     expect(isUnusualPostalCode('2039533487')).toBe(true)
@@ -66,7 +69,7 @@ describe('Sheba', () => {
     expect(sheba(number.slice(2))).toBe(number)
   })
 
-  test('blanks, Persian digits and small letters are read', () => {
+  test('blanks, Persian digits and lower case are read', () => {
     expect(sheba('ir۵۸ ۰۵۴۰ 1051 8002 1273 1130 07')).toBe('IR580540105180021273113007')
   })
 

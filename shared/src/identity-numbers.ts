@@ -1,6 +1,6 @@
 import { asciiDigits } from './digits.ts'
 
-/** What people put between the digits: blanks, hyphens, dots, joiners, direction marks. */
+/** What people type between the digits: blanks, hyphens, dots, joiners, direction marks. */
 const SEPARATORS = /[\s\-\u2010-\u2015.\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 const REPEATED = /^(.)\1*$/
 
@@ -8,7 +8,7 @@ function compact(text: string): string {
   return asciiDigits(text).replace(SEPARATORS, '')
 }
 
-/** A person's national id: ten ASCII digits, zeros in front kept, or null. No prefix is refused. */
+/** A person's national id: ten ASCII digits, with leading zeros, or null. No prefix is refused. */
 export function nationalId(text: string): string | null {
   const digits = compact(text)
   if (!/^\d{10}$/.test(digits) || REPEATED.test(digits)) return null
@@ -30,7 +30,7 @@ export function legalNationalId(text: string): string | null {
   return Number(digits[10]) === (sum % 11) % 10 ? digits : null
 }
 
-/** The economic number of a legal person is its national id; older ones of twelve digits are not taken. */
+/** The economic number of a legal person is its national id; older ones of twelve digits are not accepted. */
 export function economicNumber(text: string): string | null {
   return legalNationalId(text)
 }
@@ -43,7 +43,7 @@ export function postalCode(text: string): string | null {
 
 const USUAL_POSTAL_CODE = /^(?!(\d)\1{3})[13-9]{4}[1346-9][013-9]{5}$/
 
-/** Whether a postal code has a form hardly ever given: a reason to ask, not to refuse. */
+/** Whether a postal code has a very rare form: a reason to ask, not to refuse. */
 export function isUnusualPostalCode(digits: string): boolean {
   return !USUAL_POSTAL_CODE.test(digits)
 }

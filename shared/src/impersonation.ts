@@ -1,2 +1,2 @@
-/** How long support acts as an advertiser at most. */
+/** The longest time for which staff may impersonate an advertiser. */
 export const IMPERSONATION_MINUTES = 30

@@ -75,7 +75,7 @@ test.each(CASES)('%s', (_, facts, problem) => {
   expect(clickProblem({ ...click, ...facts }, NOON)).toBe(problem)
 })
 
-test('a click waits a minute for its impression, and costs nothing without', () => {
+test('a click waits a minute for its impression, and costs nothing without it', () => {
   const alone = { ...click, impressionAt: null }
   expect(clickProblem(alone, NOON)).toBe('hold')
   expect(clickProblem(alone, NOON + MINUTE - 1)).toBe('hold')
@@ -145,7 +145,7 @@ test.each([
   expect(agentProblem(agent)).toBe(problem)
 })
 
-test('rates look back only as far as their own time', () => {
+test('rates look back only within their own time', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 90_000_000 })), (ages) => {
       const expected = TRAFFIC_RULES.deviceRates.some(
@@ -162,7 +162,7 @@ test('rates look back only as far as their own time', () => {
   )
 })
 
-test('unreplaced macros are known, and alarm where most calls carry them', () => {
+test('unreplaced macros are recognised, and raise an alarm if most calls have them', () => {
   for (const text of ['${CUSTOM_T}', '%24%7BCUSTOM_T%7D', '$%7BAUCTION_PRICE%7D']) {
     expect(isUnreplacedMacro(text)).toBe(true)
   }

@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts'
 
 /**
- * Why an event is not valid, in the order in which one is named; never reorder, events keep the place (from 1).
- * `ahead_of_time` stands for tokens of a bidder whose clock is wrong.
+ * Why an event is not valid, in the order of priority; never reorder, because events store the place (from
+ * 1). `ahead_of_time` is for tokens of a bidder whose clock is wrong.
  */
 export const INVALID_REASONS = [
   'bad_signature',
@@ -26,12 +26,12 @@ export const INVALID_REASONS = [
 ] as const
 export type InvalidReason = (typeof INVALID_REASONS)[number]
 
-/** The place of a reason as events keep it. */
+/** The place of a reason as events store it. */
 export function placeOfReason(reason: InvalidReason): number {
   return INVALID_REASONS.indexOf(reason) + 1
 }
 
-/** So many clicks within so many milliseconds, and no more. */
+/** At most so many clicks within so many milliseconds. */
 export type Rate = { readonly within: number; readonly most: number }
 
 const SECOND_MS = 1_000
@@ -42,9 +42,11 @@ export const TRAFFIC_RULES = {
   impressionWindow: HOUR_MS,
   /** After the impression. */
   clickWindow: 2 * HOUR_MS,
-  /** Events of older tokens are only counted: three hours are the longest window, and an hour for slow lines. */
+  /**
+   * Events of older tokens are only counted: three hours are the longest window, and one hour for slow lines.
+   */
   keptHours: 4,
-  /** How far ahead a token may be. */
+  /** How far in the future a token may be. */
   clockError: 2 * SECOND_MS,
   /** How long a click waits for its impression. */
   hold: MINUTE_MS,
@@ -55,23 +57,23 @@ export const TRAFFIC_RULES = {
     { within: HOUR_MS, most: 10 },
     { within: DAY_MS, most: 25 },
   ],
-  /** High: carriers put whole towns behind one address. */
+  /** High, because mobile carriers put whole towns behind one address. */
   networkPerMinute: 120,
-  /** After a campaign was switched off; what was on screens then is still clicked. */
+  /** After a campaign was switched off: ads on screens may still be clicked. */
   stopGrace: 10 * MINUTE_MS,
 } as const
 
 /** Milliseconds since the epoch, everywhere here. */
 type Time = number
 
-/** Whether a token's own time speaks against an event, of which kind it is. */
+/** The problem of an event's time, by its token and its kind. */
 export function timeProblem(
   kind: 'impression' | 'click',
   issuedAt: Time,
   receivedAt: Time,
 ): 'late' | 'ahead_of_time' | null {
   const { impressionWindow, clickWindow, clockError } = TRAFFIC_RULES
-  // Seconds are cut off of the time of issue.
+  // The time of issue is rounded down to seconds.
   if (issuedAt - receivedAt > clockError) return 'ahead_of_time'
   const window = kind === 'click' ? impressionWindow + clickWindow : impressionWindow
   return receivedAt - issuedAt > window ? 'late' : null
@@ -80,16 +82,16 @@ export function timeProblem(
 const BOTS =
   /bot\b|bot\/|crawl|spider|slurp|headless|phantomjs|curl|wget|python|scrapy|go-http|libwww|httpclient|lighthouse|facebookexternalhit/i
 
-/** What an agent's name speaks against. */
+/** The problem of an agent's name. */
 export function agentProblem(agent: string | undefined): 'bot_agent' | 'unknown_agent' | null {
   const name = agent?.trim() ?? ''
   if (name === '') return 'unknown_agent'
   return BOTS.test(name) ? 'bot_agent' : null
 }
 
-/** What is known of a click. */
+/** The known facts about a click. */
 export type ClickFacts = {
-  /** The tracker's own reason, from what it alone sees. */
+  /** The tracker's own reason, which only it can see. */
   readonly seen: InvalidReason | null
   readonly issuedAt: Time
   readonly receivedAt: Time
@@ -97,16 +99,19 @@ export type ClickFacts = {
   readonly impressionAt: Time | null
   readonly isBlockedNetwork: boolean
   readonly isBlockedDevice: boolean
-  /** When this device clicked before; for an unknown one empty. */
+  /** When this device clicked before; empty for an unknown one. */
   readonly deviceClicks: readonly Time[]
-  /** How many clicks its network made within the minute before. */
+  /** How many clicks its network made in the minute before. */
   readonly networkClicks: number
   readonly isOwnAccount: boolean
-  /** Since when the campaign is switched off; null: it is on. */
+  /** Since when the campaign has been switched off; null: it is on. */
   readonly stoppedAt: Time | null
 }
 
-/** The first reason against a click, `hold` while its impression may still come, or null: valid as far as money goes. */
+/**
+ * The first reason against a click, `hold` while its impression may still come, or null: valid, so it may
+ * cost money.
+ */
 export function clickProblem(facts: ClickFacts, now: Time): InvalidReason | 'hold' | null {
   const found = problemsOf(facts)
   if (facts.impressionAt === null && now - facts.receivedAt < TRAFFIC_RULES.hold) {
@@ -116,7 +121,7 @@ export function clickProblem(facts: ClickFacts, now: Time): InvalidReason | 'hol
   return found[0] ?? null
 }
 
-/** All reasons against a click, in their order. */
+/** All reasons against a click, in order. */
 function problemsOf(facts: ClickFacts): InvalidReason[] {
   const { receivedAt, impressionAt, stoppedAt } = facts
   const { clickWindow, tooFast, stopGrace, deviceRates, networkPerMinute } = TRAFFIC_RULES
@@ -126,7 +131,7 @@ function problemsOf(facts: ClickFacts): InvalidReason[] {
     timeProblem('click', facts.issuedAt, receivedAt),
     sinceImpression !== null && sinceImpression > clickWindow && 'late',
     impressionAt === null && 'no_impression',
-    // A click may be told before its impression; that is no haste.
+    // A click may be reported before its impression; that is not too fast.
     sinceImpression !== null && sinceImpression >= 0 && sinceImpression < tooFast && 'too_fast',
     facts.isBlockedNetwork && 'blocked_network',
     facts.isBlockedDevice && 'blocked_device',
@@ -140,22 +145,22 @@ function problemsOf(facts: ClickFacts): InvalidReason[] {
     .toSorted((a, b) => placeOfReason(a) - placeOfReason(b))
 }
 
-/** Whether one more would pass any of the rates. */
+/** Whether one more click would exceed any of the rates. */
 export function isTooOften(before: readonly Time[], rates: readonly Rate[], at: Time): boolean {
   return rates.some(
     ({ within, most }) => before.filter((time) => Math.abs(at - time) < within).length >= most,
   )
 }
 
-/** Counted calls of trackers within some minutes. */
+/** Counts of tracker calls within some minutes. */
 export type MacroCounts = { readonly unreplaced: number; readonly all: number }
 
-/** Most of what comes carries its macro unreplaced: clicks would be free, so bidding has to stop. */
+/** Most calls have unreplaced macros: clicks would be free, so bidding has to stop. */
 export function isMacroAlarm({ unreplaced, all }: MacroCounts): boolean {
   return unreplaced >= 20 && unreplaced * 2 >= all
 }
 
-/** Whether a text stands where a macro should have been replaced, also percent-encoded. */
+/** Whether a text is a macro that was not replaced, also percent-encoded. */
 export function isUnreplacedMacro(text: string): boolean {
   return /^(?:\$|%24)(?:\{|%7b)\w*(?:\}|%7d)$/i.test(text)
 }

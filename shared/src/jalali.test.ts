@@ -42,7 +42,7 @@ test('in the years of summer time a day begins at the midnight of then', () => {
   expect(startOfDay('2021-12-01')).toEqual(new Date('2021-11-30T20:30:00Z'))
 })
 
-test('days are called as the platform calls them, from 1350 to the end of 1501', () => {
+test('days have the platform’s names, from 1350 to the end of 1501', () => {
   const platform = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {
     timeZone: 'UTC',
     year: 'numeric',
@@ -58,7 +58,7 @@ test('days are called as the platform calls them, from 1350 to the end of 1501',
   }
 })
 
-test("Tehran's clock is the platform's, as far as that knows of summer times to come", () => {
+test('Tehran’s clock is the platform’s, except for future summer times', () => {
   const platform = new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'Asia/Tehran',
     dateStyle: 'short',
@@ -88,7 +88,7 @@ const months = fc.record({
   month: fc.integer({ min: 1, max: 12 }),
 })
 
-test('months follow each other without gap, and every instant lies in its own', () => {
+test('months follow each other without gaps, and every instant is in its own', () => {
   fc.assert(
     fc.property(months, fc.double({ min: 0, max: 0.999_999, noNaN: true }), (month, share) => {
       const { from, to } = spanOfMonth(month)
@@ -102,7 +102,7 @@ test('months follow each other without gap, and every instant lies in its own', 
   )
 })
 
-test('a day reads back from its Jalali text', () => {
+test('a day can be read back from its Jalali text', () => {
   fc.assert(
     fc.property(months, fc.nat(28), (month, days) => {
       const day = addDays(daysOfMonth(month).first, days)

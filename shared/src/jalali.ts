@@ -9,7 +9,7 @@ export type Day = string
 /** A day of the Jalali calendar; `month` 1 to 12, `day` from 1. */
 export type JalaliDay = JalaliMonth & { readonly day: number }
 
-/** The day that it is in Tehran. */
+/** The current day in Tehran. */
 export function tehranDay(instant: Date): Day {
   return tehranTime(instant).slice(0, 10)
 }
@@ -22,17 +22,20 @@ export function tehranTime(instant: Date): string {
 /** The instant at which a day begins in Tehran. */
 export function startOfDay(day: Day): Date {
   const midnight = Date.parse(day)
-  // Tehran changes its clock, in the years that it does, at midnight itself: ask once more near the answer.
+  // In the years in which Tehran changes its clock, it does so at midnight: so look once more near the
+  // answer.
   const near = new Date(midnight - aheadOf(new Date(midnight)))
   return new Date(midnight - aheadOf(near))
 }
 
-/** The day so many days later, or earlier where `days` is negative. */
+/** The day so many days later, or earlier if `days` is negative. */
 export function addDays(day: Day, days: number): Day {
   return dayAt(Date.parse(day) + days * DAY_MS)
 }
 
-/** What the Jalali calendar calls a day. By hand: the platform's calendar holds up a phone's first page. */
+/**
+ * A day in the Jalali calendar. Computed here, because the platform's calendar delays a phone's first page.
+ */
 export function jalaliDayOf(day: Day): JalaliDay {
   const days = Math.floor(Date.parse(day) / DAY_MS) - FIRST_DAY
   const year = 1 + Math.floor((33 * days + 3) / 12_053)
@@ -47,7 +50,7 @@ export function jalaliDayText(day: Day): string {
   return `${year}/${twoDigits(month)}/${twoDigits(ofMonth)}`
 }
 
-/** The month that it is in Tehran. */
+/** The current month in Tehran. */
 export function jalaliMonthOf(instant: Date): JalaliMonth {
   const { year, month } = jalaliDayOf(tehranDay(instant))
   return { year, month }
@@ -69,18 +72,18 @@ export function addMonths({ year, month }: JalaliMonth, months: number): JalaliM
   return { year: Math.floor(all / 12), month: (all % 12) + 1 }
 }
 
-/** As it stands in addresses: `1405-08`. */
+/** In the form for addresses: `1405-08`. */
 export function jalaliMonthText({ year, month }: JalaliMonth): string {
   return `${year}-${twoDigits(month)}`
 }
 
-/** The month that a text like `1405-08` names, of the years 1400 to 1499; null for any other text. */
+/** The month in a text like `1405-08`, of the years 1400 to 1499; null for any other text. */
 export function jalaliMonthFrom(text: string): JalaliMonth | null {
   const [, year, month] = /^(14\d\d)-(0[1-9]|1[0-2])$/.exec(text) ?? []
   return year && month ? { year: Number(year), month: Number(month) } : null
 }
 
-/** The day that a text like `1405-08-30` names; null where there is none. */
+/** The day in a text like `1405-08-30`; null if there is no such day. */
 export function jalaliDayFrom(text: string): Day | null {
   const month = jalaliMonthFrom(text.slice(0, 7))
   const [, ofMonth] = /^.{7}-(\d\d)$/.exec(text) ?? []
@@ -97,29 +100,32 @@ function firstDay({ year, month }: JalaliMonth): Day {
 /** 1 Farvardin of the year 1, counted in days from 1970-01-01. */
 const FIRST_DAY = -492_268
 
-/** The days of all earlier years. Eight of 33 years have 366: right until the year 1502, as the platform counts. */
+/**
+ * The days of all earlier years. Eight of 33 years have 366 days: the same as the platform until the year
+ * 1502.
+ */
 function daysBefore(year: number): number {
   return 365 * (year - 1) + Math.floor((8 * year + 21) / 33)
 }
 
-/** The days of a year before a month: six months have 31, and the last one's length is never counted over. */
+/** The days of a year before a month: six months have 31, and the length of the last one is never needed. */
 function daysOfYearBefore(month: number): number {
   return month <= 7 ? (month - 1) * 31 : 186 + (month - 7) * 30
 }
 
-/** Since then Tehran is ahead by the same all year. */
+/** Since then Tehran's offset is the same all year. */
 const ALL_YEAR_SINCE = Date.parse('2022-09-21T19:30:00Z')
 
-/** How far Tehran's clock is ahead of UTC, in milliseconds; only the platform knows the summers before. */
+/** How far Tehran's clock is ahead of UTC, in milliseconds; only the platform knows earlier summer times. */
 function aheadOf(instant: Date): number {
   return instant.getTime() >= ALL_YEAR_SINCE ? TEHRAN_AHEAD_MS : platformAheadOf(instant)
 }
 
 let summerTimes: Intl.DateTimeFormat | undefined
 
-/** Reads it off a text like `GMT+04:30`. */
+/** Reads it from a text like `GMT+04:30`. */
 function platformAheadOf(instant: Date): number {
-  // Not made before it is needed: a formatter of the platform takes a phone a tenth of a second.
+  // Made only when it is needed: the platform's formatter takes a tenth of a second on a phone.
   summerTimes ??= new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
     timeZone: 'Asia/Tehran',
     timeZoneName: 'longOffset',

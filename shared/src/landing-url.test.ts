@@ -89,7 +89,7 @@ test.each([
   expect(isPhoneOrShortCode(text)).toBe(expected)
 })
 
-test('a stored landing tells its type and what was typed', () => {
+test('a stored landing gives its type and what was typed', () => {
   expect(landingUrlType('{address}1550')).toBe('phone')
   expect(landingUrlType('https://example.com/')).toBe('web')
   expect(typedLanding('{address}1550')).toBe('1550')

@@ -1,6 +1,6 @@
 import { asciiDigits } from './digits.ts'
 
-/** Where the marketplace's posts live, and the address that an ad must use for them. */
+/** The hosts of the marketplace's posts, and the address that an ad must use for them. */
 export type PostLinks = { readonly hosts: readonly string[]; readonly redirectBase: string }
 
 export const DIVAR_POST_LINKS: PostLinks = {
@@ -9,7 +9,7 @@ export const DIVAR_POST_LINKS: PostLinks = {
 }
 
 export type LandingUrlType = 'web' | 'phone'
-/** What a press on an ad opens: an https address, or `tel:` with the number. */
+/** What a click on an ad opens: an https address, or `tel:` with the number. */
 export type Landing = { kind: LandingUrlType; url: string }
 export type LandingUrl =
   | { ok: true; stored: string; type: LandingUrlType; rewritten: boolean }
@@ -25,7 +25,7 @@ export function isPhoneOrShortCode(text: string): boolean {
   return PHONE_OR_SHORT_CODE.test(asciiDigits(text))
 }
 
-/** What an ad opens: an https address, or a phone number kept with the literal prefix `{address}` (§3). */
+/** What an ad opens: an https address, or a phone number stored with the literal prefix `{address}` (§3). */
 export function landingUrl(text: string, postLinks: PostLinks = DIVAR_POST_LINKS): LandingUrl {
   const typed = text.trim()
   if (typed === '') return { ok: false, problem: 'required' }
@@ -36,7 +36,7 @@ export function landingUrl(text: string, postLinks: PostLinks = DIVAR_POST_LINKS
   return looksLikeNumber ? phoneLanding(number) : webLanding(typed, postLinks)
 }
 
-/** The kind of a landing as it is kept. */
+/** The kind of a stored landing. */
 export function landingUrlType(stored: string): LandingUrlType {
   return stored.startsWith(PHONE_PREFIX) ? 'phone' : 'web'
 }
@@ -46,7 +46,7 @@ export function typedLanding(stored: string): string {
   return withoutPrefix(stored)
 }
 
-/** What a press on an ad opens, of its landing as it is kept (§4). */
+/** What a click on an ad opens, from its stored landing (§4). */
 export function landingOf(stored: string): Landing {
   const kind = landingUrlType(stored)
   return { kind, url: kind === 'phone' ? `tel:${withoutPrefix(stored)}` : stored }

@@ -6,7 +6,7 @@ test('ten rials are one toman', () => {
   expect(rialFromToman(150_000)).toBe(1_500_000)
 })
 
-test('a part of a toman is dropped on either side of zero', () => {
+test('a part of a toman is dropped, above and below zero', () => {
   expect(tomanFromRial(19)).toBe(1)
   expect(tomanFromRial(-19)).toBe(-1)
 })

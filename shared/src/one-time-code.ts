@@ -1,6 +1,6 @@
 import { asciiDigits } from './digits.ts'
 
-/** How many digits the codes have that are sent to phones and by e-mail. */
+/** How many digits codes by SMS and e-mail have. */
 export const CODE_LENGTH = 6
 
 /** A code as typed, in ASCII digits, without spaces and marks of direction. */

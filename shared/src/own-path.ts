@@ -2,8 +2,8 @@
 const ORIGIN = 'https://panel.invalid'
 
 /**
- * A path of our own from text that a stranger may have written, or null. Browsers drop tabs and line breaks
- * and read `\` as `/`, so `/\host` leaves the site like `//host`: what is resolved is what counts.
+ * A path on our own origin, from text that a stranger may have written, or null. Browsers drop tabs and line
+ * breaks and read `\` as `/`, so `/\host` leaves the site like `//host`: the resolved address counts.
  */
 export function ownPath(text: string | null | undefined): { path: string; search: string } | null {
   if (!text?.startsWith('/') || !URL.canParse(text, ORIGIN)) return null

@@ -9,14 +9,14 @@ const at = (hour: number, minute = 0) =>
 const EVEN = new Float64Array(168).fill(1)
 const NOON_TO_SIX = setSlots('0'.repeat(168), [12, 13, 14, 15, 16, 17], true)
 
-test('even traffic is followed hour by hour, 98% an hour before the end', () => {
+test('even traffic is followed hour by hour, with 98% one hour before the end', () => {
   expect(pacedTarget(FULL_WEEK, EVEN, at(0))).toBe(0)
   expect(pacedTarget(FULL_WEEK, EVEN, at(11, 30))).toBeCloseTo(0.49)
   expect(pacedTarget(FULL_WEEK, EVEN, at(23))).toBeCloseTo(0.98)
   expect(pacedTarget(FULL_WEEK, EVEN, at(23, 59))).toBeCloseTo(1, 2)
 })
 
-test('the target waits for the hours on air and keeps within them', () => {
+test('the target grows only in the hours on air', () => {
   expect(pacedTarget(NOON_TO_SIX, EVEN, at(9))).toBe(0)
   expect(pacedTarget(NOON_TO_SIX, EVEN, at(14, 30))).toBeCloseTo(0.49)
   expect(pacedTarget(NOON_TO_SIX, EVEN, at(20))).toBe(1)
@@ -31,7 +31,7 @@ test('busy hours get more of the budget; unknown traffic counts as even', () => 
   expect(pacedTarget(FULL_WEEK, new Float64Array(168), at(11, 30))).toBeCloseTo(0.49)
 })
 
-test('the target only grows within a day', () => {
+test('the target never falls within a day', () => {
   const weeks = fc.array(fc.nat(1_000), { minLength: 168, maxLength: 168 })
   const dayparts = fc.array(fc.boolean(), { minLength: 168, maxLength: 168 })
   fc.assert(
@@ -43,7 +43,7 @@ test('the target only grows within a day', () => {
   )
 })
 
-test('the share closes the gap by at most 1.3 times a step', () => {
+test('the share closes the gap by at most 1.3 times in a step', () => {
   expect(nextShare(0.5, { wanted: 110, foreseen: 100 })).toBeCloseTo(0.55)
   expect(nextShare(0.5, { wanted: 1_000, foreseen: 100 })).toBeCloseTo(0.65)
   expect(nextShare(0.5, { wanted: 1, foreseen: 100 })).toBeCloseTo(0.5 / 1.3)
@@ -52,7 +52,7 @@ test('the share closes the gap by at most 1.3 times a step', () => {
   expect(nextShare(0.001, { wanted: -5, foreseen: 10 })).toBe(0.001)
 })
 
-test('a campaign joins as often as its share says, and the same request again as before', () => {
+test('a campaign joins as often as its share says, and decides the same for the same request', () => {
   for (const share of [0.01, 0.3, 0.9]) {
     let joined = 0
     for (let request = 0; request < 40_000; request++) {
@@ -64,7 +64,7 @@ test('a campaign joins as often as its share says, and the same request again as
   }
 })
 
-test('open clicks fade, and a campaign rests once they would use up its room', () => {
+test('open clicks fade, and a campaign rests when they would use up its money', () => {
   expect(stillOpen(60_000, 0)).toBe(60_000)
   expect(stillOpen(60_000, 60)).toBeCloseTo(22_073, 0)
   expect(isSpent({ charged: 0, open: 0, room: 0 })).toBe(true)

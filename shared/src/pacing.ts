@@ -1,14 +1,14 @@
 import { HOURS_OF_DAY, tehranSlot, type Daypart } from './daypart.ts'
 import { HOUR_MS, TEHRAN_AHEAD_MS } from './durations.ts'
 
-/** How the traffic of a week spreads over its 168 hours; any unit, Saturday 0:00 first. */
+/** The traffic of a week's 168 hours; in any unit, from Saturday 0:00. */
 export type WeekOfTraffic = ArrayLike<number>
 
 const AIM = 0.98
 
 /**
- * The share of the day's cap that is to be spent by now: as the traffic of the hours on air goes, 98% of it one hour
- * before they end. 1 where nothing of the day is on air.
+ * The share of the day's budget that should be spent by now: in proportion to the traffic of the hours on
+ * air, with 98% one hour before they end. 1 if no hour of the day is on air.
  */
 export function pacedTarget(daypart: Daypart, traffic: WeekOfTraffic, now: Date): number {
   const slot = tehranSlot(now)
@@ -37,8 +37,9 @@ const LARGEST_STEP = 1.3
 const LEAST_SHARE = 0.001
 
 /**
- * The share of requests that a campaign joins from now on. `wanted` is what is to be spent until the horizon (15
- * minutes on), `foreseen` what would be at the present share; both in rial. It moves by at most 1.3 times.
+ * The share of requests that a campaign joins from now on. `wanted` is what should be spent until the horizon
+ * (in 15 minutes), `foreseen` what would be spent with the present share; both in rial. It changes by at most
+ * 1.3 times.
  */
 export function nextShare(share: number, { wanted, foreseen }: { wanted: number; foreseen: number }): number {
   if (wanted <= 0) return Math.max(LEAST_SHARE, share / LARGEST_STEP)
@@ -61,14 +62,14 @@ function mixed(one: number, other: number): number {
 /** After so many seconds about a third of the clicks of an impression are still to come. */
 export const CLICK_DELAY_S = 60
 
-/** What is left of clicks that were expected, in rial, after so many seconds. */
+/** What is left of expected clicks, in rial, after so many seconds. */
 export function stillOpen(expected: number, seconds: number): number {
   return expected * Math.exp(-Math.max(0, seconds) / CLICK_DELAY_S)
 }
 
 /**
- * Whether a campaign has to rest: what was charged and what its open impressions will cost reach its room. A click
- * that is only partly paid for is taken, so that nothing of the room stays unusable.
+ * Whether a campaign has to rest: its charges and the expected cost of its open impressions reach its money.
+ * A click that is only partly paid for is accepted, so that no money stays unused.
  */
 export function isSpent(money: { charged: number; open: number; room: number }): boolean {
   return money.room <= 0 || money.charged + money.open >= money.room

@@ -35,7 +35,7 @@ test('the whole table', () => {
   ])
 })
 
-test('only the gateway’s own word makes a payment paid', () => {
+test('only the gateway’s own answer makes a payment paid', () => {
   const ways = states.flatMap((state) =>
     events.filter((event) => paymentAfter(state, event) === 'paid').map((event) => `${state} ${event}`),
   )
@@ -43,11 +43,11 @@ test('only the gateway’s own word makes a payment paid', () => {
   expect(statesBefore('confirm')).toEqual(['verifying'])
 })
 
-test('a paid payment stays so, whatever comes', () => {
+test('a paid payment stays paid', () => {
   expect(events.filter((event) => paymentAfter('paid', event) !== null)).toEqual([])
 })
 
-test('every state but the last can still become paid', () => {
+test('every state except the last can still become paid', () => {
   const reaches = (state: PaymentState, seen: PaymentState[] = []): boolean =>
     state === 'paid' ||
     Object.values(PAYMENT_TRANSITIONS[state]).some(

@@ -10,10 +10,10 @@ export type PaymentState =
   | 'unknown'
 
 /**
- * What happens to a payment. `start`: the gateway gave it an authority. `return`: the browser came back, which
- * proves nothing. `claim`: one server goes to ask the gateway. The rest is the result of asking: `confirm` and
- * `deny` are the gateway's answer, `doubt` is no clear answer, `lapse` is time. `close`: a person has dealt with it; what they
- * credited is an entry by hand.
+ * What happens to a payment. `start`: the gateway gave it an authority. `return`: the browser came back,
+ * which proves nothing. `claim`: one server is going to ask the gateway. The others are results of asking:
+ * `confirm` and `deny` are the gateway's answer, `doubt` is no clear answer, `lapse` means that its time is
+ * over. `close`: staff have dealt with it; a credit by them is an entry by hand.
  */
 export type PaymentEvent =
   | 'start'
@@ -27,8 +27,8 @@ export type PaymentEvent =
   | 'close'
 
 /**
- * A denial or the lapse of time does not end a payment finally: the gateway may have spoken too early, and a
- * success that comes late is still the payer's money. Only `paid` leads nowhere.
+ * A denial or the end of its time does not end a payment finally: the gateway may have answered too early,
+ * and a late success is still the payer's money. Only `paid` is final.
  */
 export const PAYMENT_TRANSITIONS: Record<PaymentState, Partial<Record<PaymentEvent, PaymentState>>> = {
   created: { start: 'redirected', refuse: 'failed', lapse: 'expired' },
@@ -41,12 +41,12 @@ export const PAYMENT_TRANSITIONS: Record<PaymentState, Partial<Record<PaymentEve
   paid: {},
 }
 
-/** The state an event leads to, or null where it means nothing. */
+/** The state an event leads to, or null if it has no effect. */
 export function paymentAfter(state: PaymentState, event: PaymentEvent): PaymentState | null {
   return PAYMENT_TRANSITIONS[state][event] ?? null
 }
 
-/** The states from which an event leads on. */
+/** The states that an event can change. */
 export function statesBefore(event: PaymentEvent): PaymentState[] {
   const states = Object.keys(PAYMENT_TRANSITIONS) as PaymentState[]
   return states.filter((state) => paymentAfter(state, event) !== null)

@@ -1,4 +1,4 @@
-/** May see amounts (§6); new accounts hold it. */
+/** May see amounts (§6); new accounts have it. */
 export const VIEW_AMOUNTS = 'has_perm_to_view_amount_fields'
 
 /** Makes sessions that act for the account dev sessions (decisions §12); granted by staff. */

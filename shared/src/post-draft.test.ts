@@ -12,7 +12,7 @@ const post = {
   post_url: 'https://divar.ir/v/gZcarPride',
 }
 
-test('a post makes a whole campaign that can be sent as it is', () => {
+test('a post makes a complete campaign that can be sent unchanged', () => {
   const draft = postDraft(post, bounds)
   expect(draftProblems(draft, rules)).toEqual({})
   expect(campaignInput(draft, rules)).toMatchObject({
@@ -22,7 +22,7 @@ test('a post makes a whole campaign that can be sent as it is', () => {
   expect(draftLanding(draft)).toMatchObject({ ok: true, rewritten: true })
 })
 
-test('what the post does not say is left open: everywhere, every category', () => {
+test('missing data of the post stay open: everywhere, every category', () => {
   const draft = postDraft({ ...post, category: null, city: null }, bounds)
   expect(draftProblems(draft, rules)).toEqual({})
   expect(campaignInput(draft, rules).divar_config).toMatchObject({
@@ -43,7 +43,7 @@ test.each([
   'خ'.repeat(500),
   `${'😀'.repeat(80)}`,
   'واژه '.repeat(40),
-])('any title becomes one that an ad may have: %j', (title) => {
+])('any title is changed to one that an ad may have: %j', (title) => {
   const input = campaignInput(postDraft({ ...post, title }, bounds), { ...rules, defaultTitle: 'آگهی تازه' })
   expect(CampaignInput.safeParse(input).success).toBe(true)
   expect(input.title.isWellFormed()).toBe(true)

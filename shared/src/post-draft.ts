@@ -5,7 +5,9 @@ import { emptyDraft, type CampaignDraft } from './campaign-draft.ts'
 
 type Post = Pick<DivarPost, 'title' | 'category' | 'city' | 'post_url'>
 
-/** A campaign that advertises a post: what the post says stands in it, its city whole, the rest is as in any new one. */
+/**
+ * A campaign that advertises a post: with the post's data and its whole city; the rest is as in any new one.
+ */
 export function postDraft(post: Post, bounds: BidBounds): CampaignDraft {
   const { category, city, post_url } = post
   return {
@@ -20,7 +22,10 @@ export function postDraft(post: Post, bounds: BidBounds): CampaignDraft {
   }
 }
 
-/** A post's title as an ad may be called: one plain line of 60 characters, cut between words; '' when nothing is left. */
+/**
+ * A post's title in a form that an ad may have: one plain line of 60 characters, cut between words; '' if
+ * nothing is left.
+ */
 export function adTitle(title: string): string {
   const plain = title
     .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
@@ -31,6 +36,6 @@ export function adTitle(title: string): string {
   const start = plain.slice(0, LONGEST_TITLE + 1)
   const lastGap = start.lastIndexOf(' ')
   const cut = lastGap > LONGEST_TITLE / 2 ? start.slice(0, lastGap) : start.slice(0, LONGEST_TITLE)
-  // A character of two halves must not lose one.
+  // Do not cut a surrogate pair in half.
   return cut.replace(/[\ud800-\udbff]$/, '')
 }

@@ -6,7 +6,7 @@ const endsAt = new Date('2026-11-29T20:30:00Z')
 const period = { startsAt, endsAt }
 const after = (instant: Date, ms: number) => new Date(instant.getTime() + ms)
 
-test('a promotion begins with its first moment and is over with its last', () => {
+test('a promotion is open from its first moment until before its last', () => {
   expect(promotionPhase(period, after(startsAt, -1))).toBe('before')
   expect(promotionPhase(period, startsAt)).toBe('open')
   expect(promotionPhase(period, after(endsAt, -1))).toBe('open')

@@ -5,7 +5,7 @@ export type PromotionPageName = (typeof PROMOTION_PAGES)[number]
 export type PromotionPhase = 'before' | 'open' | 'ended'
 export type Period = { readonly startsAt: Date; readonly endsAt: Date }
 
-/** Where an instant lies; the first moment of a period belongs to it, the last does not. */
+/** The phase at a time; the first moment of a period belongs to it, the last does not. */
 export function promotionPhase({ startsAt, endsAt }: Period, now: Date): PromotionPhase {
   if (now < startsAt) return 'before'
   return now < endsAt ? 'open' : 'ended'

@@ -16,12 +16,12 @@ const campaign = (changes: Partial<CampaignFacts> = {}): CampaignFacts => ({
 })
 const kinds = (...campaigns: CampaignFacts[]) => adviceOn(campaigns).map(({ kind }) => kind)
 
-test('nothing is said of a campaign that does as usual', () => {
+test('a normal campaign gets no advice', () => {
   expect(adviceOn([campaign()])).toEqual([])
   expect(adviceOn([])).toEqual([])
 })
 
-test('a budget that is spent early on most days is to be raised, and the hour is said', () => {
+test('advice to raise a budget that is spent early on most days, with the hour', () => {
   expect(adviceOn([campaign({ spentAt: [15, 13, 14, 14] })])).toEqual([
     {
       kind: 'budget_spent_early',
@@ -36,7 +36,7 @@ test('a budget that is spent early on most days is to be raised, and the hour is
   expect(kinds(campaign({ isOn: false, spentAt: [14, 14, 14, 14] }))).toEqual([])
 })
 
-test('a banner with half of the usual click rate is named, one that few have seen is not', () => {
+test('advice about a banner with half of the usual click rate, but not with few impressions', () => {
   const usual = campaign({ id: 2, impressions: 40_000, clicks: 500 })
   const [advice] = adviceOn([campaign({ clicks: 30 }), usual])
   expect(advice).toMatchObject({ kind: 'low_click_rate', campaign_id: 1, action: 'edit_banner' })
@@ -45,7 +45,7 @@ test('a banner with half of the usual click rate is named, one that few have see
   expect(kinds(campaign({ impressions: 1_000, clicks: 0 }), usual)).toEqual([])
 })
 
-test('a keyword that brings clicks but no chats is named', () => {
+test('advice about a keyword with clicks but no chats', () => {
   const post = { chats: 0, keyword: 'پراید', clicks: 40 }
   expect(adviceOn([campaign({ post })])[0]).toMatchObject({
     kind: 'keyword_without_chats',
@@ -54,7 +54,7 @@ test('a keyword that brings clicks but no chats is named', () => {
   expect(kinds(campaign({ post: { ...post, chats: 1 } }))).toEqual([])
 })
 
-test('hours in which many see and few click are named', () => {
+test('advice about hours with many impressions and few clicks', () => {
   const hours = Array.from({ length: 24 }, (_, hour) =>
     hour < 6 ? { impressions: 500, clicks: 0 } : { impressions: 390, clicks: 5 },
   )
@@ -65,7 +65,7 @@ test('hours in which many see and few click are named', () => {
   })
 })
 
-test('of all advice what concerns the most money remains, and nothing is said twice', () => {
+test('only the advice about the most money remains, each once', () => {
   const spent = (id: number, spend: number) => campaign({ id, spend, spentAt: [9, 9, 9, 9, 9] })
   const unseen = campaign({ id: 5, spend: 0, impressions: 0, clicks: 0 })
   const found = adviceOn([unseen, spent(1, 10), spent(2, 40), spent(3, 20), spent(4, 30)])

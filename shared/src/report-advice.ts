@@ -1,6 +1,6 @@
 import type { Advice } from './api/reports.ts'
 
-/** What is known of a campaign over some days; hours of Tehran, amounts in rial. */
+/** The facts about a campaign over some days; hours in Tehran, amounts in rial. */
 export type CampaignFacts = {
   readonly id: number
   readonly title: string
@@ -11,24 +11,24 @@ export type CampaignFacts = {
   readonly impressions: number
   readonly clicks: number
   readonly spend: number
-  /** The hours at which a day's budget was spent, one of each day on which it was. */
+  /** The hours at which the daily budget was used up, one for each such day. */
   readonly spentAt: readonly number[]
-  /** By the hour of the day, where they were asked for. */
+  /** By the hour of the day, if requested. */
   readonly hours: readonly { readonly impressions: number; readonly clicks: number }[]
-  /** Chats of the post, and the keyword that brought the most clicks; null where chats are not known. */
+  /** Chats of the post, and the keyword with the most clicks; null if chats are unknown. */
   readonly post: { readonly chats: number; readonly keyword: string; readonly clicks: number } | null
 }
 
 const MOST = 3
-/** Fewer impressions or clicks than these say nothing. */
+/** Fewer impressions or clicks are not significant. */
 const ENOUGH_IMPRESSIONS = 2_000
 const ENOUGH_CLICKS = 30
-/** A budget that lasts until then is no reason to raise it. */
+/** A budget that lasts until this hour need not be raised. */
 const EARLY_HOUR = 18
 
 /**
- * What to do next: three things at the most, none of them twice, those that concern the most money first; of one
- * campaign only where it is named, which the others are still compared with.
+ * What to do next: at most three different things, those about the most money first; only about `only` if it
+ * is given, which is still compared with the others.
  */
 export function adviceOn(campaigns: readonly CampaignFacts[], only: number | null = null): Advice[] {
   const usual = rateOf(campaigns)
@@ -56,7 +56,7 @@ function adviceOnOne(campaign: CampaignFacts, usual: number): Advice[] {
 
 type Said = Omit<Advice, 'campaign_id' | 'title'>
 
-/** On most days the budget is spent by then: `hour` and `days`. */
+/** On most days the budget is spent before that hour: `hour` and `days`. */
 function spentEarly({ isOn, spentAt, days }: CampaignFacts): Said | null {
   const hour = spentAt.toSorted((a, b) => a - b)[Math.floor(spentAt.length / 2)]
   if (!isOn || hour === undefined || hour >= EARLY_HOUR || spentAt.length * 2 < Math.min(days, 14))
@@ -64,7 +64,7 @@ function spentEarly({ isOn, spentAt, days }: CampaignFacts): Said | null {
   return { kind: 'budget_spent_early', why: { hour, days: spentAt.length }, action: 'raise_budget' }
 }
 
-/** The click rate is half of what the account's ads usually have: `rate` and `usual`, as parts of 1. */
+/** The click rate is half of the usual rate of the account's ads: `rate` and `usual`, as parts of 1. */
 function lowRate({ isOn, impressions, clicks }: CampaignFacts, usual: number): Said | null {
   const rate = impressions === 0 ? 0 : clicks / impressions
   if (!isOn || impressions < ENOUGH_IMPRESSIONS || usual * impressions < 10 || rate > usual / 2) return null
@@ -95,7 +95,7 @@ function poorHours({ isOn, hours, impressions, clicks }: CampaignFacts): Said | 
   }
 }
 
-/** On, and nobody sees it: `days`. */
+/** It is on, but has no impressions: `days`. */
 function unseen({ isOn, impressions, days }: CampaignFacts): Said | null {
   if (!isOn || impressions > 0 || days < 2) return null
   return { kind: 'no_impressions', why: { days }, action: 'raise_bid' }

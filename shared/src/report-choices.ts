@@ -6,6 +6,6 @@ export const BREAKDOWN_SORTS = ['clicks', 'spend', 'impressions', 'ctr'] as cons
 
 export const CAMPAIGN_REPORT_SORTS = ['clicks', 'spend', 'impressions', 'ctr', 'title', 'created_at'] as const
 
-/** Tables that can be taken away as a file. */
+/** Tables that can be downloaded as a file. */
 export const EXPORT_TABLES = ['series', ...REPORT_DIMENSIONS, 'campaigns'] as const
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const

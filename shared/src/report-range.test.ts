@@ -4,7 +4,7 @@ import { daysIn, daysOf, MOST_DAYS_BY_HOUR, rangeBefore, rangeProblem } from './
 const TODAY = '2026-11-22'
 const codeOf = (from: string, to: string, most?: number) => rangeProblem({ from, to }, TODAY, most)?.code
 
-test('a range counts both its ends, over the end of a month and of a year', () => {
+test('a range includes both ends, over the end of a month and of a year', () => {
   expect(daysIn({ from: '2026-11-22', to: '2026-11-22' })).toBe(1)
   expect(daysOf({ from: '2025-12-30', to: '2026-01-02' })).toEqual([
     '2025-12-30',
@@ -15,7 +15,7 @@ test('a range counts both its ends, over the end of a month and of a year', () =
   expect(daysOf({ from: '2026-01-02', to: '2026-01-01' })).toEqual([])
 })
 
-test('the range before is as long, and ends the day before', () => {
+test('the previous range has the same length, and ends the day before', () => {
   expect(rangeBefore({ from: '2026-11-16', to: '2026-11-22' })).toEqual({
     from: '2026-11-09',
     to: '2026-11-15',

@@ -8,7 +8,7 @@ export type ReportRange = { readonly from: Day; readonly to: Day }
 export const MOST_DAYS = 400
 export const MOST_DAYS_BY_HOUR = 14
 
-/** How many days a range holds; none or less where it is reversed. */
+/** How many days a range has; zero or less if it is reversed. */
 export function daysIn({ from, to }: ReportRange): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
 }

@@ -1,22 +1,26 @@
 import { DAY_MS, HOUR_MS } from './durations.ts'
 
 /**
- * How long is kept what nobody needs after a while, in milliseconds. Reports, backups and kept banners are the
- * operator's to say (docs/configuration.md); the ledger and the audit log are never cut.
+ * How long data are kept that nobody needs after a while, in milliseconds. The operator decides about
+ * reports, backups and kept banners (docs/configuration.md); the ledger and the audit log are never
+ * shortened.
  */
 export const RETENTION = {
-  /** Impressions, clicks and wins as they came: the evidence for what was charged. */
+  /** Impressions, clicks and wins as they came: the evidence for charges. */
   events: 72 * HOUR_MS,
   /**
-   * Hashes of devices and networks on clicks: they matter to the rates of a day and to the corrections of the night
-   * after; then they are nobody's matter.
+   * Hashes of devices and networks on clicks: the rates of a day and the corrections of the next night need
+   * them; after that, nothing does.
    */
   clickDevices: 14 * DAY_MS,
-  /** The key of those hashes; a block of a device by an older key blocks nobody. */
+  /** The key of those hashes; a block of a device under an older key has no effect. */
   deviceKey: 90 * DAY_MS,
-  /** Nobody repeats a call after so long. */
+  /** No call is repeated after so long. */
   idempotencyKeys: 90 * DAY_MS,
-  /** Codes and links of sign-in, codes of changes of a phone or an e-mail address; a day's limits count them. */
+  /**
+   * Codes and links of sign-in, and codes of changes of a phone or an e-mail address; daily limits count
+   * them.
+   */
   codes: DAY_MS,
   /** Files of tickets that are in no message. */
   looseAttachments: DAY_MS,

@@ -16,7 +16,7 @@ test.each([
   expect(searchKey(text)).toBe(key)
 })
 
-test('a key is its own key', () => {
+test('the key of a key is the key itself', () => {
   const key = searchKey('ﻣؤسسهٔ «آیینه» ۲‌۳')
   expect(searchKey(key)).toBe(key)
 })

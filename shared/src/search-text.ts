@@ -10,7 +10,10 @@ const SAME_LETTERS: readonly (readonly [RegExp, string])[] = [
 /** How long a text to search for may be. */
 export const LONGEST_SEARCH = 100
 
-/** Text as searches compare it: one form of each Persian letter, ASCII digits, no marks, no joiners, lower case. */
+/**
+ * Text in the form that searches compare: one form of each Persian letter, ASCII digits, no marks, no
+ * joiners, lower case.
+ */
 export function searchKey(text: string): string {
   const plain = asciiDigits(text)
     .normalize('NFKD')

@@ -1,7 +1,8 @@
 /**
- * What a member of staff may do, each granted by itself (decisions §6): `accounts` covers users too, `money` gift
- * cards, packages, payments and entries by hand, `delivery` the exchange, invalid traffic and the switch of all ads. The database lists
- * them too: a new one needs a migration (as 0046-delivery-right), and words in i18n.
+ * What a member of staff may do, each granted separately (decisions §6): `accounts` includes users, `money`
+ * includes gift cards, packages, payments and entries by hand, `delivery` includes the exchange, invalid
+ * traffic and the switch of all ads. The database lists them too: a new one needs a migration (such as
+ * 0046-delivery-right), and words in i18n.
  */
 export const STAFF_RIGHTS = [
   'review',

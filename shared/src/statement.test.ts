@@ -6,7 +6,7 @@ import { monthStatement, MOVEMENT_KINDS } from './statement.ts'
 const aban = { year: 1405, month: 8 }
 const rates = [{ validFrom: '2024-03-20', basisPoints: 1_000 }]
 
-test('a month tells what came, what went, and the tax within what was spent', () => {
+test('a month shows income, spend and the tax included in the spend', () => {
   const statement = monthStatement(
     aban,
     500n,
@@ -36,7 +36,7 @@ test('a month tells what came, what went, and the tax within what was spent', ()
   expect(statement.vat.total).toEqual({ gross: 2_200n, net: 2_000n, vat: 200n })
 })
 
-test('a month without movements carries its balance over', () => {
+test('a month without movements keeps its balance', () => {
   const statement = monthStatement(aban, -70n, [], rates)
   expect(statement).toMatchObject({ opening: -70n, closing: -70n, days: [] })
 })

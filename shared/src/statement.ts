@@ -1,11 +1,11 @@
 import { daysOfMonth, jalaliDayText, type Day, type JalaliMonth } from './jalali.ts'
 import { vatBreakdown, type DaySpend, type VatPart, type VatRate, type VatSums } from './vat.ts'
 
-/** What moves a wallet (decisions §4). */
+/** The kinds of movements of a wallet (decisions §4). */
 export const MOVEMENT_KINDS = ['top_up', 'gift', 'spend', 'spend_correction', 'refund', 'manual'] as const
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]
 
-/** What one kind moved on one day, in rial, from the account's side. */
+/** The sum of one kind on one day, in rial, from the account's point of view. */
 export type DaySum = { readonly day: Day; readonly kind: MovementKind; readonly amount: bigint }
 
 export type Statement = {
@@ -15,12 +15,12 @@ export type Statement = {
   opening: bigint
   closing: bigint
   sums: Record<MovementKind, bigint>
-  /** Days on which something was spent or corrected, as positive amounts where more was spent. */
+  /** Days with spend or corrections; positive if more was spent. */
   days: DaySpend[]
   vat: { parts: VatPart[]; total: VatSums }
 }
 
-/** What happened to a wallet in a month: opening and the sums make the closing balance, exactly. */
+/** A wallet's month: opening balance plus the sums equals the closing balance, exactly. */
 export function monthStatement(
   month: JalaliMonth,
   opening: bigint,
@@ -42,12 +42,12 @@ export function monthStatement(
   return { ...span, opening, closing, sums, days, vat: vatBreakdown(span, days, rates) }
 }
 
-/** What tax is computed from: money spent, and what was given back of it. */
+/** Whether tax is computed from it: spend, and corrections of it. */
 function isSpending(kind: MovementKind): boolean {
   return kind === 'spend' || kind === 'spend_correction'
 }
 
-/** What a file of movements is called: whose, and of which days, both included; without its ending. */
+/** The name of a file of movements: its account and its days, both included; without the extension. */
 export function movementFileName(
   accountId: number,
   days: { from?: Day | undefined; to?: Day | undefined },
@@ -56,5 +56,5 @@ export function movementFileName(
   return `transactions-${accountId}-${days.from || days.to ? `${range[0] ?? ''}_${range[1] ?? ''}` : 'all'}`
 }
 
-/** The same of a monthly statement; `month` as in 1405-08. */
+/** The same for a monthly statement; `month` as in 1405-08. */
 export const statementFileName = (accountId: number, month: string) => `statement-${accountId}-${month}`

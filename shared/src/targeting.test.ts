@@ -53,7 +53,7 @@ test('all neighbourhoods of a city are stored as none', () => {
   expect(allNeighborhoodsSelected(config)).toBe(false)
 })
 
-test('a city chosen as a whole beside a narrowed one leaves only the narrowing', () => {
+test('a whole city beside a narrowed one: only the narrowing is stored', () => {
   const config = chosen({
     cities: ['tehran', 'karaj'],
     neighborhoods: ['tehran-rey', 'tehran-vanak', 'karaj-azimieh'],
@@ -73,7 +73,7 @@ test('unknown slugs are refused, each under its own field', () => {
   })
 })
 
-test('a neighbourhood must lie in a chosen city; with all cities any does', () => {
+test('a neighbourhood must be in a chosen city; with all cities any is allowed', () => {
   const elsewhere = storedTargeting(chosen({ cities: ['tehran'], neighborhoods: ['karaj-azimieh'] }), index)
   expect(elsewhere).toEqual({
     ok: false,

@@ -17,7 +17,7 @@ export type StoredTargeting =
   | { ok: true; value: Targeting }
   | { ok: false; problems: readonly TargetingProblem[] }
 
-/** The index of the reference data as the two calls answer it. */
+/** The index of the reference data, from the answers of the two calls. */
 export function targetingIndex(
   capitals: readonly Capital[],
   categories: readonly Omit<Category, 'sample_images'>[],
@@ -32,7 +32,7 @@ export function targetingIndex(
   }
 }
 
-/** The choice as it is stored: all cities, or all neighbourhoods of a city, become none (§4). */
+/** The choice in its stored form: all cities, or all neighbourhoods of a city, become none (§4). */
 export function storedTargeting(config: Targeting, index: TargetingIndex): StoredTargeting {
   const problems = targetingProblems(config, index)
   if (problems.length > 0) return { ok: false, problems }
@@ -47,7 +47,7 @@ export function storedTargeting(config: Targeting, index: TargetingIndex): Store
   }
 }
 
-/** For a stored choice: none narrows the cities, so all are meant. */
+/** For a stored choice: no city is chosen, which means all. */
 export function allCitiesSelected(config: Pick<Targeting, 'cities'>): boolean {
   return config.cities.length === 0
 }
@@ -58,8 +58,8 @@ export function allNeighborhoodsSelected(config: Pick<Targeting, 'neighborhoods'
 }
 
 /**
- * For a stored choice: it is narrowed to neighbourhoods alone, none of which is `known` to the exchange, whose requests
- * name neighbourhoods by ids of its own. Such a campaign is never shown there.
+ * For a stored choice: it is narrowed to neighbourhoods only, and none of them is `known` to the exchange,
+ * whose requests name neighbourhoods by its own ids. Such a campaign is never shown there.
  */
 export function arePlacesUnknown(
   config: Pick<Targeting, 'cities' | 'neighborhoods'>,

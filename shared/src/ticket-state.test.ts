@@ -15,7 +15,7 @@ test('an answer and a reply take turns', () => {
   expect(through('open', 'answer', 'reply', 'answer')).toBe('answered')
 })
 
-test('who writes twice waits as before', () => {
+test('a second message of the same side does not change who waits', () => {
   expect(through('open', 'reply')).toBe('open')
   expect(through('open', 'answer', 'answer')).toBe('answered')
   expect(through('open', 'answer', 'reply', 'reply')).toBe('customer_replied')
@@ -38,6 +38,6 @@ test('reopening opens a closed ticket and leaves every other as it is', () => {
   }
 })
 
-test('it is our turn until somebody of ours has written or it is closed', () => {
+test('it is our turn until staff have answered or it is closed', () => {
   expect(TICKET_STATES.filter(waitsForStaff)).toEqual(['open', 'customer_replied'])
 })

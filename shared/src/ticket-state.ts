@@ -6,8 +6,8 @@ export type TicketState = (typeof TICKET_STATES)[number]
 export type TicketEvent = 'reply' | 'answer' | 'close' | 'reopen'
 
 /**
- * Writing always counts: a reply to a closed ticket opens it again, since its writer expects to be read. Closing
- * what is closed, and reopening what is not, change nothing, so that both can be sent twice.
+ * Writing always counts: a reply to a closed ticket opens it again, since its author expects an answer.
+ * Closing a closed ticket, and reopening an open one, change nothing, so that both can be sent twice.
  */
 export const TICKET_TRANSITIONS: Record<TicketState, Record<TicketEvent, TicketState>> = {
   open: { reply: 'open', answer: 'answered', close: 'closed', reopen: 'open' },
@@ -26,7 +26,7 @@ export function ticketAfter(state: TicketState, event: TicketEvent): TicketState
   return TICKET_TRANSITIONS[state][event]
 }
 
-/** Whether it is our turn: nobody of ours has answered what was written last. */
+/** Whether it is our turn: staff have not answered the last message. */
 export function waitsForStaff(state: TicketState): boolean {
   return state === 'open' || state === 'customer_replied'
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { integrationSession, isPostToken, isProOrigin, isServerTouchPoint } from './touch-point.ts'
 
-test('a post token and a touch point are taken, and nothing else', () => {
+test('a post token and a touch point are accepted, and nothing else', () => {
   const given = { post_token: 'gZd7omnS', touch_point: 'CHAT', account: '7', next: '//evil.example' }
   expect(integrationSession(given)).toEqual({ post_token: 'gZd7omnS', touch_point: 'CHAT' })
   expect(integrationSession({})).toEqual({})
@@ -34,7 +34,7 @@ test.each([
   expect(integrationSession({ post_token })).toEqual({})
 })
 
-test('what is inherited is not given', () => {
+test('inherited properties do not count', () => {
   expect(integrationSession(Object.create({ post_token: 'gZd7omnS' }))).toEqual({})
   expect(integrationSession('post_token')).toEqual({})
   expect(integrationSession(null)).toEqual({})

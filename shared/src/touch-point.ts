@@ -1,5 +1,5 @@
 import { DAY_SECONDS } from './durations.ts'
-/** Where in the marketplace a visit may begin. */
+/** The places in the marketplace where a visit may begin. */
 export const TOUCH_POINTS = ['MY_POST', 'MY_DIVAR', 'DIVAR_PRO', 'CHAT', 'DEMAND_POST'] as const
 export type TouchPoint = (typeof TOUCH_POINTS)[number]
 
@@ -9,10 +9,10 @@ export type ServerTouchPoint = (typeof SERVER_TOUCH_POINTS)[number]
 
 const PRO_ORIGINS: ReadonlySet<string> = new Set(['DIVAR_PRO', 'MY_DIVAR', 'CHAT'] satisfies TouchPoint[])
 
-/** What a visit from the marketplace brings along (§3). */
+/** The data of a visit from the marketplace (§3). */
 export type IntegrationSession = { post_token?: string; touch_point?: string }
 
-/** Names and lives in seconds of the cookies of §7; the panel reads them. */
+/** Names and lifetimes in seconds of the cookies of §7; the panel reads them. */
 export const ENTRY_COOKIES = {
   visited: { name: 'visited', seconds: 7 * DAY_SECONDS },
   postToken: { name: 'divar_post_token', seconds: 7 * DAY_SECONDS },
@@ -22,24 +22,24 @@ export const ENTRY_COOKIES = {
 const POST_TOKEN = /^[A-Za-z0-9_-]{1,64}$/
 const TOUCH_POINT = /^[A-Z][A-Z_]{0,39}$/
 
-/** A post token as the marketplace makes them, with room to grow. */
+/** A post token in the marketplace's form, with space to grow. */
 export function isPostToken(text: string): boolean {
   return POST_TOKEN.test(text)
 }
 
-/** Whether a visit came from where all of one's posts are shown, so that the page of all posts serves (§5). */
+/** Whether a visit came from a page of all the user's posts, so that our page of all posts fits (§5). */
 export function isProOrigin(touchPoint: string | undefined): boolean {
   return touchPoint !== undefined && PRO_ORIGINS.has(touchPoint)
 }
 
-/** Whether visits of this touch point are opened by the marketplace's server. */
+/** Whether the marketplace's server opens visits of this touch point. */
 export function isServerTouchPoint(text: string): text is ServerTouchPoint {
   return (SERVER_TOUCH_POINTS as readonly string[]).includes(text)
 }
 
 /**
- * Takes an optional post token and an optional touch point, each one string, and nothing else (§5). Values
- * that could be neither, repeated ones too, count as absent; an unknown touch point is kept and means nothing.
+ * Reads an optional post token and an optional touch point, each one string, and nothing else (§5). Invalid
+ * or repeated values count as missing; an unknown touch point is kept and has no effect.
  */
 export function integrationSession(given: unknown): IntegrationSession {
   const postToken = ownText(given, 'post_token')

@@ -1,19 +1,22 @@
 import { DEFAULT_DAILY_BUDGET } from './budget.ts'
 import type { BidBounds } from './bid.ts'
 
-/** From how many times the usual amount on a user is asked whether they meant it: a digit too many makes ten of one. */
+/**
+ * From this factor to the usual amount on, the user is asked to confirm: one additional digit makes ten times
+ * as much.
+ */
 const FAR_ABOVE = 10
 
-/** An amount far above what is usual, in rial; `times` of the usual one. */
+/** An amount far above the usual one, in rial; `times` is the factor. */
 export type UnusualAmount = { field: 'dailyBudget' | 'bid'; amount: number; usual: number; times: number }
 
 type Amounts = { dailyBudget: number | null; bid: number | null }
-/** `before`: the amounts of a campaign that is edited; `balance` null where it is not known. */
+/** `before`: the amounts of an edited campaign; `balance` is null if unknown. */
 type Known = { balance: number | null; bounds: BidBounds; before: Amounts | null }
 
 /**
- * Which amounts to ask about once more before an ad is sent: ten times the usual one or more, which is the campaign's
- * own before, else that of a new campaign. A budget that the wallet holds for a day is no slip.
+ * The amounts to confirm before an ad is sent: at least ten times the usual one, which is the campaign's
+ * previous one, or that of a new campaign. A budget that the wallet can pay for a day is no mistake.
  */
 export function unusualAmounts(
   { dailyBudget, bid }: Amounts,
@@ -31,7 +34,10 @@ function far(field: UnusualAmount['field'], amount: number | null, usual: number
   return [{ field, amount, usual, times: Math.floor(amount / usual) }]
 }
 
-/** For how many whole days a balance lasts at a daily budget, 0 for less than one; null where there is nothing to spend. */
+/**
+ * How many whole days a balance lasts at a daily budget, 0 for less than one; null if there is nothing to
+ * spend.
+ */
 export function daysOfBalance(balance: number, dailyBudget: number): number | null {
   return balance > 0 && dailyBudget > 0 ? Math.floor(balance / dailyBudget) : null
 }

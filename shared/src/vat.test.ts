@@ -7,7 +7,7 @@ const aban = { first: '2026-10-23', last: '2026-11-21' }
 const ten = { validFrom: '2024-03-20', basisPoints: 1_000 }
 const twelve = { validFrom: '2026-11-01', basisPoints: 1_200 }
 
-test('a rate holds from its day until the next one begins', () => {
+test('a rate is valid from its day until the next one begins', () => {
   const rates = [twelve, ten]
   expect(vatRateOn('2024-03-19', rates)).toBe(0)
   expect(vatRateOn('2024-03-20', rates)).toBe(1_000)
@@ -15,7 +15,7 @@ test('a rate holds from its day until the next one begins', () => {
   expect(vatRateOn('2026-11-01', rates)).toBe(1_200)
 })
 
-test('the tax lies within the amount, to the nearest rial', () => {
+test('the tax is included in the amount, to the nearest rial', () => {
   expect(vatWithin(1_100n, 1_000)).toEqual({ gross: 1_100n, net: 1_000n, vat: 100n })
   expect(vatWithin(100n, 1_000)).toEqual({ gross: 100n, net: 91n, vat: 9n })
   // 0.5 rial of tax: half away from zero, on either side of it.
@@ -24,7 +24,7 @@ test('the tax lies within the amount, to the nearest rial', () => {
   expect(vatWithin(5n, 0)).toEqual({ gross: 5n, net: 5n, vat: 0n })
 })
 
-test('a month without change has one part, spent or not', () => {
+test('a month without a change has one part, with or without spend', () => {
   const nothing = { gross: 0n, net: 0n, vat: 0n }
   expect(vatBreakdown(aban, [], [ten])).toEqual({
     parts: [{ basisPoints: 1_000, ...aban, ...nothing }],
@@ -32,7 +32,7 @@ test('a month without change has one part, spent or not', () => {
   })
 })
 
-test('a month in which the rate changes is split on that day, and corrections subtract', () => {
+test('a month in which the rate changes is split on that day, and corrections are subtracted', () => {
   const spends = [
     { day: '2026-10-23', amount: 1_100n },
     { day: '2026-10-31', amount: 2_200n },
@@ -62,7 +62,7 @@ const rates = fc.uniqueArray(
   { maxLength: 6, selector: ({ validFrom }) => validFrom },
 )
 
-test('net and tax make the gross exactly, every rial lies in one part, and parts cover the month', () => {
+test('net and tax make the gross exactly, every rial is in one part, and the parts cover the month', () => {
   fc.assert(
     fc.property(spends, rates, (spent, known) => {
       const { parts, total } = vatBreakdown(aban, spent, known)
@@ -75,7 +75,7 @@ test('net and tax make the gross exactly, every rial lies in one part, and parts
         const next = parts[index + 1]
         if (next) expect(next.first).toBe(addDays(part.last, 1))
         for (const day of [part.first, part.last]) expect(vatRateOn(day, known)).toBe(part.basisPoints)
-        // At most half a rial away from the exact tax.
+        // At most half a rial from the exact tax.
         const points = BigInt(part.basisPoints)
         const off = part.gross * points - part.vat * (10_000n + points)
         expect(2n * (off < 0n ? -off : off)).toBeLessThanOrEqual(10_000n + points)

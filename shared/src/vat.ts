@@ -3,18 +3,18 @@ import { addDays, type Day } from './jalali.ts'
 /** Value-added tax from a day on, in basis points: 1,000 are ten percent. */
 export type VatRate = { readonly validFrom: Day; readonly basisPoints: number }
 
-/** What was spent on a day in rial, corrections already subtracted. */
+/** The spend of a day in rial, corrections already subtracted. */
 export type DaySpend = { readonly day: Day; readonly amount: bigint }
 
 /** Gross = net + tax, exactly; in rial. */
 export type VatSums = { gross: bigint; net: bigint; vat: bigint }
 
-/** What was spent under one rate, between two days, both included. */
+/** The spend under one rate, between two days, both included. */
 export type VatPart = VatSums & { basisPoints: number; first: Day; last: Day }
 
 const WHOLE = 10_000n
 
-/** The rate of a day; none before the first that is known. */
+/** The rate of a day; zero before the first known one. */
 export function vatRateOn(day: Day, rates: readonly VatRate[]): number {
   let valid: VatRate | null = null
   for (const rate of rates) {
@@ -23,7 +23,7 @@ export function vatRateOn(day: Day, rates: readonly VatRate[]): number {
   return valid?.basisPoints ?? 0
 }
 
-/** The tax that an amount holds, to the nearest rial, halves away from zero (decisions §4). */
+/** The tax included in an amount, to the nearest rial, halves away from zero (decisions §4). */
 export function vatWithin(gross: bigint, basisPoints: number): VatSums {
   const share = WHOLE + BigInt(basisPoints)
   const size = gross < 0n ? -gross : gross
@@ -33,8 +33,8 @@ export function vatWithin(gross: bigint, basisPoints: number): VatSums {
 }
 
 /**
- * The tax within what was spent from `first` to `last`, rounded once for each rate of that time. A correction
- * counts under the rate of the day it was posted.
+ * The tax included in the spend from `first` to `last`, rounded once for each rate of that time. A correction
+ * counts with the rate of the day on which it was posted.
  */
 export function vatBreakdown(
   { first, last }: { first: Day; last: Day },

@@ -18,6 +18,6 @@ test.each([
   'wss://a.example',
   'about:blank',
   'file:///etc/passwd',
-])('%s is none', (text) => {
+])('%s is not a web address', (text) => {
   expect(webOrigin(new URL(text))).toBeNull()
 })

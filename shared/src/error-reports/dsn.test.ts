@@ -17,4 +17,4 @@ test.each([
   'https://errors.example.ir/7',
   'https://key@errors.example.ir/',
   'ftp://k@h/1',
-])('%j is no DSN', (dsn) => expect(reportTarget(dsn)).toBeNull())
+])('%j is not a DSN', (dsn) => expect(reportTarget(dsn)).toBeNull())

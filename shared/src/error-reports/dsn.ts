@@ -1,8 +1,8 @@
 const CLIENT = 'jarchi/1'
 
-/** Where error reports go, read from a DSN as Sentry and GlitchTip give it; null where it is none. */
+/** Where error reports are sent, read from a DSN of Sentry or GlitchTip; null if it is not a DSN. */
 export type ReportTarget = {
-  /** Takes envelopes; the public key is in its query. */
+  /** Accepts envelopes; the public key is in its query. */
   endpoint: string
   origin: string
 }

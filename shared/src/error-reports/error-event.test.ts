@@ -40,14 +40,14 @@ test('an error and its cause, the cause first, without anything secret', () => {
   expect(event.exception.values[0]).toHaveProperty('stacktrace.frames')
 })
 
-test('what is thrown and is no error says only its kind', () => {
+test('a thrown value that is no error gives only its kind', () => {
   const event = errorEvent({ ...facts, error: { phone: '09121234567' } }, ID, NOW)
   expect(event.exception.values).toEqual([
     { type: 'Thrown', value: 'not an error: object', mechanism: { type: 'generic', handled: false } },
   ])
 })
 
-test('causes that run in a circle end', () => {
+test('a circle of causes ends', () => {
   const one = new Error('one')
   one.cause = one
   expect(errorEvent({ ...facts, error: one }, ID, NOW).exception.values).toHaveLength(4)

@@ -1,28 +1,28 @@
 import { scrubbedText, scrubbedUrl } from './scrub.ts'
 import { stackFrames } from './stack-frames.ts'
 
-/** What is reported of an error; everything is scrubbed on the way out. */
+/** The facts of a reported error; everything is scrubbed before it is sent. */
 export type ErrorFacts = {
   error: unknown
   level: 'warning' | 'error' | 'fatal'
   platform: 'javascript' | 'node'
   release: string
   environment: string
-  /** Whether our code has dealt with it, as with a refused call. */
+  /** Whether our code has handled it, for example a refused call. */
   isHandled: boolean
-  /** What was done: a route, a job. */
+  /** What was being done: a route, a job. */
   transaction?: string
   /** The page's address. */
   url?: string
   userAgent?: string
   tags?: Record<string, string | number | boolean>
-  /** Groups errors whose stacks say nothing, such as failed calls. */
+  /** Groups errors with meaningless stacks, for example failed calls. */
   fingerprint?: readonly string[]
 }
 
 const MOST_CAUSES = 3
 
-/** An event as the protocol has it; `id` has 32 hexadecimal digits, `now` is in milliseconds. */
+/** An event in the protocol's format; `id` has 32 hexadecimal digits, `now` is in milliseconds. */
 export function errorEvent(facts: ErrorFacts, id: string, now: number) {
   const { error, level, platform, release, environment, transaction, url, userAgent, tags, fingerprint } =
     facts
@@ -46,7 +46,7 @@ export function errorEvent(facts: ErrorFacts, id: string, now: number) {
   }
 }
 
-/** The cause before what it caused. */
+/** The cause comes before its effect. */
 function exceptions(error: unknown, handled: boolean) {
   const chain: unknown[] = []
   for (let one = error; one !== undefined && chain.length <= MOST_CAUSES; one = causeOf(one)) chain.push(one)
@@ -68,7 +68,7 @@ function causeOf(error: unknown): unknown {
   return error instanceof Error ? error.cause : undefined
 }
 
-/** Request ids stay: we make them to be shown to others. */
+/** Request ids stay: they are meant to be shown to others. */
 function scrubbedTags(tags: Record<string, string | number | boolean>) {
   return Object.fromEntries(
     Object.entries(tags).map(([name, value]) => [
@@ -78,7 +78,7 @@ function scrubbedTags(tags: Record<string, string | number | boolean>) {
   )
 }
 
-/** The event as it is posted: three lines of JSON. */
+/** The event as it is sent: three lines of JSON. */
 export function envelopeOf(event: { event_id: string }, now: number): string {
   const head = { event_id: event.event_id, sent_at: new Date(now).toISOString() }
   return [head, { type: 'event', content_type: 'application/json' }, event]

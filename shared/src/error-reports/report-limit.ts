@@ -1,14 +1,14 @@
 import { HOUR_MS } from '../durations.ts'
 type Limits = {
-  /** The same trouble once in so many milliseconds. */
+  /** In milliseconds: the same trouble is reported once in this time. */
   again: number
-  /** So many reports of all kinds in an hour. */
+  /** The most reports of all kinds in an hour. */
   hourly: number
 }
 
 const MOST_KEYS = 200
 
-/** Lets through what is worth a report: the same error many times over is told once, not a thousand times. */
+/** Limits reports: an error that happens many times is reported once. */
 export class ReportLimit {
   readonly #limits: Limits
   readonly #last = new Map<string, number>()
@@ -19,7 +19,7 @@ export class ReportLimit {
     this.#limits = limits
   }
 
-  /** Whether a trouble may be told now; if so, it counts as told. `now` in milliseconds. */
+  /** Whether a trouble may be reported now; if so, it counts as reported. `now` in milliseconds. */
   take(key: string, now: number): boolean {
     const last = this.#last.get(key)
     if (last !== undefined && now - last < this.#limits.again) return false
@@ -31,14 +31,14 @@ export class ReportLimit {
     return true
   }
 
-  /** The service wants to hear nothing for so many seconds; `after` is a `Retry-After`, a minute without one. */
+  /** The service wants no reports for so many seconds; `after` is a `Retry-After`, a minute without one. */
   pause(after: string | null | undefined, now: number) {
     const seconds = Number(after ?? Number.NaN)
     this.#pausedUntil = now + (Number.isFinite(seconds) && seconds >= 0 ? seconds : 60) * 1_000
   }
 }
 
-/** What makes two errors the same trouble. */
+/** The same key for errors that are the same trouble. */
 export function troubleKey(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
   const where = error.stack?.split('\n').find((line) => /:\d+:\d+/.test(line)) ?? ''

@@ -3,11 +3,11 @@ const ANY_DIGIT = '[0-9\\u06f0-\\u06f9\\u0660-\\u0669]'
 const NUMBERS = new RegExp(`${ANY_DIGIT}(?:[\\s\\u066c,.()\\u200c-]?${ANY_DIGIT}){4,}`, 'gu')
 const EMAILS = /[^\s<>"']+@[^\s<>"']+\.[a-z]{2,}/giu
 const URLS = /\b(https?:\/\/[^\s?#"'<>()]*)[?#][^\s"'<>()]*/giu
-/** Access tokens, session credentials, handles, authorities, hashes: long strings that are words of no language. */
+/** Access tokens, session credentials, handles, authorities, hashes: long strings that are not words. */
 const TOKENS = /(?=[\w.+/=-]*\d)[\w+=-]{20,}(?:\.[\w+=-]+)*/gu
 const LONGEST = 500
 
-/** A message without anything that may identify a person or open something; at most 500 letters. */
+/** A message without anything that may identify a person or open something; at most 500 characters. */
 export function scrubbedText(text: string): string {
   const scrubbed = text
     .slice(0, LONGEST * 4)
@@ -18,10 +18,13 @@ export function scrubbedText(text: string): string {
   return scrubbed.length > LONGEST ? `${scrubbed.slice(0, LONGEST)}…` : scrubbed
 }
 
-/** Words that our own addresses are made of; everything else in them is an id or a secret. */
+/** The words in our own addresses; everything else in them is an id or a secret. */
 const WORD = /^(?:v\d|[a-z]+(?:-[a-z]+)*)$/
 
-/** A path or URL as a pattern: ids and tokens in the path masked, of the query only the names. */
+/**
+ * A path or URL as a pattern: ids and tokens in the path are masked, and only the names of the query are
+ * kept.
+ */
 export function scrubbedUrl(url: string): string {
   const [address = '', query = ''] = (url.split('#')[0] ?? '').split('?')
   const [, origin = '', path = ''] = /^(https?:\/\/[^/]*)?(.*)$/s.exec(address) ?? []

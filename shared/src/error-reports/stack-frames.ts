@@ -1,6 +1,6 @@
 import { scrubbedUrl } from './scrub.ts'
 
-/** A frame as the protocol has it. */
+/** A frame in the protocol's format. */
 export type StackFrame = {
   filename: string
   function: string
