@@ -19,12 +19,12 @@ export type BuildSandbox = (options: {
   now: () => Date
 }) => Promise<Pick<FastifyInstance, 'inject' | 'listen' | 'close' | 'server'>>
 
-/** The product listening where the sandbox's banks find it, both on one clock. */
+/** The product, listening where the sandbox's banks can reach it; both use one clock. */
 export async function payingApp(buildSandbox: BuildSandbox, env: Record<string, string> = {}) {
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const t = await testApp({
     PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
-    // Payments outlive a session's token, and tests have one only.
+    // Payments outlive a session's token, and tests have only one.
     ACCESS_TOKEN_SECONDS: '9000000',
     SESSION_IDLE_HOURS: '9000',
     ZARINPAL_BASE_URL: `http://127.0.0.1:${sandboxPort}/banks/zarinpal`,
@@ -38,7 +38,7 @@ export async function payingApp(buildSandbox: BuildSandbox, env: Record<string, 
   const pay = (headers: Headers, payload: object) =>
     t.app.inject({ method: 'POST', url: PAYMENTS, headers, payload })
 
-  /** A payment begun, and what its bank knows it by. */
+  /** A started payment, and the bank's id for it. */
   const begin = async (headers: Headers, gateway: BankName, more: object = {}) => {
     const answer = await pay(headers, { amount: 20_000_000, gateway, ...more })
     if (answer.statusCode !== 200) throw new Error(answer.body)
@@ -60,7 +60,7 @@ export async function payingApp(buildSandbox: BuildSandbox, env: Record<string, 
   const view = async (headers: Headers, id: string) =>
     (await t.app.inject({ url: `${PAYMENTS}${id}/`, headers })).json<PaymentView>()
 
-  /** What a browser, or somebody else, brings to the return address. */
+  /** What a browser, or anybody else, sends to the return address. */
   const comeBack = (id: string, query: string) => t.app.inject(`${PAYMENTS}${id}/return/?${query}`)
   const postBack = (id: string, fields: Record<string, string>) =>
     t.app.inject({
@@ -78,12 +78,12 @@ export async function payingApp(buildSandbox: BuildSandbox, env: Record<string, 
   return { ...t, pay, begin, bank, view, comeBack, postBack, close }
 }
 
-/** What the bank knows a payment by. */
+/** The bank's id for a payment. */
 export function tokenOf({ data, redirect_url }: Started): string {
   return data?.Token ?? redirect_url.split(/[/=]/).at(-1) ?? ''
 }
 
-/** A port that nobody listens on. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,6 +1,6 @@
 import type { BidToken } from '../src/tracking/token.ts'
 
-/** What a bid says of itself, of just now unless told. */
+/** The data of a bid, made just now unless changed. */
 export function bidOf(changes: Partial<BidToken> = {}): BidToken {
   return {
     keyId: 0,

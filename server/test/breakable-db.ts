@@ -3,7 +3,7 @@ import { Pool, type PoolClient } from 'pg'
 import type { Connection } from '../src/db/client.ts'
 import type { DB } from '../src/db/types.ts'
 
-/** The server that asked is no more: it neither hears the answer nor does anything after it. */
+/** The server that asked is dead: it neither gets the answer nor does anything after it. */
 export class Cut extends Error {
   override readonly name = 'Cut'
 }
@@ -46,7 +46,7 @@ export function breakableDb(connection: Connection) {
     db: new Kysely<DB>({
       dialect: new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }),
     }),
-    /** Cuts at the statement after so many; one that is sent may still be done. */
+    /** Cuts at the statement after so many; a sent statement may still be executed. */
     cutAfter(statements: number, whenSent: boolean) {
       left = statements
       isSent = whenSent

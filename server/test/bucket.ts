@@ -7,10 +7,10 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import S3rver from '@20minutes/s3rver'
 
-/** What stands between us and the bucket, and does what networks and busy stores do. */
+/** Faults of networks and busy stores between us and the bucket. */
 export type BucketFault = 'none' | 'busy' | 'busy once' | 'slow' | 'slow body' | 'cut' | 'cut upload'
 
-/** An S3 store of somebody else's making, with one private bucket, behind a door that can be made to fail. */
+/** A third-party S3 store with one private bucket, behind a proxy that can be made to fail. */
 export async function testBucket() {
   const directory = mkdtempSync(path.join(tmpdir(), 'jarchi-bucket-'))
   const store = new S3rver({
@@ -25,7 +25,7 @@ export async function testBucket() {
   const asked: string[] = []
   const door = http.createServer((request, response) => {
     asked.push(`${request.method} ${request.url}`)
-    // It lets everybody read; a real one does not.
+    // The test store lets everybody read; a real one does not.
     if (!request.headers.authorization) return void response.writeHead(403).end()
     const now = fault
     if (now === 'busy once') fault = 'none'
@@ -40,7 +40,7 @@ export async function testBucket() {
   return {
     settings: { url, region: 'us-east-1', keyId: 'S3RVER', secret: 'S3RVER' },
     env: { FILES_URL: url, FILES_KEY_ID: 'S3RVER', FILES_SECRET: 'S3RVER' },
-    /** What was asked of it, as `GET /jarchi/files/…`. */
+    /** The requests it received, such as `GET /jarchi/files/…`. */
     asked,
     fail: (how: BucketFault) => void (fault = how),
     async close() {
@@ -52,7 +52,9 @@ export async function testBucket() {
   }
 }
 
-/** What was sent goes on once all of it is there, as a real store sees it; of an answer that is cut, or slow, half. */
+/**
+ * Forwards a request once all of it has arrived, as a real store sees it; of a cut or slow answer only half.
+ */
 async function pass(
   request: http.IncomingMessage,
   response: http.ServerResponse,

@@ -4,7 +4,7 @@ import type { Deps } from '../src/deps.ts'
 
 type Line = Record<string, unknown> & { level: number; msg: string }
 
-/** The product with its log, all of it, kept instead of printed. */
+/** The product with its whole log stored instead of printed. */
 export async function appWithLog(deps: Deps) {
   let text = ''
   const stream = new Writable({

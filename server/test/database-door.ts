@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import path from 'node:path'
 import type { Connection } from '../src/db/client.ts'
 
-/** The bundled PostgreSQL has a socket only; through this door it listens on TCP, as operators' ones do. */
+/** The bundled PostgreSQL has only a socket; this makes it listen on TCP, as operators' ones do. */
 export async function databaseDoor({ host = '' }: Connection) {
   const pairs = new Set<readonly [Socket, Socket]>()
   const door = createServer((visitor) => {
@@ -24,12 +24,15 @@ export async function databaseDoor({ host = '' }: Connection) {
   const { port } = door.address() as AddressInfo
   return {
     url: (database = 'jarchi', user = 'jarchi') => `postgres://${user}@127.0.0.1:${port}/${database}`,
-    /** As a firewall that forgot them: what is open stays so, and nothing comes through. New ones do. */
+    /**
+     * Like a firewall that forgot the connections: open ones stay open, but nothing comes through. New ones
+     * work.
+     */
     silence() {
       for (const [visitor, inside] of pairs) {
         visitor.unpipe(inside)
         inside.unpipe(visitor)
-        // What arrives is neither passed on nor refused.
+        // Arriving data are neither forwarded nor refused.
         for (const socket of [visitor, inside]) socket.resume()
       }
     },

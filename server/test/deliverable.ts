@@ -20,7 +20,7 @@ type Wanted = {
   neighborhoods?: string[]
   categories?: string[]
   keywords?: string[]
-  /** Where the ad differs from an approved one with a picture. */
+  /** How the ad differs from an approved one with a picture. */
   ad?: Partial<Insertable<Ads>>
 }
 
@@ -38,7 +38,7 @@ export async function makeAccount(db: Db, balance = 100_000_000): Promise<number
   return Number(id)
 }
 
-/** A campaign with an approved ad, of an account of its own unless told. */
+/** A campaign with an approved ad, in its own account by default. */
 export async function makeDeliverable(db: Db, wanted: Wanted = {}) {
   const accountId = wanted.accountId ?? (await makeAccount(db))
   const roots = await db.selectFrom('categories').select('en_name').where('parent_id', 'is', null).execute()
@@ -77,7 +77,7 @@ export async function makeDeliverable(db: Db, wanted: Wanted = {}) {
   return { accountId, campaignId: Number(id), adId: Number(ad.id) }
 }
 
-/** Bidder, trackers and decisions on a database of their own, listening on free ports. */
+/** Bidder, trackers and decisions with their own database, listening on free ports. */
 export async function testDelivery(env: Record<string, string> = {}, prepare?: (db: Db) => Promise<unknown>) {
   const { db, connection, drop } = await testDb()
   await prepare?.(db)

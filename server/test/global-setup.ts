@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL a run; the database in it is the template of each test file's own. */
+/** One PostgreSQL for each run; its database is the template for each test file's own. */
 export default async function setup(project: TestProject) {
   const database = await startTestDatabase()
   const db = createDb(database.connection)
@@ -23,7 +23,7 @@ export default async function setup(project: TestProject) {
   return () => database.stop()
 }
 
-/** Nobody can make a copy of a database while somebody else is connected to it. */
+/** A database cannot be copied while others are connected to it. */
 async function closeToOthers({ database = '', ...connection }: Connection) {
   const admin = createDb({ ...connection, database: 'postgres' }, { max: 1 })
   await sql`alter database ${sql.id(database)} with allow_connections false`.execute(admin)

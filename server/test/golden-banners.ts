@@ -55,7 +55,7 @@ async function illustration(name: string): Promise<Uint8Array | undefined> {
   return result.ok ? result.files[0] : undefined
 }
 
-// After a wanted change of a template: node server/test/golden-banners.ts, then look at every picture.
+// After an intended change of a template: run node server/test/golden-banners.ts, then look at every picture.
 if (import.meta.main) {
   await mkdir(GOLDEN, { recursive: true })
   for (const set of goldenSets) {

@@ -17,7 +17,7 @@ import { fileStore } from '../src/gateways/storage/choose-file-store.ts'
 import { pictureStorage } from '../src/gateways/storage/picture-storage.ts'
 import { signInto } from './sign-in.ts'
 
-/** The product on a database and a folder of its own, with a clock that stands until told to go on. */
+/** The product with its own database and folder, and a clock that stands still until it is advanced. */
 export async function testApp(env: Record<string, string> = {}) {
   const { db, connection, drop } = await testDb()
   const folder = mkdtempSync(path.join(tmpdir(), 'jarchi-test-'))
@@ -52,11 +52,13 @@ export async function testApp(env: Record<string, string> = {}) {
 /** How long an answer may take on a busy machine, in milliseconds. */
 const PATIENT_MS = 20_000
 
-/** Marketplace, banks and exchange: they are waited for, except in a test that makes `patience` short for slow ones. */
+/**
+ * Marketplace, banks and exchange: tests wait for them, unless a test makes `patience` short for slow ones.
+ */
 function outsideOf(config: Config) {
   const patience = {
     ms: PATIENT_MS,
-    /** Gives up soon, until what is done has ended. */
+    /** Shortens the patience until the work has ended. */
     async short<Result>(work: () => Promise<Result>): Promise<Result> {
       this.ms = 500
       return work().finally(() => (this.ms = PATIENT_MS))
@@ -78,7 +80,7 @@ export function testDb() {
   return ownDb(inject('template').database ?? '')
 }
 
-/** A database with nothing in it. */
+/** An empty database. */
 export function emptyDb() {
   return ownDb('template0')
 }
@@ -107,7 +109,7 @@ function testClock() {
   }
 }
 
-/** Keeps what was sent, newest last; `isDown` makes the provider refuse. */
+/** Records sent messages, newest last; `isDown` makes the provider refuse. */
 function recordedSms() {
   const sent: { phone: string; code: string }[] = []
   const notices: (SmsNotice & { phone: string })[] = []
@@ -128,7 +130,7 @@ function recordedSms() {
   }
 }
 
-/** The same of e-mail. */
+/** The same for e-mail. */
 function recordedMail() {
   const sent: Mail[] = []
   return {

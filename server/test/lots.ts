@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { afterEach } from 'vitest'
 
-/** The seed of a file's tests: that of an environment variable, else drawn; said at the start and where one fails. */
+/**
+ * The seed of a file's tests: from an environment variable, otherwise random; printed at the start and at a
+ * failure.
+ */
 export function seedFrom(variable: string): number {
   const seed = Number(process.env[variable] ?? randomInt(2 ** 31))
   if (!Number.isSafeInteger(seed)) throw new Error(`${variable} is not a whole number`)
@@ -12,7 +15,7 @@ export function seedFrom(variable: string): number {
   return seed
 }
 
-/** Draws whole numbers below a bound, as if by lot; the same ones for the same seed. */
+/** Random whole numbers below a bound; the same ones for the same seed. */
 export function lots(seed: number): (below: number) => number {
   let state = seed >>> 0
   return (below) => {

@@ -5,7 +5,7 @@ type Cookies = Record<string, string>
 
 const ACCOUNTS = '/svc/accounts/api/v1/auth/divar'
 
-/** What the product needs to know to speak with a marketplace of the sandbox's. */
+/** The product's variables for a marketplace of the sandbox. */
 export function marketplaceEnv({ base, origin }: { base: string; origin: string }) {
   return {
     MARKETPLACE_OAUTH_BASE_URL: `${base}/oauth2`,
@@ -15,14 +15,14 @@ export function marketplaceEnv({ base, origin }: { base: string; origin: string 
   }
 }
 
-/** Makes a post the user's own, as if the marketplace had said so. */
+/** Makes a post the user's own, as if the marketplace had confirmed it. */
 export async function givePost({ db, clock }: TestApp, userId: number, post_token: string) {
   const user_id = BigInt(userId)
   await db.insertInto('marketplace_identities').values({ user_id, linked_at: clock.now }).execute()
   await db.insertInto('marketplace_posts').values({ user_id, post_token, seen_at: clock.now }).execute()
 }
 
-/** A browser of its own that signs in through the consent page. */
+/** A separate browser that signs in through the consent page. */
 export function visitor({ app }: TestApp) {
   const cookies: Cookies = {}
   const get = async (url: string, headers: Record<string, string> = {}) => {
@@ -40,7 +40,7 @@ export function visitor({ app }: TestApp) {
     return new URL(answer.headers.location ?? 'about:blank')
   }
 
-  /** Presses a button of the consent page; the query that it sends back. */
+  /** Presses a button of the consent page; returns the query that it sends back. */
   const press = async (consent: URL, answer: 'grant' | 'refuse', phone = '09120000001') => {
     const body = new URLSearchParams([...consent.searchParams, ['answer', answer], ['phone', phone]])
     const url = new URL('consent', consent)
@@ -50,7 +50,7 @@ export function visitor({ app }: TestApp) {
 
   const comeBack = (search: string) => get(`${ACCOUNTS}/callback/${search}`)
 
-  /** The whole way; what a signed-in panel then has. */
+  /** The whole sign-in; returns what a signed-in panel then has. */
   const signIn = async (phone?: string, query?: string) => {
     const back = await comeBack(await press(await initiate(query), 'grant', phone))
     const token = await get('/svc/accounts/api/v2/token/access/internal/')

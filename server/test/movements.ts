@@ -6,8 +6,8 @@ import type { Db } from '../src/db/client.ts'
 type Posted = { accountId: number; kind: MovementKind; amount: bigint; at: Date; reference?: string }
 
 /**
- * Posts an entry as of a time of one's own, one that has not come yet too, as only an owner of the database can; a
- * top-up's gateway and reference are invented.
+ * Posts an entry dated at any time, even in the future, as only an owner of the database can; a top-up's
+ * gateway and reference are invented.
  */
 export async function postMovement(db: Db, movement: Posted) {
   if (movement.at < new Date()) return postAsOf(db, movement)
@@ -34,7 +34,7 @@ export async function postAsOf(db: Db, { accountId, kind, amount, at, reference 
   `.execute(db)
 }
 
-/** Posts so many entries at once, a gift of 9 before every two spends of 1. */
+/** Posts so many entries at once: a gift of 9 before every two spends of 1. */
 export async function postMany(db: Db, accountId: number, count: number) {
   await sql`
     with entry as (

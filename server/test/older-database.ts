@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 import { createDb } from '../src/db/client.ts'
 import { migrate } from '../src/db/migrate.ts'
 
-/** A database as an older version left it, after the migration named; `update` brings it up to date. */
+/** A database as an older version left it, after the named migration; `update` migrates it. */
 export async function olderDatabase(lastMigration: string) {
   const template = inject('template')
   const admin = createDb({ ...template, database: 'postgres' }, { max: 1 })

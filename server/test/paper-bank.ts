@@ -18,13 +18,13 @@ const LIMITS = { min: 1n, max: 10n ** 12n }
 type Paper = {
   sessions: Map<string, Session>
   now: () => Date
-  /** Whether an answer gets lost, once in so many. */
+  /** Whether an answer gets lost: once in so many. */
   isLost: (onceIn: number) => boolean
 }
 
 /**
- * A bank on paper, quick enough for a hundred thousand operations. It confirms by authority, as Zarinpal does, or
- * by the reference that is brought back, as SEP does; `draw` decides which of its answers get lost.
+ * A simulated bank, fast enough for a hundred thousand operations. It confirms by authority, like Zarinpal,
+ * or by the returned reference, like SEP; `draw` decides which answers get lost.
  */
 export function paperBank(
   name: 'zarinpal' | 'sep',
@@ -86,7 +86,7 @@ function gatewayOf(name: 'zarinpal' | 'sep', paper: Paper): PaymentGateway {
 
 const NOT_PAID: Verdict = { outcome: 'not_paid' }
 
-/** What is confirmed is captured; whatever amount was expected. */
+/** A confirmed payment is captured, whatever amount was expected. */
 function confirm(paper: Paper, session: Session, amount: bigint): Verdict {
   if (!isPaid(paper, session)) return NOT_PAID
   session.isCaptured = true
@@ -101,7 +101,7 @@ function inquiryAt(paper: Paper, authority: string): Inquiry {
   return isPaid(paper, session) ? 'paid' : 'not_paid'
 }
 
-/** What nobody confirms goes back to the payer. */
+/** An unconfirmed payment goes back to the payer. */
 function isPaid({ now }: Paper, { paidAt, isCaptured }: Session) {
   return paidAt !== null && (isCaptured || now().getTime() - paidAt <= REVERSAL_MS)
 }

@@ -11,14 +11,14 @@ export function pngOf(name: BannerSizeName, colour?: string): Promise<Buffer> {
   return plainPicture(BANNER_SIZES[name], colour).png().toBuffer()
 }
 
-/** A photograph: noise that PNG cannot pack. */
+/** A photograph: noise that PNG cannot compress. */
 export function noise({ width, height }: Size) {
   const pixels = Buffer.alloc(width * height * 3)
   for (let index = 0; index < pixels.length; index += 1) pixels[index] = scrambled(index)
   return sharp(pixels, { raw: { width, height, channels: 3 } })
 }
 
-/** A byte that looks as if drawn by lot. */
+/** A byte that looks random. */
 function scrambled(index: number): number {
   const mixed = Math.imul(index ^ (index >>> 15), 0x2c1b3c6d)
   return Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39) >>> 24
@@ -32,7 +32,7 @@ const chunk = (type: string, data: Buffer) => {
   return Buffer.concat([length, named, checksum])
 }
 
-/** A hundred kilobytes that claim 900 million pixels: one bit each, all alike. */
+/** A hundred kilobytes that claim 900 million pixels: one bit each, all the same. */
 export function pngBomb(width = 30_000, height = 30_000): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -48,7 +48,7 @@ export function pngBomb(width = 30_000, height = 30_000): Buffer {
   ])
 }
 
-/** As zlib packs so many zeros, of which only one megabyte is packed: the others repeat it. */
+/** As zlib compresses so many zeros; only one megabyte is compressed, and the others repeat it. */
 function packedZeros(length: number): Buffer {
   const megabyte = 1_048_576
   const part = deflateRawSync(Buffer.alloc(megabyte), { finishFlush: constants.Z_FULL_FLUSH })

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 const EXAMPLE = path.join(import.meta.dirname, '../../deploy/jarchi.env')
 
-/** The variables that `deploy/jarchi.env` gives an operator, with something in what they have to fill in. */
+/** The variables that `deploy/jarchi.env` gives an operator, with values for those they have to fill in. */
 export function productionEnv(): Record<string, string> {
   const lines = readFileSync(EXAMPLE, 'utf8').split('\n')
   const given = lines.filter((line) => /^[A-Z]/.test(line)).map((line) => line.split(/=(.*)/s, 2))

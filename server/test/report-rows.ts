@@ -5,7 +5,7 @@ import { addSums } from '../src/reports/add-sums.ts'
 type Row = {
   accountId: number
   campaignId: number
-  /** Day and hour of Tehran since the epoch. */
+  /** Day and hour in Tehran since the epoch. */
   day: number
   hour?: number
   city?: number
@@ -22,7 +22,7 @@ type Row = {
   corrected?: number
 }
 
-/** Writes what the roll-up would have counted; `hour` is that of the day. */
+/** Writes what the roll-up would have counted; `hour` is the hour of the day. */
 export async function addReportRows(db: Db, rows: readonly Row[]) {
   const days = rows.map(({ day }) => day)
   await sql`select make_report_partitions(${Math.min(...days)}, ${Math.max(...days)})`.execute(db)

@@ -4,7 +4,7 @@ import type { testApp } from './harness.ts'
 type TestApp = Awaited<ReturnType<typeof testApp>>
 type Cookies = Record<string, string>
 
-/** The calls of signing in by phone, and what they usually bring; from an address. */
+/** The calls of signing in by phone, with their usual data; from an address. */
 export function signInCalls(t: TestApp, remoteAddress = '127.0.0.1') {
   const post = (path: string, payload: object, cookies: Cookies) =>
     t.app.inject({
@@ -21,7 +21,7 @@ export function signInCalls(t: TestApp, remoteAddress = '127.0.0.1') {
   const validate = (request_id: string, phone: string, code: string, cookies: Cookies = {}) =>
     post('validate/', { request_id, phone, code }, cookies)
 
-  /** A code that arrived, its request, and a code that is wrong. */
+  /** A code that arrived, its request, and a wrong code. */
   async function sentCode(phone: string, cookies: Cookies = {}) {
     const answer = await start(phone, cookies)
     expect(answer.statusCode, answer.body).toBe(200)

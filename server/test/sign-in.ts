@@ -3,7 +3,7 @@ import { userOfPhone } from '../src/accounts/service.ts'
 import type { Deps } from '../src/deps.ts'
 import { accessToken, openSession } from '../src/sessions/service.ts'
 
-/** A session of the user of a phone, by default a newcomer's; `cookies` is for inject. */
+/** A session of the user of a phone, by default a new user's; `cookies` is for inject. */
 export async function signInto(deps: Deps, phone = freshPhone()) {
   const user = await deps.db.transaction().execute((trx) => userOfPhone(trx, phone, deps.now()))
   const accountId = user.accounts[0]?.id ?? 0
@@ -21,7 +21,7 @@ export async function signInto(deps: Deps, phone = freshPhone()) {
   }
 }
 
-/** A mobile number that hardly another test uses. */
+/** A mobile number that probably no other test uses. */
 export function freshPhone() {
   return `09${randomInt(1e9).toString().padStart(9, '0')}`
 }

@@ -5,7 +5,7 @@ import path from 'node:path'
 
 const MEGABYTE = 1_024 * 1_024
 
-/** Whether tests may mount here: root may, in most containers nobody. */
+/** Whether tests may mount here: root may, but not in most containers. */
 export function mayMount(): boolean {
   const place = mkdtempSync(path.join(tmpdir(), 'jarchi-test-'))
   const may = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', place]).status === 0
@@ -26,7 +26,7 @@ export function smallDisk(megabytes: number) {
       const { bavail, bsize } = statfsSync(folder)
       return (bavail * bsize) / MEGABYTE
     },
-    /** Takes all that is left. */
+    /** Uses all the space that is left. */
     fill() {
       const file = openSync(filler, 'a')
       try {

@@ -8,7 +8,7 @@ export type SignedIn = Awaited<ReturnType<TestApp['signIn']>>
 
 export const STAFF = '/svc/staff/api/v1/'
 
-/** A session of a member of staff with these rights, by default all; called Mina Bazbin. */
+/** A session of a member of staff with these rights, by default all; named Mina Bazbin. */
 export async function signInStaff(
   t: TestApp,
   rights: readonly StaffRight[] = STAFF_RIGHTS,

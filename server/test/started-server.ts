@@ -3,7 +3,9 @@ import path from 'node:path'
 
 const OURS = path.join(import.meta.dirname, '../..')
 
-/** The server as its launcher starts it, in a process of its own, on any free port; of another checkout if given. */
+/**
+ * The server as its launcher starts it, in its own process, on any free port; of another checkout if given.
+ */
 export function startServer(env: Record<string, string>, checkout = OURS) {
   return started(checkout, 'main.ts', { PORT: '0', METRICS_PORT: '0', ...env })
 }

@@ -7,8 +7,8 @@ import { SUPERUSER } from '../src/db/bundled/server-role.ts'
 import { createDb, type Connection } from '../src/db/client.ts'
 
 /**
- * A PostgreSQL of its own, in a folder of its own, that leaves nothing behind; or that of `TEST_DATABASE_SOCKET`, a
- * folder with the socket of another version. Tests make roles and databases in it: they are its superuser.
+ * A PostgreSQL in its own folder that leaves nothing behind; or that of `TEST_DATABASE_SOCKET`, a folder with
+ * the socket of another version. Tests make roles and databases in it: they are its superuser.
  */
 export async function startTestDatabase(): Promise<BundledDatabase> {
   const given = process.env.TEST_DATABASE_SOCKET

@@ -12,7 +12,7 @@ export const NEW_TICKET = {
   text: 'پول از حسابم کم شد ولی به کیف پول نرسید.',
 }
 
-/** A customer of that phone who turns to support. */
+/** A customer with that phone who asks support. */
 export async function ticketCustomer(t: TestApp, phone: string) {
   const { headers, accountId, userId } = await t.signIn(phone)
   const get = (url: string) => t.app.inject({ url, headers })
@@ -52,7 +52,7 @@ export async function ticketCustomer(t: TestApp, phone: string) {
     reopen: async (id: number) => done<Ticket>(await patch(`${TICKETS}${id}/`, { closed: false })),
     attach: async (bytes: Uint8Array, name?: string, type?: string) =>
       done<Attachment>(await upload(bytes, name, type)),
-    /** With a fresh token, for when the clock has gone on. */
+    /** With a new token, for when the clock has advanced. */
     again: () => ticketCustomer(t, phone),
   }
 }

@@ -19,7 +19,7 @@ function cellsOf(row: string): Cell[] {
   const cells: Cell[] = []
   for (const match of row.matchAll(/<c ([^>]*?)>(?:<v>(.*?)<\/v>|<is>(.*?)<\/is>)<\/c>/gs)) {
     const [, marks = '', value = '', texts = ''] = match
-    // A cell stands where it says, or behind the one before; what is left out between is empty.
+    // A cell is where its reference says, or after the previous one; skipped cells are empty.
     const [, letters] = /r="([A-Z]+)\d+"/.exec(marks) ?? []
     const place = letters ? columnOf(letters) : cells.length
     while (cells.length < place) cells.push('')

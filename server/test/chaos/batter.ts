@@ -15,7 +15,7 @@ type Battering = {
 
 type Blow = [name: string, weight: number, strike: () => unknown]
 
-/** Each blow once at the least, then whichever is drawn, until it is over. */
+/** Each blow at least once, then random ones, until it is over. */
 export async function batter(battering: Battering) {
   const { chaos, blows, over } = battering
   const draw = drawing(chaos.seed + 1)
@@ -34,7 +34,7 @@ export async function batter(battering: Battering) {
     await sleep(300 + draw() * chaos.respite, undefined, { signal: over }).catch(() => {})
     const [name, , strike] = kinds[time] ?? drawn() ?? []
     if (name === undefined) continue
-    // While it recovers, it hears of no blow.
+    // While it recovers, it does not notice a blow.
     const isStruck = await Promise.resolve(strike?.()).then(
       () => true,
       () => false,

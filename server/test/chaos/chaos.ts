@@ -10,7 +10,7 @@ import type { Answer, Opened, Order } from './mortal-tracker.ts'
 
 export type Immortal = ReturnType<typeof immortal>
 
-/** A child that is started again whenever it dies. */
+/** A child process that is restarted whenever it dies. */
 export function immortal(file: string, connection: Connection, env: Record<string, string> = {}) {
   const spawn = () => {
     const born = fork(path.join(import.meta.dirname, file), {
@@ -34,7 +34,7 @@ export function immortal(file: string, connection: Connection, env: Record<strin
   watch(child)
   return {
     now: () => child,
-    /** Where it listens; null while it starts. */
+    /** Its port; null while it starts. */
     port: () => port,
     kill: () => child.kill('SIGKILL'),
     async stopFor(milliseconds: number) {
@@ -61,14 +61,14 @@ const PATHS: Partial<Record<Kind, string>> = { 1: '/i', 3: '/c' }
 const keys = tokenKeys(SECRET)
 const agent = new http.Agent({ keepAlive: true, maxSockets: 32 })
 
-/** What trackers need to know to open the tokens of a `Caller`. */
+/** The variables with which trackers can open the tokens of a `Caller`. */
 export const CALLER_ENV = { CHAOS_SECRET: SECRET }
 
-/** The exchange's side: sends calls until each was answered, as one that tries again does. */
+/** The exchange's side: repeats calls until each was answered. */
 export class Caller {
   readonly #trackers: Immortal[]
   #chunk = 0
-  /** Calls that were sent more than once since no answer came in time. */
+  /** Calls that were sent more than once because no answer came in time. */
   repeated = 0
   /** Calls that were answered over HTTP. */
   overHttp = 0

@@ -9,13 +9,15 @@ import { rollUpReports } from '../../src/reports/roll-up.ts'
 import { startReports } from '../../src/reports/service.ts'
 import { carryEvents } from '../../src/tracking/service.ts'
 
-/** A server's loops, to be killed; with `CHAOS_NO_LOCK` one that does their turns although another owns them. */
+/**
+ * A server's loops, to be killed; with `CHAOS_NO_LOCK` it does their turns although another one owns them.
+ */
 const connection = JSON.parse(process.env['CHAOS_DATABASE'] ?? '') as Connection
 const eventsUrls = process.env['CHAOS_EVENTS']?.split(',') ?? null
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
 process.on('disconnect', () => process.exit(0))
-// Killed, it would keep nothing of what it has compiled.
+// If it were killed, its compiled code would be lost.
 flushCompileCache()
 if (process.env['CHAOS_NO_LOCK']) {
   const turns = [
@@ -35,7 +37,7 @@ async function doAlways(turn: (db: Db) => Promise<boolean>) {
   const db = createDb(connection, { max: 1 })
   for (;;) {
     await turn(db).catch(() => {})
-    // What both do at once is done twice: now and then is enough.
+    // Work that both do at once is done twice: now and then is enough.
     await sleep(400)
   }
 }

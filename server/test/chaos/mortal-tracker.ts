@@ -14,8 +14,8 @@ export type Answer = { chunk: number; kept: boolean[] }
 export type Opened = { port: number }
 
 /**
- * A tracker to be killed: the real routes, which cost a request for each event, and beside them a door for many events
- * at once, which says of each whether it is kept. With `CHAOS_EVENTS` both hand them to that pipe.
+ * A tracker to be killed: the real routes, with one request for each event, and an entry for many events at
+ * once, which answers for each whether it is stored. With `CHAOS_EVENTS` both use that pipe.
  */
 const connection = JSON.parse(process.env['CHAOS_DATABASE'] ?? '') as Connection
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
@@ -37,6 +37,6 @@ process.on('message', ({ chunk, calls }: Order) => {
 const keys = tokenKeys(process.env['CHAOS_SECRET'] ?? '')
 await app.register(trackerRoutes, { connection, tokenKeys: keys, callersAreApps: false, events: pipe })
 await app.listen({ host: '127.0.0.1', port: 0 })
-// Killed, it would keep nothing of what it has compiled.
+// If it were killed, its compiled code would be lost.
 flushCompileCache()
 process.send?.({ port: (app.server.address() as AddressInfo).port } satisfies Opened)

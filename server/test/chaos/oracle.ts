@@ -2,23 +2,25 @@ import { sql } from 'kysely'
 import type { Db } from '../../src/db/client.ts'
 import { openAdvertiser } from '../advertiser.ts'
 
-/** An advertiser with one campaign, and what is to be true of it by the knowledge of who called the trackers. */
+/**
+ * An advertiser with one campaign, and what must be true of it, as far as the caller of the trackers knows.
+ */
 export type Advertiser = {
   accountId: number
   campaignId: number
   adId: number
-  /** In rial, as are budget and money. */
+  /** In rial, like budget and money. */
   bid: number
   budget: bigint
   money: bigint
-  /** Clicks on something, all of them answered; and impressions. */
+  /** Clicks of all kinds, all answered; and impressions. */
   decisions: number
   impressions: number
-  /** Honest clicks, by whether they came before midnight, after it, or perhaps either. */
+  /** Honest clicks that came before midnight, after it, or perhaps either. */
   before: number
   after: number
   either: number
-  /** Of these, clicks that waited for their impression for so long that they may count as having none. */
+  /** The part of these that waited so long for their impression that they may count as having none. */
   unsure: number
 }
 
@@ -37,7 +39,9 @@ export async function openAdvertisers(db: Db, count: number, draw: () => number)
   return all
 }
 
-/** What an advertiser may have paid in rial: its clicks by their days, each day's budget and its money being limits. */
+/**
+ * What an advertiser may have paid in rial: its clicks by day, limited by each day's budget and its money.
+ */
 function owedBy({ bid, budget, money, before, after, either }: Advertiser): bigint[] {
   const costs = (clicks: number) => least(BigInt(clicks) * BigInt(bid), budget)
   return Array.from({ length: either + 1 }, (_, first) =>
@@ -57,17 +61,20 @@ type Taken = {
   posted: bigint
   impressions: number
   most_of_a_day: bigint
-  /** As the reports have it. */
+  /** The value in the reports. */
   said: string
 }
 
-/** Of a held click: a server that read it before its impression came may hold it after another has decided it. */
+/**
+ * For a held click: a server that read it before its impression came may hold it after another has decided
+ * it.
+ */
 export const isUndecided = sql`not exists (
   select from click_charges decided
   where decided.click_epoch = held_clicks.epoch and decided.click_sequence = held_clicks.sequence
 )`
 
-/** Each advertiser of which something is not as it has to be. */
+/** Each advertiser with a wrong value. */
 export async function compare(db: Db, advertisers: readonly Advertiser[]): Promise<string[]> {
   const { rows } = await sql<Taken>`
     select campaigns.id as campaign_id,
@@ -119,7 +126,7 @@ export async function compare(db: Db, advertisers: readonly Advertiser[]): Promi
   })
 }
 
-/** Sums that have to be equal at every moment; those that are not. */
+/** Sums that must be equal at every moment; returns those that are not. */
 export async function unequalSums(db: Db): Promise<string[]> {
   const { rows } = await sql<{
     charges: bigint
@@ -143,7 +150,7 @@ export async function unequalSums(db: Db): Promise<string[]> {
   return [`clicks ${charges}, days ${days}, posted ${posted} + pending ${pending}, over a limit ${over}`]
 }
 
-/** How many clicks were decided for which reason. */
+/** How many clicks were decided with each reason. */
 export async function reasonsIn(db: Db): Promise<Record<string, number>> {
   const { rows } = await sql<{ reason: string; count: number }>`
     select coalesce(reason, 'charged') as reason, count(*)::int as count from click_charges group by 1

@@ -12,8 +12,8 @@ import { loadReferenceData } from '../../src/db/reference-data.ts'
 export type OwnDatabase = Awaited<ReturnType<typeof ownDatabase>>
 
 /**
- * A PostgreSQL to be broken. Commits outlive every process, as always; that they outlive the machine too is for
- * `power-cut.attack.ts`, so nothing waits for the disk here.
+ * A PostgreSQL that can be broken. Commits outlive every process, as always; `power-cut.attack.ts` tests that
+ * they outlive the machine, so nothing waits for the disk here.
  */
 export async function ownDatabase() {
   const home = mkdtempSync(path.join(tmpdir(), 'jarchi-chaos-'))
@@ -25,21 +25,21 @@ export async function ownDatabase() {
   await migrate(db)
   await loadReferenceData(db)
 
-  /** Ends all connections but those of this process. */
+  /** Ends all connections except those of this process. */
   const terminate = async () => {
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and usename = current_user and pid <> pg_backend_pid()
     `.execute(db)
   }
-  /** One of its processes dies, and it ends all others and recovers by itself. */
+  /** One of its processes dies; PostgreSQL ends all others and recovers by itself. */
   const crash = async () => {
     const { rows } = await sql<{ pid: number }>`
       select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() limit 1
     `.execute(db)
     if (rows[0]) process.kill(rows[0].pid, 'SIGKILL')
   }
-  /** All of it is gone for some time. */
+  /** It is down completely for some time. */
   const restart = async () => {
     const { pid } = postmasterOf(path.join(home, 'postgres')) ?? {}
     if (pid) process.kill(pid, 'SIGKILL')
@@ -47,7 +47,7 @@ export async function ownDatabase() {
     await sleep(1_000)
     database = await startBundledDatabase(home, { settings })
   }
-  /** What connects from now on finds a clock that is so many milliseconds ahead. */
+  /** New connections find a clock that is so many milliseconds ahead. */
   const setClockAhead = async (milliseconds: number) => {
     const ahead = sql.lit(`${milliseconds} milliseconds`)
     await sql`

@@ -14,7 +14,7 @@ export type Chaos = {
   seed: number
   clicks: number
   advertisers: number
-  /** How long a stopped process stands, in milliseconds. */
+  /** How long a stopped process stands still, in milliseconds. */
   standstill: number
   /** The longest time between two blows, in milliseconds. */
   respite: number
@@ -24,20 +24,20 @@ export type Chaos = {
 
 export type Outcome = {
   seconds: number
-  /** Calls that were answered, and those that were sent again since no answer had come. */
+  /** Answered calls, and those that were repeated because no answer had come. */
   calls: number
   overHttp: number
   repeated: number
   blows: Record<string, number>
-  /** Honest clicks before and after midnight, and those of the moment in between. */
+  /** Honest clicks before and after midnight, and those in between. */
   days: [before: number, after: number, between: number]
-  /** Of them, those that the machine was too slow to be sure of. */
+  /** Those for which the machine was too slow to be sure. */
   unsure: number
-  /** Clicks by what was decided. */
+  /** Clicks by decision. */
   reasons: Record<string, number>
   /** In rial. */
   charged: bigint
-  /** What did not agree, with what the callers know or within itself. */
+  /** Values that differ from what the callers know, or from each other. */
   wrong: string[]
 }
 
@@ -45,20 +45,23 @@ const IMPRESSION = 1
 const CLICK = 3
 const LANES = 24
 const CHUNK = 500
-/** One chunk in so many goes over HTTP. */
+/** One chunk in so many is sent over HTTP. */
 const HTTP_SHARE = 16
 const DAY_MS = 86_400_000
 const TEHRAN_MS = 12_600_000
-/** Within so much of midnight nobody but the database knows of which day a click is. */
+/** So close to midnight only the database knows to which day a click belongs. */
 const MIDNIGHT_MS = 2_000
-/** By so much the times of two trackers may differ: half of how long a reading of the database's clock may take, each. */
+/**
+ * How much the times of two trackers may differ: for each, half of the time that a reading of the database's
+ * clock may take.
+ */
 const CLOCKS_MS = LONGEST_ANSWER_MS
 /** A click waits for its impression for a minute. */
 const HOLD_MS = 55_000
 
 /**
- * Lets clicks come while everything breaks; what was taken is compared with what was sent, by sums of its own. With a
- * cluster, trackers hand events to it, and its nodes break too.
+ * Lets clicks come while everything breaks, and compares the results with what was sent, by its own sums.
+ * With a cluster, trackers use it for events, and its nodes break too.
  */
 export async function runChaos(
   database: OwnDatabase,
@@ -83,7 +86,7 @@ export async function runChaos(
   const chunks = Array.from({ length: Math.ceil(chaos.clicks / CHUNK) }, (_, at) => at)
   const lane = async () => {
     for (let at = chunks.shift(); at !== undefined; at = chunks.shift()) {
-      // However fast the machine is, half of them are of the second day.
+      // However fast the machine is, half of them are on the second day.
       const early = at * CHUNK * 2 < chaos.clicks ? 0 : midnight + MIDNIGHT_MS - Date.now()
       await sleep(Math.max(0, early))
       await sendChunk(sender, at)
@@ -110,7 +113,10 @@ export async function runChaos(
   }
 }
 
-/** Two trackers, two servers, and one more that minds no lock; the clocks of their machines are a minute apart. */
+/**
+ * Two trackers, two servers, and one more that ignores locks; the clocks of their machines differ by a
+ * minute.
+ */
 function processes({ connection }: OwnDatabase, ahead: number, cluster: NatsCluster | null) {
   const pipe = cluster ? { CHAOS_EVENTS: cluster.urls } : {}
   const skew = (by: number) => ({ ...CALLER_ENV, ...pipe, CHAOS_SKEW: String(ahead + by) })
@@ -138,7 +144,7 @@ async function sendChunk(sender: Sender, at: number) {
   const way = at % HTTP_SHARE === 0 ? 'http' : 'at once'
   const { first, clicks, last, honest, reordered } = chunkOf(sender, at)
   await caller.send(first, way)
-  // Sooner, it would be no person's click.
+  // Earlier, it would be too fast to be valid.
   await sleep(TRAFFIC_RULES.tooFast + CLOCKS_MS)
   const sent = Date.now()
   await caller.send(clicks, way)
@@ -149,7 +155,7 @@ async function sendChunk(sender: Sender, at: number) {
     else if (isAfter) one.after += 1
     else one.either += 1
   }
-  // Sooner, an impression after its click might seem to be just before it.
+  // Earlier, an impression after its click might seem to be just before it.
   await sleep(CLOCKS_MS)
   await caller.send(last, way)
   if (Date.now() - sent > HOLD_MS) for (const one of reordered) one.unsure += 1
@@ -165,7 +171,7 @@ function chunkOf({ advertisers, draw, ahead, seed }: Sender, at: number) {
     const isAlone = kind >= 0.01 && kind < 0.02
     const isAhead = kind >= 0.02 && kind < 0.03
     const isReordered = kind >= 0.03 && kind < 0.11
-    // Two bidders' clocks are a minute apart, and that of a third is ten minutes ahead.
+    // The clocks of two bidders differ by a minute, and that of a third is ten minutes ahead.
     const minutes = isAhead ? -10 : draw() < 0.5 ? 1 : 0
     const age = (isLate ? 3.5 * 3_600 : 5 + Math.floor(draw() * 5)) + minutes * 60
     const token = bidOf({
@@ -191,7 +197,7 @@ function chunkOf({ advertisers, draw, ahead, seed }: Sender, at: number) {
   return { first, clicks, last, honest, reordered }
 }
 
-/** Looks at the sums in the middle of it all. */
+/** Checks the sums during the run. */
 async function watchSums(db: Db, wrong: string[], over: AbortSignal) {
   while (!over.aborted) {
     await sleep(3_000, undefined, { signal: over }).catch(() => {})
@@ -202,8 +208,8 @@ async function watchSums(db: Db, wrong: string[], over: AbortSignal) {
 type Sums = { decisions: number; impressions: number; due: number; pending: number; reported: boolean }
 
 /**
- * Waits until all that was answered is decided, counted, posted and reported, for ten minutes at most; clicks without
- * an impression may still be held.
+ * Waits until everything answered is decided, counted, posted and reported, for at most ten minutes; clicks
+ * without an impression may still be held.
  */
 async function settled(db: Db, wanted: { decisions: number; impressions: number }) {
   for (let time = 0; time < 3_000; time++) {

@@ -1,4 +1,4 @@
-/** The machine's clock as this process sees it: wrong by `CHAOS_SKEW` milliseconds. To be imported before all else. */
+/** The machine's clock in this process is wrong by `CHAOS_SKEW` milliseconds. Must be imported first. */
 const skew = Number(process.env['CHAOS_SKEW'] ?? 0)
 const Real = Date
 const now = () => Real.now() + skew

@@ -1,4 +1,4 @@
-/** A point at which the server dies: just before something, just after it was sent off, or after its answer. */
+/** A point at which the server dies: just before something, just after it was sent, or after its answer. */
 export type Moment = {
   when: 'before' | 'sent' | 'after'
   /** Part of a statement to the database, `commit`, `call …` with an address, or `reply`. */
@@ -20,7 +20,7 @@ export function dieAt(moment: Moment | null) {
   doom = moment
 }
 
-/** Does something, unless this is where to die. */
+/** Does something, unless the server has to die here. */
 export async function living<T>(what: string, values: readonly unknown[], go: () => Promise<T>): Promise<T> {
   dieIf('before', what, values)
   const going = go()
@@ -30,7 +30,7 @@ export async function living<T>(what: string, values: readonly unknown[], go: ()
   return result
 }
 
-/** As power fails: nobody cleans up. */
+/** As in a power failure: there is no cleanup. */
 export function dieIf(when: Moment['when'], what: string, values: readonly unknown[]) {
   if (doom?.when !== when || !what.includes(doom.what)) return
   if (doom.value !== undefined && !values.includes(doom.value)) return

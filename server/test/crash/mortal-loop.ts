@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Connection } from '../../src/db/client.ts'
 import { startLoops } from '../../src/jobs/service.ts'
 
-/** A server with one loop, whose turns say in a table whose they were and when. */
+/** A server with one loop, whose turns record in a table who had them and when. */
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 process.on('disconnect', () => process.exit(0))
 startLoops(

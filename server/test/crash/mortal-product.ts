@@ -12,7 +12,7 @@ type Mortal = { child: ChildProcess; built: Promise<unknown>; death: Promise<unk
 
 type Parent = Pick<Awaited<ReturnType<typeof testApp>>, 'connection' | 'deps' | 'clock'>
 
-/** The product in a process that can be killed; another is always ready to take its place. */
+/** The product in a process that can be killed; another one is always ready to replace it. */
 export async function mortalProduct({ connection, deps, clock }: Parent, port: number) {
   const env = { ...environmentOf(deps.config, port), MORTAL_DATABASE: JSON.stringify(connection) }
   const spawn = (): Mortal => {
@@ -44,7 +44,7 @@ export async function mortalProduct({ connection, deps, clock }: Parent, port: n
 
   return {
     tell,
-    /** Does a step in which the server is to die, unless `moment` is null; another serves then. */
+    /** Does a step in which the server has to die, unless `moment` is null; after that another one serves. */
     async dyingAt<T>(moment: Moment | null, act: () => Promise<T>) {
       if (moment === null) return { died: false, answer: await act() }
       await tell({ do: 'die', at: moment })

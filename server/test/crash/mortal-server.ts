@@ -14,7 +14,7 @@ import { settleRefund } from '../../src/staff/refund-commands.ts'
 import { dieAt, dieIf, living, type Order } from './moment.ts'
 
 /**
- * The product in a process of its own, to be killed where its parent says. What goes out (statements, calls,
+ * The product in its own process, to be killed where its parent says. What it sends (statements, calls,
  * replies) is watched from outside: the product knows nothing of it.
  */
 watchStatements()
@@ -49,7 +49,7 @@ await app.ready()
 
 process.on('message', (order: Order) => void obey(order).then((answer) => process.send?.({ answer })))
 process.on('disconnect', () => process.exit(0))
-// Killed, it would keep nothing of what it has compiled.
+// If it were killed, its compiled code would be lost.
 flushCompileCache()
 process.send?.({ answer: 'built' })
 
@@ -85,7 +85,7 @@ function watchStatements() {
   Client.prototype.query = watched as typeof Client.prototype.query
 }
 
-/** Those to gateways; `sent` is when all of it has left. */
+/** Calls to gateways; `sent` is when all of it has been sent. */
 function watchCalls() {
   const call = http.request as (...given: unknown[]) => http.ClientRequest
   const request = (...given: unknown[]) => {

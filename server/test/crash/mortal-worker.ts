@@ -4,7 +4,7 @@ import { createDb, type Connection } from '../../src/db/client.ts'
 import { startJobs } from '../../src/jobs/service.ts'
 import { takingJob, QUICK, type Pause } from './taking-job.ts'
 
-/** A server that takes a turn and comes to a stand in its middle, where its parent kills it. */
+/** A server that begins a turn and stops in the middle of it, where its parent kills it. */
 const db = createDb(JSON.parse(process.env.MORTAL_DATABASE ?? '') as Connection, { max: 5 })
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 const stand = async (pause: Pause) => {
@@ -14,6 +14,6 @@ const stand = async (pause: Pause) => {
 }
 process.on('disconnect', () => process.exit(0))
 await startJobs(db, quiet, [takingJob(db, 'the first', stand)], QUICK)
-// Killed, it would keep nothing of what it has compiled.
+// If it were killed, its compiled code would be lost.
 flushCompileCache()
 process.send?.('built')

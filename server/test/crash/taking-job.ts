@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../src/db/client.ts'
 import type { Job } from '../../src/jobs/service.ts'
 
-/** As soon as pg-boss allows: the dead are known after ten seconds. */
+/** As fast as pg-boss allows: dead workers are found after ten seconds. */
 export const QUICK = { queues: 0.5, schedules: 1, silence: 10, searches: 1, retries: 1 }
 
-/** Within the work's transaction, or after it, before the queue hears of its end. */
+/** In the work's transaction, or after it, before the queue is told of its end. */
 export type Pause = 'before the commit' | 'after the commit'
 
 export async function makeDues(db: Db, count: number) {
@@ -14,7 +14,9 @@ export async function makeDues(db: Db, count: number) {
   await sql`insert into dues (id) select generate_series(1, ${count}::int)`.execute(db)
 }
 
-/** Does what is due in a table, as all our jobs do (ADR 22); `stand` is called where a server may be held up. */
+/**
+ * Does due work from a table, as all our jobs do (ADR 22); `stand` is called where a server may be stopped.
+ */
 export function takingJob(db: Db, server: string, stand: (pause: Pause) => Promise<void>): Job {
   return {
     name: 'take-dues',

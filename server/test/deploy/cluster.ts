@@ -8,8 +8,8 @@ export const DATABASE_PORT = 5_999
 export const hasPostgres = POSTGRES !== null
 
 /**
- * A cluster of the distribution's PostgreSQL, with rules of its own for who is who: over TCP by passwords, as Debian has
- * it.
+ * A cluster of the distribution's PostgreSQL with its own authentication rules: over TCP by passwords, as in
+ * Debian.
  */
 export function startCluster(folder: string) {
   const asPostgres = (program: string, ...words: string[]) =>

@@ -3,9 +3,9 @@ import { chmodSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { onFreePorts } from './machine.ts'
 
-/** What a base image has, as far as the steps need it. */
+/** The folders of a base image that the steps need. */
 const BASE = ['opt', 'var/lib', 'tmp']
-/** In the place of what a base image installs or knows. */
+/** Replacements for what a base image installs or contains. */
 const STAND_INS = path.join(import.meta.dirname, 'bin')
 
 type Step = { does: string; words: string }
@@ -19,14 +19,14 @@ function stepsOf(file: string): Step[] {
   return [...text.matchAll(/^([A-Z]+) (.*)$/gm)].map(([, does = '', words = '']) => ({ does, words }))
 }
 
-/** Absolute paths, which lead below a folder in the place of the image's root. */
+/** Replaces absolute paths by paths below the folder that is used as the image's root. */
 function below(root: string, text: string) {
   return text.replaceAll(/(?<![\w./~}-])\/(?=[a-z])/g, `${root}/`)
 }
 
 /**
- * Builds the last stage of a Containerfile without a container: its steps on folders below `place` in the place of
- * roots, as root, with stand-ins for the distribution's packages and users.
+ * Builds the last stage of a Containerfile without a container: runs its steps as root on folders below
+ * `place` that are used as roots, with replacements for the distribution's packages and users.
  */
 export function buildImage(file: string, context: string, place: string): Image {
   const stages = new Map<string, Image>()
@@ -60,7 +60,7 @@ function carryOut({ does, words }: Step, image: Image, rootOf: (stage: string) =
   } else if (does === 'USER') image.user = words
 }
 
-/** What the last step of that name says. */
+/** The words of the last step with that name. */
 function said({ steps }: Image, name: string) {
   return steps.findLast(({ does }) => does === name)?.words ?? ''
 }
@@ -71,8 +71,8 @@ function command(text: string): string[] {
 }
 
 /**
- * A container of an image: a root of its own that only root may write, except the image's volumes and /tmp, and no
- * rights beyond those of the image's user.
+ * A container of an image: its own root, where only root may write, except the image's volumes and /tmp, and
+ * no rights beyond those of the image's user.
  */
 export function container(image: Image, root: string, given: Record<string, string>) {
   execFileSync('cp', ['-al', image.root, root])
@@ -82,7 +82,7 @@ export function container(image: Image, root: string, given: Record<string, stri
       .map((pair) => pair.split('=') as [string, string])
       .map(([name, value]) => [name, below(root, value)]),
   )
-  // Nobody but this machine is to reach it.
+  // Only this machine may reach it.
   const env = { ...own, HOST: '127.0.0.1', TMPDIR: path.join(root, 'tmp'), ...given }
   const cwd = below(root, said(image, 'WORKDIR'))
   const rights = [`--reuid=${image.user}`, `--regid=${image.user}`, '--clear-groups']
@@ -100,7 +100,7 @@ export function container(image: Image, root: string, given: Record<string, stri
     log: () => log,
     /** Whether its health check says that it works. */
     isHealthy: () => run(command(said(image, 'HEALTHCHECK')).map(onFreePorts)).status === 0,
-    /** What its user may write, volumes and /tmp apart. */
+    /** What its user may write, without volumes and /tmp. */
     writable() {
       const left = ['(', '-path', volume, '-o', '-path', path.join(root, 'tmp'), ')', '-prune']
       const find = ['/usr/bin/find', root, ...left, '-o', '!', '-type', 'l', '-writable', '-print']
@@ -113,7 +113,7 @@ export function container(image: Image, root: string, given: Record<string, stri
       main = child
     },
     hasEnded,
-    /** With the signal of the image; its exit code. */
+    /** With the image's signal; returns its exit code. */
     async stop() {
       const child = main
       if (!child || hasEnded()) return child?.exitCode

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DATABASE_PORT, hasPostgres, startCluster } from './cluster.ts'
 
-/** A user of no rights, in the place of `jarchi`. */
+/** A user without rights, instead of `jarchi`. */
 const AS = 65_534
 const NEEDED = ['/usr/sbin/nginx', '/usr/bin/openssl', '/usr/bin/curl']
 const FOLDERS = [
@@ -36,8 +36,8 @@ export const isDebian =
   NEEDED.every((file) => lstatSync(file, { throwIfNoEntry: false }))
 
 /**
- * A folder in the place of a machine: paths of commands and of what they install lead below it, ports to 5000 and on,
- * and systemd has a stand-in. PostgreSQL is the distribution's, in a cluster of its own.
+ * A folder used as a machine: paths of commands and installed files lead below it, ports are moved to 5000
+ * and above, and systemd has a replacement. PostgreSQL is the distribution's, in its own cluster.
  */
 export function debianMachine(archive: string) {
   const place = mkdtempSync(path.join(tmpdir(), 'jarchi-machine-'))
@@ -66,7 +66,7 @@ export function debianMachine(archive: string) {
       const { status, stdout, stderr } = spawnSync('bash', ['-ec', below(commands)], options)
       return { status, said: `${stdout}${stderr}` }
     },
-    /** By hand, as an operator does: what nobody else can know. */
+    /** Does by hand what only an operator knows. */
     fillIn() {
       const file = path.join(place, 'etc/jarchi/jarchi.env')
       const filled = readFileSync(file, 'utf8')
@@ -86,12 +86,12 @@ export function debianMachine(archive: string) {
 const OURS =
   /(?<![\w./])\/(opt|etc\/(jarchi|systemd|nginx)|var\/(lib|backups|log)|usr\/local\/bin)(?=\/|\s|$|;|"|})/gm
 
-/** With other ports in the place of the product's own, which may be taken. */
+/** Replaces the product's own ports, which may be in use. */
 export function onFreePorts(text: string) {
   return text.replace(/\b(8080|8082|32[01]\d)\b/g, (port) => String(5_000 + (Number(port) % 1_000)))
 }
 
-/** As it would be written for this folder instead of a whole machine. */
+/** The text as it would be for this folder instead of a whole machine. */
 function textBelow(place: string, text: string) {
   return onFreePorts(text)
     .replace(OURS, `${place}$&`)
@@ -100,7 +100,7 @@ function textBelow(place: string, text: string) {
     .replace(/-o jarchi\b/g, `-o ${AS}`)
 }
 
-/** What a release brings speaks of whole machines, too. */
+/** The files of a release are for whole machines too, so they are changed. */
 function packAgain(archive: string, place: string, below: (text: string) => string) {
   const folder = mkdtempSync(path.join(place, 'release-'))
   chmodSync(folder, 0o755)

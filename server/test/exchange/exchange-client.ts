@@ -43,7 +43,7 @@ type Call = (
 ) => void
 type Client = { CollectBids: Call; close: () => void }
 
-/** Asks a bidder as the exchange does, by a client of gRPC that knows nothing of ours. */
+/** Asks a bidder as the exchange does, with an independent gRPC client. */
 export function exchangeClient(port: number, options: object = {}) {
   const loaded = loadPackageDefinition(definition) as unknown as {
     openrtb: { v3: { OpenRTB: new (address: string, credential: object, options: object) => Client } }

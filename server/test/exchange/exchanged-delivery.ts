@@ -10,13 +10,16 @@ import { makeDeliverable, testDelivery } from '../deliverable.ts'
 
 export type ExchangedDelivery = Awaited<ReturnType<typeof exchangedDelivery>>
 
-/** What every click costs, in rial. */
+/** The cost of every click, in rial. */
 export const BID = 200_000
 const CAMPAIGNS = 12
 const picture = (name: string) => `https://ads.example.ir/files/${name}.png`
 const PICTURES = { medium: picture('m'), wide: picture('w'), large: picture('l'), xlarge: picture('x') }
 
-/** The delivery process with ads that an exchange knows; `register` is told of each, as it is sent, and names it. */
+/**
+ * The delivery process with ads that an exchange knows; `register` gets each ad as it is sent, and returns
+ * its id.
+ */
 export async function exchangedDelivery(register: (sent: string) => string, env: Record<string, string>) {
   const port = await freePort()
   const deliveryUrl = `http://127.0.0.1:${port}`
@@ -31,7 +34,7 @@ export async function exchangedDelivery(register: (sent: string) => string, env:
 
 type Ads = { deliveryUrl: string; register: (sent: string) => string; budgetOf: (n: number) => number }
 
-/** Campaigns whose ads the exchange has approved, each of an account of its own. */
+/** Campaigns with ads that the exchange has approved, each in its own account. */
 export async function makeRegisteredAds(db: Db, { deliveryUrl, register, budgetOf }: Ads) {
   for (let n = 0; n < CAMPAIGNS; n++) {
     const { adId } = await makeDeliverable(db, { bid: BID, budget: budgetOf(n) })
@@ -52,7 +55,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** What the product has made of it: clicks by what was decided, refused calls by reason and kind, and money. */
+/** The product's results: clicks by decision, refused calls by reason and kind, and money. */
 export async function outcomeOf({ db }: { db: Db }) {
   while ((await chargeClicks(db, { most: 500, withHeld: true })).isMore) continue
   while (await rollUpEvents(db, 'jarchi')) continue

@@ -1,6 +1,6 @@
 import type { ClientHttp2Session } from 'node:http2'
 
-/** A message as gRPC frames it; `flag` 1: it is packed. */
+/** A message in gRPC's frame; `flag` 1: compressed. */
 export function framed(message: Buffer, flag = 0): Buffer {
   const head = Buffer.alloc(5)
   head[0] = flag
@@ -10,7 +10,7 @@ export function framed(message: Buffer, flag = 0): Buffer {
 
 type Answer = { http: string; status: string | undefined; body: Buffer }
 
-/** A unary call by Node's client, with whatever body; `status` is that of gRPC. */
+/** A unary call by Node's client, with any body; `status` is that of gRPC. */
 export function grpcCall(
   session: ClientHttp2Session,
   path: string,

@@ -45,7 +45,7 @@ export const settings = (...pairs: [number, number][]) =>
     Buffer.concat(pairs.map(([name, value]) => Buffer.concat([Buffer.from([0, name]), number(value)]))),
   )
 
-/** A client that says frame by frame what it likes, and notes what it hears. */
+/** A client that sends any frames, and records the answers. */
 export class Peer {
   readonly heard: Heard[] = []
   readonly socket: Socket
@@ -84,7 +84,7 @@ export class Peer {
     await expect.poll(() => this.isEnded(id)).toBe(true)
   }
 
-  /** The error that it was told before the end. */
+  /** The error that it received before the end. */
   async goodbye(): Promise<number | undefined> {
     await this.closed
     return this.of(TYPES.goaway).at(-1)?.content.readUInt32BE(4)

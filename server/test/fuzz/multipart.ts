@@ -4,7 +4,7 @@ export const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`
 
 const header = (text: string) => text.replace(/[\r\n"]/g, '_')
 
-/** A form as a browser would send it, with the parts that are files as files whatever they hold. */
+/** A form as a browser would send it; the parts that are files are sent as files, with any content. */
 export function multipartBody(fields: Record<string, unknown>): Buffer {
   const parts = Object.entries(fields).map(([name, value]) => {
     const text = typeof value === 'string' ? value : String(JSON.stringify(value))

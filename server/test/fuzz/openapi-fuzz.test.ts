@@ -13,9 +13,9 @@ import { hostileText, memberOf, nearly } from './schema-arbitrary.ts'
 const CASES = Number(process.env.FUZZ_CASES ?? 25)
 
 const ADVERTISER = '09121110000'
-/** At the staff desk. */
+/** The phone of a member of staff. */
 const MEMBER = '09121110001'
-/** Whose account staff look at. */
+/** The owner of an account that staff look at. */
 const OTHER = '09121110002'
 
 type Sent = {
@@ -31,7 +31,7 @@ let signedIn: Record<string, string>
 let staffSignedIn: Record<string, string>
 
 beforeAll(async () => {
-  // Every amount is beyond these limits: no bank answers here.
+  // Every amount is above these limits: there is no bank here.
   t = await testApp({ ZARINPAL_MAX: '1', SEP_MAX: '1', GIFT_CARD_TRIES: '1000' })
   document = (await t.app.inject('/openapi.json')).json<OpenApi>()
   const { headers, accountId, userId } = await t.signIn(ADVERTISER)
@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** A payment and a gift card to ask about. */
+/** Adds a payment and a gift card to ask about. */
 async function giveMoneyMatters(account_id: bigint, user_id: bigint) {
   const created_at = t.clock.now
   const expires_at = new Date(created_at.getTime() + 86_400_000)
@@ -106,7 +106,7 @@ function payloadOf(sent: Sent): { contentType: string; payload: string | Buffer 
   return { contentType, payload: String(JSON.stringify(body)) }
 }
 
-/** The URL as a careless client would build it: with parameters escaped only as far as HTTP needs. */
+/** The URL as a careless client would build it: parameters escaped only as much as HTTP needs. */
 function urlOf(operation: Operation, sent: Sent) {
   const escape = (text: string) => encodeURIComponent(text.toWellFormed())
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -126,7 +126,7 @@ async function send(operation: Operation, sent: Sent) {
   return t.app.inject({ ...target, headers: { ...headers, 'content-type': contentType }, payload })
 }
 
-/** Some operations end sessions, or shut somebody out; the next one starts with living ones. */
+/** Some operations end sessions or disable users; the next one starts with live ones. */
 async function startAnew() {
   await t.db.updateTable('users').set({ disabled_at: null }).execute()
   signedIn = (await t.signIn(ADVERTISER)).headers

@@ -10,7 +10,7 @@ const categories = fc.constantFrom('vehicles', 'light', 'real-estate', 'jobs')
 const slots = fc.record({ day_of_week: fc.nat(6), hour_of_day: fc.nat(23) })
 const few = <Value>(item: Arbitrary<Value>) => fc.array(item, { minLength: 1, maxLength: 3 })
 
-/** What members of these names hold in real calls: it takes the cases past the first checks. */
+/** Realistic values for these names, so that cases get past the first checks. */
 export const plausible: Record<string, Arbitrary<unknown>> = {
   title: fc.constantFrom('فروش ویژهٔ پاییز', 'کمپین ۱', 'ab'),
   name: fc.constantFrom('فروشگاه آفتاب', 'ab'),
@@ -95,7 +95,7 @@ export const plausible: Record<string, Arbitrary<unknown>> = {
   verdict: fc.constantFrom('approve', 'pre_approve', 'deny', 'ask_changes', 'reject'),
   reasons: fc.constantFrom([], ['low_quality'], ['ugly']),
   version: fc.constantFrom('x', ''),
-  // Neither the account that fuzzes, nor that of staff.
+  // Neither the fuzzing account nor that of staff.
   accountId: fc.constantFrom('3', '999'),
   account_id: fc.constantFrom(3, '3', 999),
   userId: fc.constantFrom('3', '999'),

@@ -66,7 +66,7 @@ function number(schema: JsonSchema): Arbitrary<number> {
   return fc.integer({ min, max: Math.max(min, max) })
 }
 
-/** A member by its name where we know what it holds in real calls, else by its schema. */
+/** A realistic value if the name is known, else one by its schema. */
 export function memberOf(name: string, schema: JsonSchema, resolve: (ref: string) => JsonSchema) {
   const known = plausible[name]
   const byName = known ? [{ weight: 9, arbitrary: known }] : []
@@ -80,7 +80,7 @@ function object(schema: JsonSchema, resolve: (ref: string) => JsonSchema): Arbit
   return fc.record(model, { requiredKeys: schema.required ?? [] })
 }
 
-/** Values that a schema allows, as far as we read it. */
+/** Values that a schema allows, as far as we can read it. */
 export function arbitraryOf(schema: JsonSchema, resolve: (ref: string) => JsonSchema): Arbitrary<unknown> {
   if (schema.$ref) return arbitraryOf(resolve(schema.$ref), resolve)
   if (schema.const !== undefined) return fc.constant(schema.const)
@@ -106,7 +106,7 @@ export function arbitraryOf(schema: JsonSchema, resolve: (ref: string) => JsonSc
   }
 }
 
-/** A value that mostly fits, with now and then a member replaced, removed or the whole of it garbage. */
+/** A value that mostly fits; sometimes a member is replaced or removed, or all of it is garbage. */
 export function nearly(schema: JsonSchema, resolve: (ref: string) => JsonSchema): Arbitrary<unknown> {
   const fitting = arbitraryOf(schema, resolve)
   const bent = fc.tuple(fitting, fc.nat(), hostile, fc.boolean()).map(([value, at, replacement, remove]) => {

@@ -11,7 +11,10 @@ export type NatsCluster = Awaited<ReturnType<typeof natsCluster>>
 
 type Node = { name: string; port: number; routes: number; child: ChildProcess | null }
 
-/** Three nodes with JetStream on loopback, to be broken; `binary` is nats-server, `more` is said to each. */
+/**
+ * Three nodes with JetStream on loopback, to be broken; `binary` is nats-server, `more` is configuration for
+ * each.
+ */
 export async function natsCluster(binary: string, more = '') {
   const home = mkdtempSync(path.join(tmpdir(), 'jarchi-nats-'))
   const ports = await freePorts(6)
@@ -54,18 +57,21 @@ export async function natsCluster(binary: string, more = '') {
     ports: nodes.map(({ port }) => port),
     start,
     kill,
-    /** Says something else to each node, which reads it again and ends connections that it does not know any more. */
+    /**
+     * Changes the configuration of each node, which reloads it and ends connections that it no longer
+     * accepts.
+     */
     reload(said: string) {
       configure(said)
       for (const at of nodes.keys()) signal(at, 'SIGHUP')
     },
-    /** Dead for so long, in milliseconds, then there again. */
+    /** Down for so long, in milliseconds, then up again. */
     async restart(at: number, pause = 0) {
       await kill(at)
       await sleep(pause)
       start(at)
     },
-    /** Stands still for so long, in milliseconds, as a machine that hangs. */
+    /** Stands still for so long, in milliseconds, like a machine that hangs. */
     async stopFor(at: number, milliseconds: number) {
       signal(at, 'SIGSTOP')
       await sleep(milliseconds)

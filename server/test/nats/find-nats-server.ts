@@ -17,10 +17,10 @@ const MANAGERS: [command: string, steps: string[][]][] = [
   ['/usr/bin/pacman', [['-Sy', '--noconfirm', 'nats-server']]],
 ]
 
-/** A machine without a network waits no longer for its packages, in milliseconds. */
+/** How long a machine without a network waits for packages, in milliseconds. */
 const PATIENCE_MS = 120_000
 
-/** The system's nats-server, installed where it is missing and we may; null where it cannot be had. */
+/** The system's nats-server, installed if it is missing and we may; null if it is not available. */
 export function findNatsServer(): string | null {
   return systemServer() ?? installedServer()
 }

@@ -18,7 +18,7 @@ import { testDb } from '../harness.ts'
 import { startDelivery } from '../started-server.ts'
 import { BID, freePort, makeRegisteredAds, outcomeOf } from '../exchange/exchanged-delivery.ts'
 
-/** Every third campaign may spend so little that its day ends while visitors still click. */
+/** Every third campaign has so small a budget that its day ends while visitors still click. */
 const SMALL_BUDGET = 3 * BID
 const LARGE_BUDGET = 2_000_000_000
 const SECRET = 'k'.repeat(32)
@@ -30,8 +30,8 @@ type KilledDelivery = Awaited<ReturnType<typeof killDelivery>>
 type Options = { seed: number; seconds: number; kills: number; rate: number }
 
 /**
- * The sandbox's exchange with its visitors against a real delivery process, which is killed and started again while
- * they look and click: what each side knows in the end.
+ * The sandbox's exchange with its visitors and a real delivery process, which is killed and restarted
+ * meanwhile; returns what each side knows at the end.
  */
 export async function killDelivery({ seed, seconds, kills, rate }: Options) {
   const t = await testDb()
@@ -100,7 +100,7 @@ function approvingExchange() {
   return { ads, register }
 }
 
-/** Notes besides which clicks the product was told of, and which of them it said it had. */
+/** Also records which clicks the product was told of, and which it confirmed. */
 class NotedExchange extends Exchange {
   readonly told = { asked: new Set<string>(), acknowledged: new Set<string>() }
   wins = 0
@@ -134,7 +134,7 @@ async function keptClicks(db: Db): Promise<string[]> {
   return rows.map(({ click }) => click)
 }
 
-/** Campaigns that were charged more than a day of theirs may cost. */
+/** Campaigns that were charged more than their budget of a day. */
 async function overspent(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select campaigns.id::float8 as id from campaigns
@@ -186,7 +186,7 @@ async function mortalDelivery(env: Record<string, string>) {
   }
 }
 
-/** What holds however often the delivery process died, by the sandbox's truth. */
+/** What must be true however often the delivery process died, by the sandbox's truth. */
 export function expectNothingLost({
   asked,
   acknowledged,

@@ -3,15 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sealToken, tokenKeys, type BidToken } from '../../src/tracking/token.ts'
 import { bidOf } from '../bids.ts'
 
-/** Impressions that are seen in each tick; as many clicks follow them. */
+/** Impressions in each tick; as many clicks follow them. */
 const SHOWN = 20
 const TICK_MS = 100
-/** Sooner, it would be no person's click. */
+/** Earlier clicks would be too fast to be valid. */
 const LOOK_MS = 700
 
 type Shown = Pick<BidToken, 'campaignId' | 'adId' | 'cpc'>
 
-/** They see ads and click; each is told again and again until a tracker has taken it, as an exchange does. */
+/** They see ads and click; each event is repeated until a tracker has accepted it, as an exchange does. */
 export class Clickers {
   readonly #port: number
   readonly #shown: Shown
@@ -21,7 +21,7 @@ export class Clickers {
   #sequence = 0
   impressions = 0
   clicks = 0
-  /** How often a tracker answered something else instead of taking it, or why nobody did. */
+  /** How often a tracker gave another answer than acceptance, or why none answered. */
   readonly refused: Record<string, number> = {}
   #slowest = 0
 

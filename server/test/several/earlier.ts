@@ -7,8 +7,8 @@ const OURS = path.join(import.meta.dirname, '../../..')
 const git = (...words: string[]) => execFileSync('git', ['-C', OURS, ...words], { encoding: 'utf8' }).trim()
 
 /**
- * A checkout of the commit that `UPGRADE_FROM` names, otherwise of the one before the newest file came into a folder,
- * or before one came. It has our libraries, and packages of its own.
+ * A checkout of the commit in `UPGRADE_FROM`, otherwise of the one before the newest file was added to a
+ * folder, or before one is added. It has our libraries, and its own packages.
  */
 export function earlierCheckout(added = 'server/migrations') {
   const folder = mkdtempSync(path.join(tmpdir(), 'jarchi-earlier-'))

@@ -9,13 +9,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const SHIPPED = path.join(import.meta.dirname, '../../../deploy/nginx/jarchi.conf')
 const PLACES = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx']
 
-/** The upstreams of the shipped configuration, and the address that each of them names. */
+/** The upstreams in the shipped configuration, and the address of each. */
 const FIRST = { jarchi_panel: '127.0.0.1:8080', jarchi_trackers: '127.0.0.1:3200' }
 type Upstream = keyof typeof FIRST
 
 /**
- * What stands before several servers, or delivery processes: nginx as we ship it where there is one and `TEST_FRONT` is
- * not `turns`.
+ * The proxy in front of several servers or delivery processes: nginx as we ship it, if it is installed and
+ * `TEST_FRONT` is not `turns`.
  */
 export async function startFront(
   port: number,
@@ -50,7 +50,10 @@ async function startNginx(nginx: string, port: number, configured: (folder: stri
   }
 }
 
-/** The shipped upstream and the server before it, on plain HTTP, for these servers and for any number of calls. */
+/**
+ * The shipped upstream and the server in front of it, on plain HTTP, for these servers and any number of
+ * calls.
+ */
 function configuration(folder: string, port: number, servers: readonly number[], name: Upstream) {
   const shipped = readFileSync(SHIPPED, 'utf8')
   const upstream = new RegExp(`upstream ${name} \\{.*?\\n\\}`, 's').exec(shipped)?.[0] ?? ''

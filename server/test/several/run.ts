@@ -14,19 +14,22 @@ import { startServer } from '../started-server.ts'
 import { startFront } from './front.ts'
 import { Visitor, type Measured, type Tally } from './visitor.ts'
 
-/** Of the machine of the third server. */
+/** For the machine of the third server. */
 const CLOCK_AHEAD_MS = 60_000
 const SKEWED = path.join(import.meta.dirname, '../chaos/skewed-clock.ts')
 
 export type Several = {
   visitors: number
-  /** Which server is killed, one after the other. */
+  /** Which servers are killed, one after the other. */
   kills: readonly number[]
   /** In milliseconds: before the first kill, and after each new start. */
   pause: number
 }
 
-/** Three servers behind one proxy, one of them with a clock a minute ahead; visitors work while servers are killed. */
+/**
+ * Three servers behind one proxy, one of them with a clock a minute ahead; visitors work while servers are
+ * killed.
+ */
 export async function runSeveral(buildSandbox: BuildSandbox, { visitors, kills, pause }: Several) {
   const place = await openPlace(buildSandbox, { isSkewed: true })
   return workMeanwhile(place, visitors, async (note) => {
@@ -39,7 +42,7 @@ export async function runSeveral(buildSandbox: BuildSandbox, { visitors, kills, 
   })
 }
 
-/** Three servers of an earlier checkout, each stopped and started as ours in its turn, while visitors work. */
+/** Three servers of an earlier checkout, each in turn stopped and started as ours, while visitors work. */
 export async function runUpgrade(
   buildSandbox: BuildSandbox,
   earlier: string,
@@ -59,7 +62,7 @@ export async function runUpgrade(
 
 type Place = Awaited<ReturnType<typeof openPlace>>
 
-/** Visitors work until something is over; what they were acknowledged, and what of it is there. */
+/** Visitors work until something is over; returns what was acknowledged, and what of it is stored. */
 async function workMeanwhile(place: Place, count: number, happen: (note: () => void) => Promise<void>) {
   const tally: Tally = { measured: [], unanswered: [], signedOut: [] }
   const visitors = Array.from(
@@ -150,7 +153,7 @@ async function openPlace(buildSandbox: BuildSandbox, { earlier, isSkewed = false
       await server?.ended
       servers[which] = await start(which)
     },
-    /** As an operator restarts one of them: it finishes what it has begun, and ours starts in its place. */
+    /** As an operator restarts one of them: it finishes its work, and ours starts in its place. */
     async renew(which: number) {
       const server = servers[which]
       server?.child.kill('SIGTERM')
@@ -170,7 +173,7 @@ async function openPlace(buildSandbox: BuildSandbox, { earlier, isSkewed = false
   }
 }
 
-/** What was acknowledged and is not there, or is not what was acknowledged. */
+/** What was acknowledged but is missing or different. */
 async function lostOf(db: Db, visitors: readonly Visitor[]): Promise<string[]> {
   const lost: string[] = []
   for (const { campaigns, tickets, paid } of visitors) {
@@ -193,7 +196,7 @@ async function lostOf(db: Db, visitors: readonly Visitor[]): Promise<string[]> {
   return lost
 }
 
-/** In milliseconds: of what began before the first kill, within ten seconds after one, and later than those. */
+/** In milliseconds: for calls that began before the first kill, within ten seconds after one, and later. */
 function p99Around(measured: readonly Measured[], killedAt: readonly number[]) {
   const [first = Infinity] = killedAt
   const isNear = (at: number) => killedAt.some((killed) => at >= killed && at < killed + 10_000)

@@ -6,7 +6,7 @@ import { NEW_TICKET, TICKETS } from '../ticket-customer.ts'
 
 type Sandbox = Pick<FastifyInstance, 'inject'>
 
-/** `at` in milliseconds of the process; only what was answered well. */
+/** `at` in milliseconds of the process; only successful answers. */
 export type Measured = { at: number; ms: number }
 export type Tally = { measured: Measured[]; unanswered: string[]; signedOut: string[] }
 
@@ -15,9 +15,9 @@ const AMOUNT = 20_000_000
 const MOST_PAYMENTS = 8
 const TIRED_MS = 15_000
 
-/** Somebody who works at the panel over HTTP, and remembers what was acknowledged. */
+/** A user who works in the panel over HTTP, and remembers what was acknowledged. */
 export class Visitor {
-  /** By campaign: the titles that it may have, of which the last was acknowledged unless more than one is there. */
+  /** By campaign: its possible titles; the last one was acknowledged unless there are several. */
   readonly campaigns = new Map<number, string[]>()
   readonly tickets: number[] = []
   readonly paid: string[] = []
@@ -48,7 +48,7 @@ export class Visitor {
     await this.refresh()
   }
 
-  /** Takes a new access token by the session, as the panel does; tried again until somebody answers. */
+  /** Gets a new access token by the session, as the panel does; repeated until it gets an answer. */
   async refresh(): Promise<void> {
     const path = `/svc/accounts/api/v2/token/access/internal/?account=${this.accountId}`
     for (;;) {
@@ -81,7 +81,7 @@ export class Visitor {
     const [id, titles] = [...this.campaigns].at(-1) ?? []
     if (id === undefined || !titles) return
     const title = `تبلیغ ${this.#steps}`
-    // Until it is acknowledged it may be either.
+    // Until it is acknowledged it may be either one.
     titles.push(title)
     const saved = await this.#call('PUT', `${CAMPAIGNS}${id}/`, { ...CAMPAIGN, title })
     if (saved?.status === 200) titles.splice(0, titles.length, title)
@@ -114,7 +114,7 @@ export class Visitor {
     return answer.body as Body
   }
 
-  /** Null where nobody answered, or a proxy did for a server that is gone. */
+  /** Null if there was no answer, or a proxy answered for a server that is gone. */
   async #call(method: string, path: string, payload?: object) {
     const at = performance.now()
     const headers: Record<string, string> = {
