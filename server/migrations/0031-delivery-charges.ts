@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What clicks cost, and what bidders hear of it (ADR 44). */
+/** The cost of clicks, and announcements to bidders (ADR 44). */
 export async function up(db: Kysely<unknown>) {
   await charges(db)
   await news(db)
@@ -134,7 +134,10 @@ async function charges(db: Kysely<unknown>) {
   `.execute(db)
 }
 
-/** Tells bidders what changes whether a campaign is shown: not each click, only what lets it in or out. */
+/**
+ * Tells bidders what decides whether a campaign is shown: not each click, only when a campaign starts or
+ * stops.
+ */
 async function news(db: Kysely<unknown>) {
   await sql`
     create function tell_day_change() returns trigger language plpgsql as $$

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Money that is decided and not posted yet (ADR 44). */
+/** Money that is charged but not posted yet (ADR 44). */
 export async function up(db: Kysely<unknown>) {
   await charges(db)
   await keepWallet(db)
@@ -119,7 +119,10 @@ async function charges(db: Kysely<unknown>) {
   `.execute(db)
 }
 
-/** As in 0024, with what is pending taken off before each debit; what was pending already is always posted. */
+/**
+ * As in 0024, but the pending amount is subtracted before each debit; amounts that were pending are always
+ * posted.
+ */
 async function keepWallet(db: Kysely<unknown>) {
   await sql`
     create or replace function keep_wallet() returns trigger language plpgsql

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What trackers append (ADR 45). */
+/** The events that trackers append (ADR 45). */
 export async function up(db: Kysely<unknown>) {
   await sql`
     -- The name of each bidder's process, in the tokens of its bids.

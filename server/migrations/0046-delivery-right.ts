@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Staff of the exchange: their right, and what they count by. */
+/** The exchange for staff: their right, and their counts. */
 export async function up(db: Kysely<unknown>) {
   await sql`
     alter table staff_rights drop constraint staff_rights_right_name_check;

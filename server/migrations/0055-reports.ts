@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What reports read: sums of events, charges and corrections (docs/reports.md). */
+/** The tables of reports: sums of events, charges and corrections (docs/reports.md). */
 export async function up(db: Kysely<unknown>) {
   await feeds(db)
   await sums(db)
@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>) {
   await dropEvents(db)
 }
 
-/** Numbers in the order of commits, so that who reads on from a number misses nothing. */
+/** Numbers in the order of commits, so that a reader that continues from a number misses nothing. */
 async function feeds(db: Kysely<unknown>) {
   await sql`
     create sequence charge_feed;
@@ -81,7 +81,7 @@ const MEASURES = sql`
 `
 const INCLUDED = sql`impressions, viewable, clicks, free_clicks, invalid_clicks, spend, corrected`
 
-/** A campaign's rows, and one with the campaign 0 for the whole account. */
+/** Rows for each campaign, and rows with the campaign 0 for the whole account. */
 async function sums(db: Kysely<unknown>) {
   await sql`
     create table report_hours (
@@ -159,7 +159,7 @@ async function sums(db: Kysely<unknown>) {
   `.execute(db)
 }
 
-/** As in 0031, whose pattern lost its backslash: no partition was ever dropped. */
+/** As in 0031, where the pattern lost its backslash, so that no partition was ever dropped. */
 async function dropEvents(db: Kysely<unknown>) {
   await sql`
     create or replace function drop_event_partitions(before integer) returns integer language plpgsql
@@ -181,7 +181,7 @@ async function dropEvents(db: Kysely<unknown>) {
   `.execute(db)
 }
 
-/** 32 days each. The server's role owns no tables: it makes and drops them through these. */
+/** 32 days each. The server's role owns no tables: it makes and drops them through these functions. */
 async function partitions(db: Kysely<unknown>) {
   await sql`
     create function make_report_partitions(first integer, last integer) returns void language plpgsql

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What explains a change of a campaign's figures: reports draw it beside them. */
+/** Events that explain a change of a campaign's figures: reports show them together. */
 export async function up(db: Kysely<unknown>) {
   await sql`
     create table campaign_events (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** The operator's side by the hour, tier of city and style too. */
+/** The operator's figures also by the hour, tier of city and style. */
 export async function up(db: Kysely<unknown>) {
   await sql`
     create table report_exchange_hours (

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Servers that know nothing of the pipe append as before. */
+/** Servers without the pipe append as before. */
 export const isExpansion = true
 
-/** What the pipe in front of the events needs (ADR 57). */
+/** The state of the pipe in front of the events (ADR 57). */
 export async function up(db: Kysely<unknown>) {
   await sql`
     -- Events that came long before they were appended, as after an outage: the earliest hour of Tehran in which any of

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Only adds a table, which is filled at night; without its rows days are read. */
+/** Only adds a table, which is filled at night; without its rows, days are read. */
 export const isExpansion = true
 
-/** Staff's top accounts over a year: 32 days of an account in one row. */
+/** For staff's top accounts over a year: 32 days of an account in one row. */
 export async function up(db: Kysely<unknown>) {
   await sql`
     create table report_account_pieces (

@@ -1,9 +1,12 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Servers of the version before read by a consumer of NATS and say nothing here: what they carried is read again. */
+/**
+ * Servers of the previous version read with a NATS consumer and write nothing here: what they carried is read
+ * again.
+ */
 export const isExpansion = true
 
-/** How far the pipe was read, kept with the events themselves (ADR 57). */
+/** The position in the pipe, stored with the events themselves (ADR 57). */
 export async function up(db: Kysely<unknown>) {
   await sql`
     alter table event_pipe
