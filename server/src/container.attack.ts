@@ -106,7 +106,7 @@ test.runIf(canTry)('the image finds all libraries that it needs in itself or in 
 })
 
 test.runIf(canTry)(
-  'the steps of the Containerfile make what serves as an ordinary user on a root that nobody writes',
+  'the steps of the Containerfile make an image that serves as an ordinary user on a read-only root',
   async () => {
     makeRole()
     const parts = [containerOf('server'), containerOf('delivery')]

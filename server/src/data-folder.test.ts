@@ -34,7 +34,7 @@ test('a folder of files that cannot be written is refused at the start, in a sen
 }, 60_000)
 
 test.skipIf(!mayMount())(
-  'a full one is said, and tried again (needs the right to mount)',
+  'a full folder is reported, and tried again (needs the right to mount)',
   async () => {
     const disk = smallDisk(2)
     disk.fill()

@@ -119,7 +119,7 @@ test.runIf(isDebian)('the commands of docs/deploy.md lead from nothing to a rest
 })
 
 test.runIf(isDebian)(
-  'their logs name nothing that is no trouble, also while visitors hang up and all are stopped',
+  'their logs contain only real trouble, also while visitors hang up and everything is stopped',
   async () => {
     await hangUp(60)
     await Promise.all([hangUp(60), stopAll()])

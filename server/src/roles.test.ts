@@ -70,15 +70,12 @@ test('a server for pages only owns no loop', async () => {
   await t.drop()
 })
 
-test.each(['', 'sales', 'web,web', 'delivery'])(
-  'ROLES of “%s” starts nothing and says why',
-  async (roles) => {
-    const launcher = launch({ ROLES: roles || ',', DATABASE_URL: '' })
-    expect(await launcher.ended).toBe(1)
-    expect(launcher.said()).toMatch(/ROLES/)
-    expect(launcher.said()).not.toContain('Starting')
-  },
-)
+test.each(['', 'sales', 'web,web', 'delivery'])('ROLES=“%s” starts nothing and says why', async (roles) => {
+  const launcher = launch({ ROLES: roles || ',', DATABASE_URL: '' })
+  expect(await launcher.ended).toBe(1)
+  expect(launcher.said()).toMatch(/ROLES/)
+  expect(launcher.said()).not.toContain('Starting')
+})
 
 /** Starts what `npm start` runs. */
 function launch(env: Record<string, string>) {

@@ -29,7 +29,7 @@ test.each(['#0e6b5c', '#a62626', '#1d4ed8', '#6b21a8', '#000000', '#7a4b00', '#5
 )
 
 test.each(['#ffd400', '#ffffff', '#9e9e9e', '#4fbfa8'])(
-  '%s cannot be read on white, and has none',
+  '%s cannot be read on white, and has no tokens',
   (color) => {
     expect(accentTokens(color)).toBeNull()
   },

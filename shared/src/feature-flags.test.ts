@@ -38,7 +38,7 @@ test('the operator gives all accounts the page of reports', () => {
 })
 
 test.each(['new_charge_page', 'new_reports_page', 'large_charge_amount'] as const)(
-  'hijack and dev sessions see %s',
+  'impersonation and dev sessions see %s',
   (flag) => {
     expect(onFor(flag, { isInsider: true })).toBe(true)
   },

@@ -103,7 +103,7 @@ test.concurrent('the same calls twice, altered, too soon, out of order or not at
 })
 
 test.concurrent.each(['item_is_request,gzip', 'two_items,second_price', 'dup_burl:1,gzip'])(
-  'bids are won, billed at their price and clicked where the exchange speaks otherwise: %s',
+  'bids are won, billed at their price and clicked if the exchange uses other forms: %s',
   async (faults) => {
     const t = await opened(faults)
     await t.visit()

@@ -3,7 +3,7 @@ import { expectNothingLost, killDelivery } from '../../test/sandbox/killed-deliv
 
 // killed-delivery.attack.ts does the same for longer.
 test(
-  'no rial too much is taken and no click lost or doubled while the delivery process dies under visitors',
+  'while the delivery process dies under visitors, no rial too much is taken and no click is lost or doubled',
   { timeout: 180_000 },
   async () => {
     const run = await killDelivery({

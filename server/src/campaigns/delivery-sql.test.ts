@@ -88,7 +88,7 @@ function makeAll(t: App, accountId: number) {
 }
 
 test.each(['with an exchange', 'without'] as const)(
-  'the filters and the counts are the card’s own rule in every state, %s',
+  'filters and counts follow the card’s own rule in every state, %s',
   async (which) => {
     const t = apps[which]
     const { headers, accountId } = await t.signIn()

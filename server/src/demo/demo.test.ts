@@ -34,7 +34,7 @@ async function campaignsOf(phone: string): Promise<Campaign[]> {
   return (await t.app.inject({ url: `${CAMPAIGNS_LIST}?limit=100`, headers })).json().results
 }
 
-test('the first run adds it, and later ones leave it alone', async () => {
+test('the first run adds it, and later ones leave it unchanged', async () => {
   expect(await holdsDemo(t.db)).toBe(false)
   expect(await loadDemo(t.deps)).toBe('loaded')
   expect(await holdsDemo(t.db)).toBe(true)
@@ -52,7 +52,7 @@ test('no account or user of the demo is listed anywhere', async () => {
   expect(made.filter((id) => listed.includes(id))).toEqual([])
 })
 
-test('the advertiser meets every state, with pictures that can be seen', async () => {
+test('the advertiser sees every state, with visible pictures', async () => {
   const campaigns = await campaignsOf(DEMO_PHONES.advertiser)
   const blockers = new Set(campaigns.map((campaign) => campaign.blocker))
   expect(campaigns).toHaveLength(14)
@@ -78,7 +78,7 @@ test('the advertiser has two accounts and money; the newcomer nothing yet', asyn
   expect(await campaignsOf(DEMO_PHONES.newcomer)).toEqual([])
 })
 
-test('the staff member may do all that the staff desk does', async () => {
+test('the staff member may do everything on the staff desk', async () => {
   const { headers } = await t.signIn(DEMO_PHONES.staff)
   const desk = await t.app.inject({ url: '/svc/staff/api/v1/desk/', headers })
   expect(desk.json()).toMatchObject({
@@ -87,7 +87,7 @@ test('the staff member may do all that the staff desk does', async () => {
   })
 })
 
-test('tickets stand in every state, one answer is unread, and the VIP account comes first for staff', async () => {
+test('there are tickets in every state, one answer is unread, and the VIP account comes first for staff', async () => {
   const { headers } = await t.signIn(DEMO_PHONES.advertiser)
   const url = '/svc/crm/api/v1/tickets/'
   const page = (await t.app.inject({ url, headers })).json()
@@ -104,7 +104,7 @@ test('tickets stand in every state, one answer is unread, and the VIP account co
   ])
 })
 
-test('the advertiser reads mail, and gets a report each week', async () => {
+test('the advertiser receives e-mail, and a report each week', async () => {
   const { headers, accountId } = await t.signIn(DEMO_PHONES.advertiser)
   const config = await t.app.inject({ url: '/svc/api/api/v1/adv/report-config/', headers })
   expect(config.json(), String(accountId)).toMatchObject({
@@ -125,12 +125,12 @@ test('places and categories of the demo exist', async () => {
   expect(all.flatMap((one) => one.categories).filter((slug) => !categories.has(slug))).toEqual([])
 })
 
-test('no ad of the demo waits for the exchange’s ids of its neighbourhoods', async () => {
+test('ads of the demo do not wait for the exchange’s ids of their neighbourhoods', async () => {
   const { rows } = await sql`select from neighborhoods where exchange_id is null`.execute(t.db)
   expect(rows).toEqual([])
 })
 
-test('a database that is in use gets no demo', async () => {
+test('a database in use gets no demo', async () => {
   const used = await testApp()
   await used.signIn()
   expect(await loadDemo(used.deps)).toBe('unchanged')
@@ -138,7 +138,7 @@ test('a database that is in use gets no demo', async () => {
   await used.close()
 })
 
-test('the gift code of the promotion is worth what it says', async () => {
+test('the gift code of the promotion has the promised value', async () => {
   const { headers } = await t.signIn(DEMO_PHONES.newcomer)
   const url = '/svc/panel-backend/api/v1/promotions/black-friday/'
   const { gift_code, phase } = (await t.app.inject({ url, headers })).json()

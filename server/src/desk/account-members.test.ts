@@ -197,7 +197,7 @@ describe('removing a member', () => {
 
   test('ends impersonations of this user in this account, and no others', async () => {
     const { owner, second } = await sharedAccount()
-    // The newest use decides which member support acts as.
+    // The newest use decides which member is impersonated.
     t.clock.advance(60)
     await renew(await t.signIn(second.phone), owner.accountId)
     const [visitor, elsewhere] = [await signInStaff(t), await signInStaff(t)]

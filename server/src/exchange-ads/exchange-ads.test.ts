@@ -264,7 +264,7 @@ test('a running ad is renewed on day 13 byte for byte, and stays approved; a pau
 })
 
 test.each([true, false])(
-  'an ad that expired there while it was switched off is revived when it runs (said as 6: %s)',
+  'an ad that expired there while it was switched off is revived when it runs (reported as 6: %s)',
   async (saidAs6) => {
     if (saidAs6) exchange.management.faults.set('expire_as_6', true)
     const ad = await makeAd({ enabled: false })
@@ -326,7 +326,7 @@ test('429 pauses everything for the given time, and due ads stay due', async () 
 })
 
 test.each(['broken', 'html', 'hanging'] as const)(
-  'an exchange that is %s is asked less and less, and later has all',
+  'an exchange that is %s is asked less and less often, and gets everything later',
   async (fault) => {
     await sync.turn()
     exchange.management.faults.slowMilliseconds = 20_000

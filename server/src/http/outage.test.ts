@@ -40,7 +40,7 @@ test.each([
 ])('none: %s', (error) => expect(isOutage(error)).toBe(false))
 
 test(
-  'while the database is away services say so, and go on when it is back',
+  'while the database is away services report it, and continue when it is back',
   { timeout: 60_000 },
   async () => {
     const database = await startBundledDatabase(home)

@@ -79,7 +79,7 @@ describe.each<BankName>(['zarinpal', 'sep'])('%s', (gateway) => {
   const bank = () => t.bank(gateway)
 
   test.each(['broken', 'half', 'html', 'huge', 'lost'])(
-    '%s at the start is said, and costs nothing',
+    '%s at the start is reported, and costs nothing',
     async (fault) => {
       const { headers, accountId } = await t.signIn()
       await bank().faults({ [fault]: 'start' })
@@ -129,7 +129,7 @@ describe.each<BankName>(['zarinpal', 'sep'])('%s', (gateway) => {
 })
 
 test.each(['broken', 'half', 'html', 'huge', 'lost'])(
-  '%s while it is only looked at: nothing is lost, and it is credited once',
+  '%s during a look: nothing is lost, and it is credited once',
   async (fault) => {
     const { token, balance, view } = await payer('zarinpal')
     await t.bank('zarinpal').decide(token, 'paid_no_return')

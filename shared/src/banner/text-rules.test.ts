@@ -6,7 +6,7 @@ test('blanks are tidied', () => {
 })
 
 test.each(['حراج پاییزه تا ۵۰٪', 'می‌خواهم «کتاب»؛ بله!', 'iPhone 15 Pro – 256GB', 'خانهٔ نو، ۳×۴', ''])(
-  'may stand on a banner: %s',
+  'is allowed on a banner: %s',
   (text) => expect(textProblem(tidyText(text))).toBeNull(),
 )
 
@@ -29,11 +29,11 @@ test.each([
 ])('%j may not: %s', (text, problem) => expect(textProblem(text)).toBe(problem))
 
 test.each(['۶۸٬۵۰۰٬۰۰۰ تومان', '85000000', 'مدل ۱۴۰۳', '۲۴ ساعت ۷ روز', '120000000 تومان'])(
-  'no phone number: %s',
+  'is not a phone number: %s',
   (text) => expect(holdsPhone(text)).toBe(false),
 )
 
 test.each(['٠٩١٢١٢٣٤٥٦٧', '+98 912 123 4567', '0912.123.45.67', '۸۸۷۷۶۶۵۵', '9121234567'])(
-  'a phone number: %s',
+  'is a phone number: %s',
   (text) => expect(holdsPhone(text)).toBe(true),
 )

@@ -60,22 +60,18 @@ test('a deadline that passed while a call waited is reported separately', async 
   expect(hastes).not.toContain('overload')
 })
 
-test(
-  'a call that never ends is cancelled, and those beside it are answered',
-  { timeout: 60_000 },
-  async () => {
-    const { session } = await slowServer()
-    const stalled = session.request({
-      ':method': 'POST',
-      ':path': PATH,
-      'content-type': 'application/grpc',
-      te: 'trailers',
-    })
-    stalled.on('error', () => {})
-    const ended = new Promise((resolve) => stalled.once('close', () => resolve(stalled.rstCode)))
-    stalled.write(Buffer.from([0, 0, 0, 0, 9]))
-    expect(await call(session, 'beside')).toBe('beside')
-    expect(await ended).toBe(constants.NGHTTP2_CANCEL)
-    expect(await call(session, 'after')).toBe('after')
-  },
-)
+test('a call that never ends is cancelled, and the others are answered', { timeout: 60_000 }, async () => {
+  const { session } = await slowServer()
+  const stalled = session.request({
+    ':method': 'POST',
+    ':path': PATH,
+    'content-type': 'application/grpc',
+    te: 'trailers',
+  })
+  stalled.on('error', () => {})
+  const ended = new Promise((resolve) => stalled.once('close', () => resolve(stalled.rstCode)))
+  stalled.write(Buffer.from([0, 0, 0, 0, 9]))
+  expect(await call(session, 'beside')).toBe('beside')
+  expect(await ended).toBe(constants.NGHTTP2_CANCEL)
+  expect(await call(session, 'after')).toBe('after')
+})

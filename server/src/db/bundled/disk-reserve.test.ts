@@ -7,7 +7,7 @@ import { DiskReserve } from './disk-reserve.ts'
 const MEGABYTE = 1_024 * 1_024
 
 test.skipIf(!mayMount())(
-  'a reserve (needs the right to mount) is taken, let go of when the disk is full, said once, and taken again',
+  'a reserve (needs the right to mount) is taken, freed when the disk is full, reported once, and taken again',
   async () => {
     const disk = smallDisk(100)
     const folder = path.join(disk.folder, 'postgres')

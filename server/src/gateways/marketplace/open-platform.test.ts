@@ -152,7 +152,7 @@ test('statistics need the consent of the owner, and a renewal does not help', as
 })
 
 test.each(['broken', 'limited', 'slow'] as const)(
-  'statistics of one that is %s are unavailable',
+  'statistics of a marketplace that is %s are unavailable',
   async (fault) => {
     const { access } = await tokens()
     sandbox.marketplace.faults.set(fault, true)

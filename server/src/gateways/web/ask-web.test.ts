@@ -24,7 +24,7 @@ const ask = (host: string, mayBePrivate: boolean) =>
   })
 
 test.each(['localhost', '127.0.0.1', '0x7f.1', '2130706433', '[::1]', '[::ffff:127.0.0.1]'])(
-  'nobody is sent to %s of this machine',
+  'a call to %s of this machine is refused',
   async (host) => {
     await expect(ask(host, false)).rejects.toMatchObject({ code: 'ENOTPUBLIC' })
     expect(asked).toEqual([])

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 test.each(['/healthz', '/svc/none', '/svc/accounts/api/v1/user/', '/openapi.json'])(
-  '%s may be framed, sniffed or run by nobody',
+  '%s cannot be framed, sniffed or run',
   async (url) => {
     const { headers } = await t.app.inject(url)
     expect(headers).toMatchObject({

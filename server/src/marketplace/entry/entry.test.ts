@@ -65,14 +65,14 @@ test.each([
 })
 
 test.each([null, '', 'wrong', `${KEY}x`, `Bearer ${KEY}`])(
-  'with the key %j nobody opens one',
+  'with the key %j no visit can be opened',
   async (key) => {
     expect((await init('CHAT', {}, key)).statusCode).toBe(401)
   },
 )
 
 test.each(['MY_POST', 'DEMAND_POST', 'chat', '__proto__', 'constructor', '..%2F'])(
-  '%s has no such door',
+  '%s has no such entry',
   async (name) => {
     expect((await init(name, {})).statusCode).toBe(404)
   },

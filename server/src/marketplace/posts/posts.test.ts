@@ -148,7 +148,7 @@ test('an access that was revoked asks for consent, and nothing else ends', async
 })
 
 test.each(['broken', 'limited', 'slow'] as const)(
-  'while the marketplace is %s, one is told to come later',
+  'while the marketplace is %s, the user is asked to try again later',
   async (fault) => {
     const { call } = await visitor(t).signIn()
     sandbox.marketplace.faults.slowMilliseconds = 2_500

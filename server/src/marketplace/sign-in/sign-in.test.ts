@@ -241,7 +241,7 @@ test('a code that somebody else has used cannot be used again', async () => {
 })
 
 test.each(['broken', 'limited', 'slow'] as const)(
-  'a %s marketplace leaves nothing half made',
+  'a %s marketplace leaves nothing incomplete',
   async (fault) => {
     const browser = visitor(t)
     sandbox.marketplace.faults.slowMilliseconds = 2_500

@@ -63,7 +63,7 @@ const keptClicks = async () => {
 
 // The attack test beside it runs longer, and more things die.
 test.runIf(binary)(
-  'what was answered is in the database once, also when a node dies and another process reads',
+  'an answered event is in the database once, even if a node dies and another process reads',
   async () => {
     const one = await tracker()
     close.push(() => one.app.close())
@@ -102,7 +102,7 @@ test.runIf(binary)(
 )
 
 test.runIf(binary)(
-  'a message that is none of ours is parked, and told',
+  'a message that is not ours is set aside, and reported',
   async () => {
     const stranger = await connectPipe(urls, 'a stranger', true)
     const publish = () => jetstream(stranger).publish(SUBJECT, 'click!')
@@ -117,7 +117,7 @@ test.runIf(binary)(
 )
 
 test.runIf(binary)(
-  'with one node of three nothing is taken, and told so soon; with two again',
+  'with one node of three nothing is accepted, which is reported soon; with two it is again',
   async () => {
     const { app, pipe, click } = await tracker()
     close.push(() => app.close())
@@ -143,7 +143,7 @@ test.runIf(binary)(
 )
 
 test.runIf(binary)(
-  'a delivery process starts without the pipe, says that it is not ready, and is with it',
+  'a delivery process starts without the pipe, but is ready only with it',
   async () => {
     const env = {
       NODE_ENV: 'development',
@@ -178,7 +178,7 @@ test.runIf(binary)('a node accepts the configuration for operators', () => {
 })
 
 test.runIf(binary)(
-  'a tracker that stops answers what it was told first',
+  'a tracker that stops first answers its calls',
   async () => {
     const { app, click } = await tracker()
     const clicks = Promise.all([601, 602, 603].map(click))
@@ -202,7 +202,7 @@ async function managed<Result>(
 }
 
 test.runIf(binary)(
-  'what is in the database goes from the stream after its time, and what should be there and is not is told and counted',
+  'stored messages are removed from the stream after a time, and missing ones are reported and counted',
   async () => {
     await Promise.all(close.splice(0).map((end) => end()))
     const { app, click } = await tracker()
@@ -235,7 +235,7 @@ test.runIf(binary)(
 )
 
 test.runIf(binary)(
-  'a stream of the earlier form is refused, and one that is made again is read from its beginning',
+  'a stream of the earlier form is refused, and one that was made again is read from its beginning',
   async () => {
     const { app, pipe, click } = await tracker()
     close.push(() => app.close())

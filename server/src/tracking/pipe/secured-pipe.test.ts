@@ -99,7 +99,7 @@ test.runIf(binary)(
 )
 
 test.runIf(binary)(
-  'a node that refuses us, or that we do not trust, is said in a sentence at the start and by the doctor',
+  'a node that refuses us, or that we do not trust, is reported in a sentence at the start and by the doctor',
   async () => {
     // As soon as one node is there.
     await expect.poll(() => examineEvents(urlsOf()), { timeout: 40_000 }).toMatchObject({ isGood: true })
@@ -133,7 +133,7 @@ test.runIf(binary)(
 )
 
 test.runIf(binary)(
-  'a token alone is taken, and a node without TLS is none that was asked for',
+  'a token alone is accepted, and a node without TLS is refused',
   async () => {
     const plain = await natsCluster(binary ?? '', 'authorization { token: "a-token" }')
     const at = (who: string, scheme = 'nats') =>
@@ -151,7 +151,7 @@ test.runIf(binary)(
 )
 
 test.runIf(binary)(
-  'a password that changes while processes run is said once, with what to do, and once when it is good again',
+  'a password that changes while processes run is reported once, with what to do, and once when it is right again',
   async () => {
     const authorized = (password: string) => `authorization { user: jarchi, password: "${password}" }`
     const changing = await natsCluster(binary ?? '', authorized('first'))
@@ -187,7 +187,7 @@ test.runIf(binary)(
 )
 
 test.runIf(binary)(
-  'a password is changed without a pause where nodes know the old one and the new one for a while',
+  'a password is changed without a pause if nodes accept both the old and the new one for a while',
   async () => {
     const user = (name: string) => `{ user: ${name}, password: "${name}" }`
     const both = `authorization { users: [${user('before')}, ${user('after')}] }`
