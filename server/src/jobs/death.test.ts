@@ -17,7 +17,7 @@ const cases: { pause: Pause; by: string }[] = [
   { pause: 'after the commit', by: 'the first' },
 ]
 for (const { pause, by } of cases) {
-  const title = `a turn whose server is killed ${pause} comes again elsewhere, and its work is done once`
+  const title = `a turn whose server is killed ${pause} comes again on another server, and its work is done once`
   // In parallel, each with its own database: both wait for the silence.
   test.concurrent(title, async ({ expect, onTestFinished }) => {
     const t = await testDb()
