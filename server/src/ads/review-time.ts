@@ -17,7 +17,7 @@ export async function reviewMinutes(db: Db): Promise<number | null> {
       where before.ad_id = verdict.ad_id and before.id < verdict.id
       order by before.id desc limit 1
     ) sent on sent.status = ${AD_STATUS.pending}
-    -- -- Automatic pre-approvals are not reviews.
+    -- Automatic pre-approvals are not reviews.
     where verdict.status <> ${AD_STATUS.pending} and verdict.at > sent.at
   `.execute(db)
   const [found] = rows

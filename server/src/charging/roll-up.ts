@@ -21,7 +21,7 @@ async function add(trx: Db, part: RawBuilder<unknown>, seat: string) {
     select min(tehran_day(received_at)), tehran_hour(received_at), ${seat}, campaign_id, count(*),
       sum(least(coalesce(value, price), price)) * 1000,
       coalesce(sum(price) filter (where value is not null), 0) * 1000,
-      -- -- A caller may send any number; none may stop the sums.
+      -- A caller may send any number; none may stop the sums.
       coalesce(sum(least(value, price * 100)) filter (where value is not null), 0) * 1000
     from delivery_events where ${part} and kind = 5
     group by tehran_hour(received_at), campaign_id order by 2, 4
@@ -37,7 +37,7 @@ async function add(trx: Db, part: RawBuilder<unknown>, seat: string) {
       select campaign_id, tehran_day(received_at) as day, count(*) as impressions
       from delivery_events where ${part} and kind = 1 and reason is null group by 1, 2
     ) shown join (
-      -- -- Budgets must not change while their day begins.
+      -- Budgets must not change while their day begins.
       select id, account_id, daily_budget from campaigns
       where id in (select campaign_id from delivery_events where ${part} and kind = 1) order by id for share
     ) campaigns on campaigns.id = shown.campaign_id

@@ -75,7 +75,7 @@ async function brokenHistories(db: Db, from: bigint): Promise<Difference[]> {
       on before.account_id = posting.account_id and before.position = posting.position - 1
     where posting.account_id is not null and posting.id > ${from} and (
       posting.balance <> coalesce(before.balance, 0) + posting.amount
-      -- -- A counter-entry goes back to the time before the struck posting.
+      -- A counter-entry goes back to the time before the struck posting.
       or posting.posted_at < before.posted_at and not exists (
         select from ledger_entries where id = before.entry_id and strikes is not null
       )
