@@ -37,8 +37,6 @@ export const myAdsTexts = {
   notSwitched: (on: boolean) =>
     on ? 'نمایش روشن نشد. دوباره تلاش کنید.' : 'نمایش خاموش نشد. دوباره تلاش کنید.',
   switched: (on: boolean) => (on ? 'نمایش روشن شد.' : 'نمایش خاموش شد.'),
-  stillSwitched: (on: boolean) =>
-    on ? 'نمایش هنوز روشن است. دوباره تلاش کنید.' : 'نمایش هنوز خاموش است. دوباره تلاش کنید.',
   /** States without a reason are explained in `adReasonTexts`, because the advertiser has to act. */
   states: {
     shown: { name: 'در حال نمایش', reason: '' },

@@ -54,8 +54,7 @@ export function go(href: string, { replace = false } = {}): void {
   const to = new URL(href, location.href)
   if (to.origin !== location.origin) return location.assign(href)
   const { redirect, failure } = runSteps({ path: to.pathname, search: to.search })
-  if (redirect?.reload) return location.replace(redirect.to)
-  if (redirect) return go(redirect.to, { replace })
+  if (redirect) return follow(redirect, replace)
   // The same page changes while the user reads it, so it must not scroll.
   const stays = replace && previous?.path === to.pathname
   const address = to.pathname + to.search + to.hash
@@ -71,8 +70,7 @@ export function openHere(): void {
   // A link to a part of the same page: the browser scrolls there by itself.
   if (isShown) return
   const { redirect, failure } = runSteps(to)
-  if (redirect?.reload) return location.replace(redirect.to)
-  if (redirect) return go(redirect.to, { replace: true })
+  if (redirect) return follow(redirect, true)
   void show(to, true, failure)
 }
 
@@ -86,6 +84,9 @@ function runSteps(to: Place): Lead<Redirect | null> {
     return { failure }
   }
 }
+
+const follow = ({ to, reload }: Redirect, replace: boolean) =>
+  reload ? location.replace(to) : go(to, { replace })
 
 /** With `isReturn` null, the scroll position does not change. */
 async function show(place: Place, isReturn: boolean | null, stepFailure: unknown) {

@@ -21,9 +21,8 @@ export function CampaignSwitch({ account, campaign }: { account: number; campaig
         ad: (value) => switchAd(account, ad.id, id, value),
       },
     )
-    if (failed) showToast('error', myAdsTexts.notSwitched(wanted))
-    else if (on !== wanted) showToast('warning', myAdsTexts.stillSwitched(on))
-    else showToast('success', myAdsTexts.switched(on))
+    if (!failed && on === wanted) showToast('success', myAdsTexts.switched(on))
+    else showToast(failed ? 'error' : 'warning', myAdsTexts.notSwitched(wanted))
     await queryClient.invalidateQueries({ queryKey: campaignsKey(account) })
     setAsked(null)
   }

@@ -48,7 +48,7 @@ test('a switch that the server leaves as it was is not told as switched', async 
   const shown = page.getByRole('switch', { name: myAdsTexts.switchOf(TITLE) })
   await shown.click()
   await text(commonTexts.toast.warningTitle).toBeVisible()
-  await text(myAdsTexts.stillSwitched(false)).toBeVisible()
+  await text(myAdsTexts.notSwitched(true)).toBeVisible()
   await expect.element(page.getByText(myAdsTexts.switched(true))).not.toBeInTheDocument()
   await expect.element(shown).not.toBeChecked()
 })
