@@ -3,7 +3,8 @@ import { createDb } from '../../server/src/db/client.ts'
 import type { Advertiser } from './api-client.ts'
 
 /**
- * Makes the user of the second account a member of the first one's account; no page of the panel does so yet.
+ * Makes the user of the second account a member of the first one's account, without the staff who would do it at the
+ * desk (`staff/staff-work.e2e.ts`).
  */
 export async function shareAccount({ accountId }: Advertiser, { accountId: theirs }: Advertiser) {
   const connection = runningDatabase(process.env.E2E_DATA ?? '')

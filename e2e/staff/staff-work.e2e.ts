@@ -1,3 +1,6 @@
+import { persianDigits } from '@jarchi/shared/digits.ts'
+import { accountMenuTexts } from '../../web/src/i18n/account-menu.ts'
+import { shellTexts } from '../../web/src/i18n/shell.ts'
 import { auditTexts } from '../../web/src/i18n/staff-audit.ts'
 import { staffAccountTexts } from '../../web/src/i18n/staff-accounts.ts'
 import { deskTexts } from '../../web/src/i18n/staff-desk.ts'
@@ -103,4 +106,53 @@ test('money is minded by name and with a reason, and all of it is in the log @de
   await expect(page.getByRole('listitem')).toContainText(auditTexts.actions['wallet.manual'])
   await expectNoViolations(page)
   expect(await smallTargets(page)).toEqual([])
+})
+
+test.describe('a second person', () => {
+  // What they ask for after they were removed.
+  test.use({ expectedErrors: [/status of 403/] })
+
+  test('is added to an account, works in it, and is removed @both', async ({
+    page,
+    browser,
+    playwright,
+    baseURL,
+  }) => {
+    const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+    const owner = await signInByApi(request, freshPhone())
+    const second = await (await browser.newContext()).newPage()
+    const { phone, accountId } = await signInByApi(second.context().request, freshPhone())
+    await signInStaff(page, 'accounts')
+    await page.goto(`/staff/accounts/${owner.accountId}`)
+    await page.getByRole('button', { name: staffAccountTexts.addMember }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(staffAccountTexts.memberPhone).fill(persianDigits(phone))
+    await dialog.getByLabel(deskTexts.reason).fill('درخواست کتبی صاحب حساب')
+    await expectNoViolations(page)
+    await dialog.getByRole('button', { name: staffAccountTexts.addMember }).click()
+    await expect(page.getByText(deskTexts.doneOf(staffAccountTexts.addMember))).toBeVisible()
+    const member = page.getByRole('listitem').filter({ hasText: persianDigits(phone) })
+    await expect(member).toBeVisible()
+    await expectNoViolations(page)
+    expect(await smallTargets(page)).toEqual([])
+
+    await second.goto(`/u/${accountId}/my-ads`)
+    await second.getByRole('button', { name: shellTexts.menu }).click()
+    await second.getByRole('link', { name: new RegExp(persianDigits(owner.phone)) }).click()
+    await expect(second).toHaveURL(new RegExp(`/u/${owner.accountId}/my-ads$`))
+    await second.goto(`/u/${owner.accountId}/profile`)
+    await expect(second.getByText(persianDigits(phone))).toBeVisible()
+
+    await member.getByRole('button', { name: staffAccountTexts.removeMember }).click()
+    await dialog.getByLabel(deskTexts.reason).fill('پایان همکاری')
+    await dialog.getByRole('button', { name: staffAccountTexts.removeMember }).click()
+    await expect(page.getByText(deskTexts.doneOf(staffAccountTexts.removeMember))).toBeVisible()
+    await expect(member).toBeHidden()
+    await second.reload()
+    await expect(second.getByText(persianDigits(phone))).toBeHidden()
+    await second.goto(`/u/${accountId}/my-ads`)
+    await second.getByRole('button', { name: shellTexts.menu }).click()
+    await expect(second.getByText(accountMenuTexts.profile)).toBeVisible()
+    await expect(second.getByRole('link', { name: new RegExp(persianDigits(owner.phone)) })).toBeHidden()
+  })
 })

@@ -113,7 +113,9 @@ describe('members', () => {
     const sent: unknown[] = []
     answer('DELETE', `${STAFF}accounts/5/members/12/`, async (request) => {
       sent.push(await request.json())
-      return sent.length === 1 ? refusal(409, 'این کاربر حساب دیگری ندارد.') : { ...account, users: [owner] }
+      if (sent.length === 1) return refusal(409, 'این کاربر حساب دیگری ندارد.')
+      answer('GET', `${STAFF}accounts/5/`, () => ({ ...account, users: [owner] }))
+      return { ...account, users: [owner] }
     })
     await removeButton(SECOND).click()
     await expect.element(dialog()).toHaveAccessibleName(staffAccountTexts.removeMemberFrom(SECOND, NAME))
@@ -124,6 +126,8 @@ describe('members', () => {
     await confirm.click()
     await expect.element(page.getByText(deskTexts.doneOf(staffAccountTexts.removeMember))).toBeVisible()
     await expect.element(members().filter({ hasText: SECOND })).not.toBeInTheDocument()
+    // The button that was pressed is gone.
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
     expect(sent).toEqual([{ reason: REASON }, { reason: REASON }])
     expect(asked.filter((call) => call.startsWith('DELETE'))).toHaveLength(2)
   })

@@ -139,8 +139,10 @@ function RemoveMemberDialog({ account: { id, name }, user, onClose }: UserDialog
       confirm={staffAccountTexts.removeMember}
       danger
       send={(reason) => removeMember(id, user.id, reason)}
-      onSent={(changed) => {
+      onSent={async (changed) => {
         showMembers(changed)
+        // The row leaves before the dialog closes: otherwise the focus would return to its button and be lost.
+        await queryClient.invalidateQueries(staffAccountQuery(id))
         onClose()
         showToast('success', deskTexts.doneOf(staffAccountTexts.removeMember))
       }}
