@@ -1,4 +1,4 @@
-/** Texts of a visit of support in somebody's account. */
+/** Texts of impersonation. */
 export const impersonationTexts = {
   label: 'بازدید پشتیبانی',
   actingFor: 'بازدید پشتیبانی از حساب',

@@ -37,7 +37,7 @@ export async function send<Answer>(service: Service, path: string, call: Call = 
   return body as Answer
 }
 
-/** What a proxy or another server says in place of ours is for no user (§8). */
+/** An error from a proxy or another server is not shown to users (§8). */
 function ownRefusal(body: unknown): Partial<ErrorBody> {
   const refusal = (body ?? {}) as Partial<ErrorBody>
   return typeof refusal.code === 'string' ? refusal : {}

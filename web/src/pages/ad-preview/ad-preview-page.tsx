@@ -118,10 +118,7 @@ function PreviewFigure({ device, size, preview: { banners, landing } }: Props) {
 
 type PreviewFailureProps = { error: Error | null; usual: ReactNode }
 
-/**
- * A test link that does not work gives the reason and whom to ask; the ad's owner gets a link to the place
- * where test links are made.
- */
+/** A broken test link gives the reason and a contact; the ad's owner gets a link to the page that makes test links. */
 function PreviewFailure({ error, usual }: PreviewFailureProps) {
   const isExpired = isStatus(error, 410)
   if (isExpired || isStatus(error, 404) || isStatus(error, 400))
