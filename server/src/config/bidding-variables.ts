@@ -8,7 +8,7 @@ export const biddingVariables = {
     default: 'http://localhost:{DELIVERY_PORT}',
     meaning: "where trackers are reached; a change sends every ad to the exchange's review again",
   },
-  BIDDER_PORT: { kind: kinds.port, default: '3201', meaning: 'port that the exchange asks for bids, gRPC' },
+  BIDDER_PORT: { kind: kinds.port, default: '3201', meaning: 'port for bid requests of the exchange (gRPC)' },
   DELIVERY_METRICS_PORT: {
     kind: kinds.port,
     default: '3203',
@@ -18,18 +18,17 @@ export const biddingVariables = {
   BID_MARGIN: {
     kind: kinds.percent,
     default: '20',
-    meaning: 'percent of what a click pays that stays with the operator when impressions are bid for',
+    meaning: 'percent of the click price that the operator keeps when bidding for impressions',
   },
   BID_DEADLINE_MS: {
     kind: kinds.positive,
     default: '80',
-    meaning: 'time for a bid where the exchange states none, in milliseconds',
+    meaning: 'time for a bid if the exchange gives no limit, in milliseconds',
   },
   BID_LONGEST_WAIT_MS: {
     kind: kinds.positive,
     default: '20',
-    meaning:
-      'requests that waited longer for others here are answered without a bid at once, in milliseconds',
+    meaning: 'longest wait of a bid request behind others, in milliseconds; after it there is no bid',
   },
   FREQUENCY_PER_HOUR: {
     kind: kinds.positive,
@@ -46,7 +45,7 @@ export const biddingVariables = {
   DECISION_API_KEY: {
     kind: kinds.secret,
     default: null,
-    meaning: 'opens `/svc/delivery/api/v1/decision/` to pages of your own; without it nobody may ask',
+    meaning: 'opens `/svc/delivery/api/v1/decision/` to your own pages; closed if empty',
   },
 } as const
 

@@ -8,7 +8,7 @@ export const brandVariables = {
   BRAND_COLOR: {
     kind: kinds.brandColor,
     default: null,
-    meaning: 'accent colour, `#rrggbb`, which white can be read on (WCAG AA)',
+    meaning: 'accent colour, `#rrggbb`, dark enough for white text (WCAG AA)',
   },
   BRAND_LOGO: {
     kind: kinds.svgFile,

@@ -9,7 +9,7 @@ export const databaseVariables = {
   DATABASE_OWNER_URL: {
     kind: kinds.databaseUrl,
     default: null,
-    meaning: 'the same database as the owner of its tables, who alone migrates them',
+    meaning: 'the same database with the role that owns and migrates its tables',
   },
   DATABASE_CONNECTIONS: {
     kind: kinds.positive,
@@ -20,7 +20,7 @@ export const databaseVariables = {
   DATABASE_SECONDS: {
     kind: kinds.seconds,
     default: '20',
-    meaning: 'longest statement of a request; a connection silent for 2 seconds more is given up',
+    meaning: 'longest statement of a request; without an answer 2 seconds later the connection is closed',
   },
   DATABASE_JOB_SECONDS: {
     kind: kinds.seconds,
@@ -30,12 +30,12 @@ export const databaseVariables = {
   DATABASE_IDLE_SECONDS: {
     kind: kinds.seconds,
     default: '60',
-    meaning: 'PostgreSQL ends a transaction in which the server does nothing for so long',
+    meaning: 'PostgreSQL ends a transaction after this time without a statement',
   },
   DISK_RESERVE_MB: {
     kind: kinds.count,
     default: '64',
-    meaning: 'room on disk held ready for when it is full; bundled PostgreSQL only, 0: none',
+    meaning: 'disk space kept in reserve for a full disk; only with the bundled PostgreSQL, 0: none',
   },
 } as const
 

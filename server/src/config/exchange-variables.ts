@@ -21,7 +21,7 @@ export const exchangeVariables = {
   EXCHANGE_POLL_SECONDS: {
     kind: kinds.seconds,
     default: '5',
-    meaning: 'how often ads are sent to the exchange, and its reviews asked for',
+    meaning: 'how often ads are sent to the exchange and its reviews are fetched',
   },
 } as const
 

@@ -19,7 +19,7 @@ export const fileVariables = {
     kind: kinds.positive,
     default: '2048',
     bounds: [64, 10_000_000],
-    meaning: 'room on disk for light copies and unused banners; those asked for least lately go',
+    meaning: 'disk space for light copies and unused banners; those unused for longest are deleted',
   },
 } as const
 

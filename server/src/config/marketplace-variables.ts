@@ -54,7 +54,7 @@ export const marketplaceVariables = {
   MARKETPLACE_COMPLETION_URL: {
     kind: kinds.url,
     default: 'http://localhost:{SANDBOX_PORT}/marketplace/completion',
-    meaning: 'where visits that the marketplace opened end',
+    meaning: 'where visits opened by the marketplace end',
     required: true,
   },
   MARKETPLACE_PICTURE_ORIGINS: {
@@ -73,13 +73,13 @@ export const marketplaceVariables = {
     kind: kinds.secret,
     default: null,
     meaning:
-      'the `MARKETPLACE_SECRET` before, for as long as what it encrypted is wanted: tokens are encrypted again when they are renewed',
+      'the earlier `MARKETPLACE_SECRET`, while data encrypted with it is needed: tokens are encrypted again when they are renewed',
   },
   POST_WATCH_MINUTES: {
     kind: kinds.count,
     default: '15',
     bounds: [0, 10_080],
-    meaning: 'how often the post behind an ad is looked at; 0: never',
+    meaning: 'how often the post of an ad is checked; 0: never',
   },
   // An app that asks for a scope it does not have can sign in no user: the operator confirms that it has it.
   POST_STATISTICS_MINUTES: {
@@ -87,7 +87,7 @@ export const marketplaceVariables = {
     default: null,
     bounds: [0, 1_440],
     meaning:
-      'how often views and chats of advertised posts are asked for; 0: never, and users are not asked to allow it; otherwise 0 in production, outside it 1',
+      'how often views and chats of advertised posts are fetched; 0: never, and users are not asked to allow it; by default 0 in production, otherwise 1',
   },
 } as const
 

@@ -9,7 +9,7 @@ export const paymentVariables = {
     meaning: 'gateways that are on, the default first',
   },
   ...gatewayVariables,
-  LARGE_CHARGES: { kind: kinds.flag, default: '0', meaning: 'larger amounts to charge, least and usual' },
+  LARGE_CHARGES: { kind: kinds.flag, default: '0', meaning: 'larger minimum and default amounts to charge' },
   NEW_CHARGE_PAGE_USERS: {
     kind: kinds.ids,
     default: '',

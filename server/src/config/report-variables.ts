@@ -10,7 +10,7 @@ export const reportVariables = {
   REPORT_SECONDS: {
     kind: kinds.positive,
     default: '5',
-    meaning: 'reports count what has come every so many seconds',
+    meaning: 'how often reports count new events, in seconds',
   },
   REPORT_HOUR_DAYS: {
     kind: kinds.positive,

@@ -7,7 +7,7 @@ export const secretVariables = {
   JWT_SECRET_BEFORE: {
     kind: kinds.secret,
     default: null,
-    meaning: 'the `JWT_SECRET` before, until its tokens have ended: an hour after a change',
+    meaning: 'the earlier `JWT_SECRET`, until its tokens have expired: for an hour after a change',
   },
   SESSION_SECRET: {
     kind: kinds.secret,
@@ -18,7 +18,8 @@ export const secretVariables = {
   SESSION_SECRET_BEFORE: {
     kind: kinds.secret,
     default: null,
-    meaning: 'the `SESSION_SECRET` before, until its sessions have ended: `SESSION_DAYS` after a change',
+    meaning:
+      'the earlier `SESSION_SECRET`, until its sessions have expired: for `SESSION_DAYS` after a change',
   },
   OTP_SECRET: {
     kind: kinds.secret,
@@ -29,7 +30,7 @@ export const secretVariables = {
   OTP_SECRET_BEFORE: {
     kind: kinds.secret,
     default: null,
-    meaning: 'the `OTP_SECRET` before, until its codes have ended: an hour after a change',
+    meaning: 'the earlier `OTP_SECRET`, until its codes have expired: for an hour after a change',
   },
 } as const
 

@@ -43,7 +43,7 @@ export const serverVariables = {
   API_DOCUMENT: {
     kind: kinds.flag,
     default: '0',
-    meaning: 'production answers `/openapi.json` too, as every other mode does',
+    meaning: 'production also answers `/openapi.json`, like every other mode',
   },
   LOG_LEVEL: { kind: kinds.logLevel, default: 'info', meaning: 'least level that is logged' },
   DEMO: {
@@ -56,7 +56,7 @@ export const serverVariables = {
     kind: kinds.order(ROLES),
     default: ROLES.join(','),
     meaning:
-      'what this machine does: `web` answers the panel, `background` works unasked, `delivery` bids and tracks',
+      'tasks of this machine: `web` answers the panel, `background` does background work, `delivery` bids and tracks',
   },
   METRICS_PORT: {
     kind: kinds.port,

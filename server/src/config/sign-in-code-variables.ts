@@ -51,7 +51,7 @@ export const signInCodeVariables = {
   OTP_TOTAL_HOUR: {
     kind: kinds.positive,
     default: '3000',
-    meaning: 'codes an hour of the whole product; known devices are then still sent theirs',
+    meaning: 'codes an hour of the whole product; known devices still get codes after that',
   },
   OTP_TOTAL_DAY: { kind: kinds.positive, default: '20000', meaning: 'the same a day' },
 } as const

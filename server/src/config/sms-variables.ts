@@ -33,7 +33,7 @@ export const smsVariables = {
   KAVENEGAR_CONFIRM_TEMPLATE: {
     kind: kinds.text,
     default: 'jarchi-confirm',
-    meaning: 'template of the code asked for before a change of who one is',
+    meaning: 'template of the code for a change of phone or e-mail',
   },
   KAVENEGAR_DAILY_TEMPLATE: {
     kind: kinds.text,

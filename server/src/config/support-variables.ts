@@ -46,7 +46,7 @@ export const supportVariables = {
   GOFTINO_ID: {
     kind: kinds.goftinoId,
     default: '',
-    meaning: 'live chat: id of a Goftino widget; without one the ticket form serves',
+    meaning: 'live chat: id of a Goftino widget; without one, the ticket form is used',
   },
 } as const
 

@@ -5,18 +5,18 @@ export const trackingVariables = {
   TOKEN_SECRET: {
     kind: kinds.secret,
     default: 'made once',
-    meaning: 'signs what a bid says of itself in the addresses of its trackers',
+    meaning: 'signs the data of a bid in the addresses of its trackers',
     required: true,
   },
   TOKEN_SECRET_BEFORE: {
     kind: kinds.secret,
     default: null,
-    meaning: 'the `TOKEN_SECRET` before, until its events have come: three hours after a change',
+    meaning: 'the earlier `TOKEN_SECRET`, until its events have arrived: for three hours after a change',
   },
   TRACKER_CALLERS: {
     kind: kinds.trackerCallers,
     default: 'apps',
-    meaning: '`exchange` where it calls the trackers for the apps: agents and addresses then say nothing',
+    meaning: '`exchange` if it calls the trackers for the apps: user agents and addresses are then ignored',
   },
   EVENTS_URL: {
     kind: kinds.natsUrls,
@@ -27,6 +27,6 @@ export const trackingVariables = {
   SPEND_POST_SECONDS: {
     kind: kinds.seconds,
     default: '3600',
-    meaning: 'charged clicks are posted when their hour ends, and at the latest so long after',
+    meaning: 'charged clicks are posted when their hour ends, and at most this long after',
   },
 } as const
