@@ -99,8 +99,8 @@ function useStandAside(button: RefObject<HTMLButtonElement | null>) {
 function hasControlBelow(own: HTMLElement): boolean {
   if (own === document.activeElement || own.getAttribute('aria-expanded') === 'true') return false
   const { left, right, top, bottom } = own.getBoundingClientRect()
-  const points = [left + 2, (left + right) / 2, right - 2].flatMap((x) =>
-    [top + 2, (top + bottom) / 2, bottom - 2].map((y) => [x, y] as const),
+  const points = [left + 0.5, (left + right) / 2, right - 0.5].flatMap((x) =>
+    [top + 0.5, (top + bottom) / 2, bottom - 0.5].map((y) => [x, y] as const),
   )
   return points.some(([x, y]) =>
     document.elementsFromPoint(x, y).some((each) => !own.contains(each) && each.closest(CONTROLS) !== null),
