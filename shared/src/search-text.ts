@@ -7,9 +7,6 @@ const SAME_LETTERS: readonly (readonly [RegExp, string])[] = [
   [/[\u0629\u06d5]/g, '\u0647'],
 ]
 
-/** How long a text to search for may be. */
-export const LONGEST_SEARCH = 100
-
 /**
  * Text in the form that searches compare: one form of each Persian letter, ASCII digits, no marks, no
  * joiners, lower case.

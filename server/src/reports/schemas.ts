@@ -7,7 +7,7 @@ import {
 } from '@jarchi/shared/report-choices.ts'
 import { IdText } from '@jarchi/shared/api/primitives.ts'
 import { DayText } from '@jarchi/shared/api/statements.ts'
-import { LONGEST_SEARCH } from '@jarchi/shared/search-text.ts'
+import { LONGEST_SEARCH } from '@jarchi/shared/search-length.ts'
 import * as z from 'zod/mini'
 import { filterFields } from '../campaigns/service.ts'
 import { pageFields } from '../http/page-params.ts'

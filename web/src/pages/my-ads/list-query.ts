@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '@jarchi/shared/page-size.ts'
-import { LONGEST_SEARCH } from '@jarchi/shared/search-text.ts'
+import { LONGEST_SEARCH } from '@jarchi/shared/search-length.ts'
 import type { CampaignFilter } from '../../api/campaigns.ts'
 import { go } from '../../navigation/navigate.ts'
 import { useAccount } from '../../navigation/use-account.ts'

@@ -1,6 +1,6 @@
 import { BREAKDOWN_SORTS, CAMPAIGN_REPORT_SORTS, REPORT_DIMENSIONS } from '@jarchi/shared/report-choices.ts'
 import { tehranDay, type Day } from '@jarchi/shared/jalali.ts'
-import { LONGEST_SEARCH } from '@jarchi/shared/search-text.ts'
+import { LONGEST_SEARCH } from '@jarchi/shared/search-length.ts'
 import {
   createContext,
   createElement,
