@@ -1,49 +1,16 @@
 import type { Plugin, Rolldown } from 'vite'
 import { patternOf } from './src/navigation/page-matching.ts'
 
-/** Small modules of many pages share a chunk, and so do the modules of the campaign form. */
-export const chunkGroups = [
-  { name: 'react', test: /node_modules\/react(?:-dom)?\/|node_modules\/scheduler\//, priority: 5 },
-  { name: 'first', tags: ['$initial' as const], priority: 4 },
-  {
-    name: 'parts',
-    test: /web\/src\/(?:api(?!\/(?:staff\/|support))|i18n(?!\/(?:application|banner-|campaign-form|charge|impersonation|profile|schedule|staff-|support|terms))|navigation|ui)\/|web\/src\/pages\/(?:file-buttons|pager|tell-failure)\.tsx?$|shared\/src\/(?:daypart|digits|money|phone|search-text)\.ts|query/,
-    minShareCount: 2,
-    priority: 3,
-  },
-  {
-    name: 'fields',
-    test: /node_modules\/zod\/|shared\/src\/api\//,
-    minShareCount: 2,
-    priority: 2,
-  },
-  // Before the form's own group, otherwise it would load with the largest form.
-  { name: 'use-form', test: /web\/src\/form\//, minShareCount: 2, priority: 1.8 },
-  { name: 'visit', test: /web\/src\/pages\/marketplace(?:-visit)?\//, minShareCount: 2, priority: 1.5 },
-  // The list reads from it whether an unfinished ad is saved, without loading the form.
-  { name: 'draft', test: /web\/src\/pages\/campaign-form\/draft\/draft-store\.ts$/, priority: 1.6 },
-  { name: 'form', test: /web\/src\/pages\/(?:campaign-form|ad-preview)\//, minShareCount: 2, priority: 1 },
-  // The desk's code imports these too, so its group would contain them.
-  {
-    name: 'account',
-    test: /web\/src\/pages\/(?:empty-part|impersonation)|web\/src\/i18n\/impersonation|shared\/src\/statement\.ts/,
-    minShareCount: 2,
-    priority: 0.6,
-  },
-  // Last, otherwise it would contain modules that all pages use.
-  {
-    name: 'staff',
-    test: /web\/src\/(?:pages|api)\/staff\/|web\/src\/i18n\/staff-/,
-    minShareCount: 2,
-    priority: 0.5,
-  },
-]
-
 /**
- * The only pages whose heads may name these: a group also contains what its files import, even if other pages
- * need it too.
+ * React by itself, the first page's own code, what six or more chunks share, and what the marketplace's pages share.
+ * Everything else is split by the pages that need it (ADR 61).
  */
-const ONLY_FOR: Readonly<Record<string, RegExp>> = { staff: /^\/staff/, form: /\/my-ads\// }
+export const chunkGroups = [
+  { name: 'react', test: /node_modules\/react(?:-dom)?\/|node_modules\/scheduler\//, priority: 4 },
+  { name: 'first', tags: ['$initial' as const], priority: 3 },
+  { name: 'parts', minShareCount: 6, priority: 2 },
+  { name: 'visit', test: /web\/src\/pages\/marketplace(?:-visit)?\//, minShareCount: 2, priority: 1 },
+]
 
 const TABLE = /\/src\/routes\.ts$/
 
@@ -94,8 +61,6 @@ export function pageChunks(): Plugin {
       ]
       const pages = rows.map(({ path, page, later }) => {
         const files = filesOf(page)
-        const stray = files.find((file) => ONLY_FOR[nameOf(chunks, file)]?.test(path) === false)
-        if (stray) this.error(`page-chunks: ${path} would bring ${stray}, which is not for it`)
         return {
           pattern: patternOf(path).source,
           files,
@@ -108,8 +73,6 @@ export function pageChunks(): Plugin {
 }
 
 type Chunk = Rolldown.OutputChunk
-
-const nameOf = (chunks: Chunk[], file: string) => chunks.find(({ fileName }) => fileName === file)?.name ?? ''
 
 /** A chunk's file and the files it imports, without those of every page. */
 function withImports(chunk: Chunk, chunks: Chunk[], files: Set<string>): Set<string> {

@@ -6,10 +6,10 @@ import { chunkGroups, pageChunks } from './page-chunks.ts'
 import { serviceWorker } from './service-worker.ts'
 import { documentTexts } from './src/i18n/document-texts.ts'
 
-/** Comments and indents are for readers of the source, not for everyone's first page. */
+/** Comments and indentation are for readers of the source and not sent to browsers. */
 const FOR_READERS = /\s*<!--[^]*?-->|^\s*\/\/.*\n|^\s+/gm
 
-/** Puts the Persian of index.html in its place: `%text.name%`. */
+/** Inserts the Persian texts of index.html: `%text.name%`. */
 function persianDocument(): Plugin {
   const texts: Record<string, string> = documentTexts
   return {
@@ -31,7 +31,7 @@ export default defineConfig({
     modulePreload: false,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // Our code of the first page in one chunk compresses best; what only lazy pages need stays out of it.
+    // Our code of the first page compresses best in one chunk, without the code that only lazy pages need.
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
 })
