@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 
 /** A new user's id, or undefined if a user with this phone exists. */
@@ -88,4 +89,17 @@ export async function changeAccountProfile(
     .where('id', '=', BigInt(accountId))
     .returning(PROFILE_COLUMNS)
     .executeTakeFirstOrThrow()
+}
+
+/**
+ * The member who gets messages about an account: `preferred` if they are one, otherwise the one who used the account
+ * last. Null if every member is disabled.
+ */
+export async function memberToTell(db: Db, accountId: number, preferred?: bigint): Promise<number | null> {
+  const { rows } = await sql<{ id: bigint }>`
+    select users.id from memberships join users on users.id = memberships.user_id
+    where memberships.account_id = ${accountId} and users.disabled_at is null
+    order by users.id = ${preferred ?? 0n} desc, memberships.last_used_at desc, users.id limit 1
+  `.execute(db)
+  return rows[0] ? Number(rows[0].id) : null
 }

@@ -5,7 +5,7 @@ import type { DB } from '../db/types.ts'
 import { newAccountName } from '../texts/accounts.ts'
 import { accountsOf, insertAccount, insertUser, userByPhone } from './queries.ts'
 
-export { isMember } from './queries.ts'
+export { isMember, memberToTell } from './queries.ts'
 
 /**
  * The user of a proven phone, made with one account at the first sign-in. Of two first sign-ins at once, the

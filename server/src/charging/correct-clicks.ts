@@ -3,6 +3,7 @@ import { persianDigits } from '@jarchi/shared/digits.ts'
 import type { InvalidReason } from '@jarchi/shared/invalid-traffic.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { memberToTell } from '../accounts/service.ts'
 import { insertNotice, moneyToken } from '../notices/service.ts'
 import { lockWallet, postCorrection } from '../wallet/service.ts'
 import { postSpendOf } from './post-spend.ts'
@@ -79,21 +80,15 @@ async function correctAccount(
 
 type Back = { amount: bigint; clicks: number; entry: bigint; now: Date }
 
-/** Tells the account's first member; an account without members gets no message. */
+/** Tells the member who used the account last; an account whose members are all disabled gets no message. */
 async function tellOwner(trx: Db, accountId: number, { amount, clicks, entry, now }: Back) {
-  const member = await trx
-    .selectFrom('memberships')
-    .select('user_id')
-    .where('account_id', '=', BigInt(accountId))
-    .orderBy('user_id')
-    .limit(1)
-    .executeTakeFirst()
-  if (!member) return
+  const userId = await memberToTell(trx, accountId)
+  if (userId === null) return
   await insertNotice(trx, {
     kind: 'spend_corrected',
     subject: `entry ${entry}`,
     accountId,
-    userId: Number(member.user_id),
+    userId,
     tokens: [moneyToken(amount), persianDigits(String(clicks))],
     at: now,
   })

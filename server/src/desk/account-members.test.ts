@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CAMPAIGNS, makeCampaign } from '../../test/advertising.ts'
 import { testApp } from '../../test/harness.ts'
+import { insertNotice } from '../notices/service.ts'
 import { auditLines, impersonate, signInStaff, staffCalls, TOKEN, type SignedIn } from '../../test/staff.ts'
 
 let t: Awaited<ReturnType<typeof testApp>>
@@ -16,6 +17,7 @@ afterAll(() => t.close())
 
 const reason = 'درخواست کتبی صاحب حساب'
 const USER = '/svc/accounts/api/v1/user/'
+const NOTICE_SETTINGS = '/svc/financial/api/v2/accounts/notice-settings/'
 
 const add = (accountId: number, phone: string) =>
   desk.post(`accounts/${accountId}/members/`, { phone, reason })
@@ -171,6 +173,42 @@ describe('removing a member', () => {
     const only = await remove(owner.accountId, owner.userId)
     expect(only.json()).toMatchObject({ code: 'only_account', statusCode: 409 })
     expect(await memberIds(owner.accountId)).toHaveLength(2)
+  })
+
+  test('is refused for the last member who is not disabled', async () => {
+    const { owner, second } = await sharedAccount()
+    await add(second.accountId, owner.phone)
+    await t.db
+      .updateTable('users')
+      .set({ disabled_at: t.clock.now })
+      .where('id', '=', BigInt(second.userId))
+      .execute()
+    expect((await remove(owner.accountId, owner.userId)).json()).toMatchObject({ code: 'last_member' })
+    expect(await memberIds(owner.accountId)).toHaveLength(2)
+  })
+
+  test('hands alarms of the account, and messages that wait, to the one who stays', async () => {
+    const { owner, second, headers } = await sharedAccount()
+    const payload = { low_balance: 5_000_000, budget_80: true }
+    const saved = await t.app.inject({ method: 'PUT', url: NOTICE_SETTINGS, headers, payload })
+    expect(saved.statusCode).toBe(200)
+    const notice = { accountId: owner.accountId, userId: second.userId, tokens: ['۱'], at: t.clock.now }
+    await insertNotice(t.db, { ...notice, kind: 'low_balance', subject: `${owner.accountId} waits` })
+    await insertNotice(t.db, { ...notice, kind: 'phone_changed', subject: `${second.userId} changed` })
+    await remove(owner.accountId, second.userId)
+    const told = async (table: 'balance_alarms' | 'budget_alarms' | 'sms_notices') =>
+      (
+        await t.db
+          .selectFrom(table)
+          .select('user_id')
+          .where('account_id', '=', BigInt(owner.accountId))
+          .orderBy('user_id')
+          .execute()
+      ).map(({ user_id }) => Number(user_id))
+    expect(await told('balance_alarms')).toEqual([owner.userId])
+    expect(await told('budget_alarms')).toEqual([owner.userId])
+    // What is about the user and not about the account stays theirs.
+    expect(await told('sms_notices')).toEqual([owner.userId, second.userId])
   })
 
   test('twice at once leaves an account one member, and a user one account', async () => {

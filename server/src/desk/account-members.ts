@@ -3,6 +3,7 @@ import { mobilePhone } from '@jarchi/shared/phone.ts'
 import { writeAuditLine, type Actor } from '../db/audit-log.ts'
 import type { Db } from '../db/client.ts'
 import { AppError } from '../http/app-error.ts'
+import { handOverNotices } from '../notices/service.ts'
 import { endImpersonationsAs } from '../sessions/service.ts'
 
 /** A new member has not used the account yet: signing in still opens the account used last. */
@@ -22,20 +23,16 @@ export async function addMember(
   const phone = mobilePhone(typed)
   if (phone === null) throw new AppError('bad_input', { fields: [{ path: 'phone', code: 'not_a_mobile' }] })
   await db.transaction().execute(async (trx) => {
-    const before = await lockedMembers(trx, accountId)
-    const user = await trx
-      .selectFrom('users')
-      .select(['id', 'phone', 'is_staff', 'disabled_at'])
-      .where('phone', '=', phone)
-      .forNoKeyUpdate()
-      .executeTakeFirst()
+    const user = await lockedUser(trx, 'phone', phone)
+    const members = await lockedMembers(trx, accountId)
+    const before = members.map(({ id }) => id)
     if (!user) throw new AppError('phone_unknown')
     if (user.is_staff) throw new AppError('staff_protected')
     if (user.disabled_at !== null) throw new AppError('member_disabled')
     if (before.includes(Number(user.id))) return
     const membership = { user_id: user.id, account_id: BigInt(accountId), last_used_at: NEVER_USED }
     await trx.insertInto('memberships').values(membership).execute()
-    const after = [...before, Number(user.id)].toSorted((one, other) => one - other)
+    const after = [...before, Number(user.id)]
     await writeChange(
       trx,
       actor,
@@ -57,22 +54,21 @@ export async function removeMember(
   now: Date,
 ) {
   await db.transaction().execute(async (trx) => {
-    const before = await lockedMembers(trx, accountId)
-    const user = await trx
-      .selectFrom('users')
-      .select(['id', 'phone', 'is_staff'])
-      .where('id', '=', BigInt(userId))
-      .forNoKeyUpdate()
-      .executeTakeFirst()
+    const user = await lockedUser(trx, 'id', BigInt(userId))
+    const members = await lockedMembers(trx, accountId)
+    const before = members.map(({ id }) => id)
     if (!user || !before.includes(userId)) throw new AppError('user_not_found')
     if (user.is_staff) throw new AppError('staff_protected')
-    if (before.length === 1) throw new AppError('last_member')
+    const heir = members.find(({ id, isDisabled }) => id !== userId && !isDisabled)
+    if (!heir) throw new AppError('last_member')
     if (!(await hasOtherAccount(trx, user.id, accountId))) throw new AppError('only_account')
     await trx
       .deleteFrom('memberships')
       .where('account_id', '=', BigInt(accountId))
       .where('user_id', '=', user.id)
       .execute()
+    await forgetSettings(trx, accountId, user.id)
+    await handOverNotices(trx, { accountId, from: userId, to: heir.id })
     await endImpersonationsAs(trx, { accountId, userId }, now)
     const after = before.filter((id) => id !== userId)
     await writeChange(
@@ -85,10 +81,11 @@ export async function removeMember(
 }
 
 /**
- * The ids of an account's members. Until the transaction ends, no other call adds or removes any. The account is locked
- * before the user, and neither lock covers the key: new sessions, which refer to both, do not wait.
+ * An account's members, those who used it last first. Until the transaction ends, no other call adds or removes any.
+ * The user is locked before the account, as where a phone changes, and neither lock covers the key: new sessions, which
+ * refer to both, do not wait.
  */
-async function lockedMembers(trx: Db, accountId: number): Promise<number[]> {
+async function lockedMembers(trx: Db, accountId: number): Promise<{ id: number; isDisabled: boolean }[]> {
   const id = BigInt(accountId)
   const account = await trx
     .selectFrom('accounts')
@@ -99,11 +96,33 @@ async function lockedMembers(trx: Db, accountId: number): Promise<number[]> {
   if (!account) throw new AppError('account_not_found')
   const members = await trx
     .selectFrom('memberships')
-    .select('user_id')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select(['users.id', 'users.disabled_at'])
     .where('account_id', '=', id)
-    .orderBy('user_id')
+    .orderBy('last_used_at', 'desc')
+    .orderBy('users.id')
     .execute()
-  return members.map(({ user_id }) => Number(user_id))
+  return members.map((user) => ({ id: Number(user.id), isDisabled: user.disabled_at !== null }))
+}
+
+async function lockedUser(trx: Db, by: 'id' | 'phone', value: bigint | string) {
+  return trx
+    .selectFrom('users')
+    .select(['id', 'phone', 'is_staff', 'disabled_at'])
+    .where(by, '=', value)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** Somebody who becomes a member again begins without the reports they had ordered before. */
+async function forgetSettings(trx: Db, accountId: number, userId: bigint): Promise<void> {
+  for (const settings of ['report_configs', 'verdict_settings'] as const) {
+    await trx
+      .deleteFrom(settings)
+      .where('account_id', '=', BigInt(accountId))
+      .where('user_id', '=', userId)
+      .execute()
+  }
 }
 
 async function hasOtherAccount(trx: Db, userId: bigint, accountId: number): Promise<boolean> {
@@ -126,14 +145,16 @@ type Change = {
   after: number[]
 }
 
+const byNumber = (one: number, other: number) => one - other
+
 async function writeChange(trx: Db, actor: Actor, change: Change, at: Date) {
   const { action, accountId, user, reason, before, after } = change
   const details = {
     reason,
     user: Number(user.id),
     phone: user.phone,
-    before: { members: before },
-    after: { members: after },
+    before: { members: before.toSorted(byNumber) },
+    after: { members: after.toSorted(byNumber) },
   }
   await writeAuditLine(trx, actor, { action, object: `account:${accountId}`, accountId, details }, at)
 }

@@ -60,3 +60,27 @@ export async function markSent(db: Db, id: bigint, providerId: string, at: Date)
 export async function markNotSent(db: Db, id: bigint, failure: string, nextAt: Date | null) {
   await db.updateTable('sms_notices').set({ failure, due_at: nextAt }).where('id', '=', id).execute()
 }
+
+/** Hands alarms of an account, and messages about it that wait, to another member: `from` is none any more. */
+export async function handOverNotices(
+  trx: Db,
+  { accountId, from, to }: { accountId: number; from: number; to: number },
+): Promise<void> {
+  const given = { user_id: BigInt(to) }
+  const ofThePair = { account_id: BigInt(accountId), user_id: BigInt(from) }
+  for (const alarms of ['balance_alarms', 'budget_alarms'] as const) {
+    await trx
+      .updateTable(alarms)
+      .set(given)
+      .where(({ and }) => and(ofThePair))
+      .execute()
+  }
+  await trx
+    .updateTable('sms_notices')
+    .set(given)
+    .where(({ and }) => and(ofThePair))
+    .where('due_at', 'is not', null)
+    // This one is about the user, not about the account.
+    .where('kind', '<>', 'phone_changed')
+    .execute()
+}

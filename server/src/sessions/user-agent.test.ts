@@ -16,7 +16,7 @@ test.each([
   ],
   [
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36 Edg/130.0.0.0',
-    'اج روی ویندوز',
+    'مایکروسافت اج روی ویندوز',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0', 'فایرفاکس روی لینوکس'],
   [

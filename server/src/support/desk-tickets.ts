@@ -5,6 +5,7 @@ import { writeAuditLine, type Actor } from '../db/audit-log.ts'
 import type { Db } from '../db/client.ts'
 import { AppError } from '../http/app-error.ts'
 import { madeBefore, makeOnce, type KeyedCall } from '../http/idempotency.ts'
+import { memberToTell } from '../accounts/service.ts'
 import { insertNotice } from '../notices/service.ts'
 import { requireTicketCategory } from './categories.ts'
 import { changeTicket } from './change-ticket.ts'
@@ -56,7 +57,10 @@ export async function answerTicket(
   return deskTicket(deps.db, ticketId)
 }
 
-/** Sends the user who opened a ticket a message that it was answered; once until they have looked. */
+/**
+ * Sends a message that a ticket was answered, once until somebody has looked: to the user who opened it, or to
+ * another member if they are none any more.
+ */
 async function tellOfAnswer(
   trx: Db,
   accountId: number,
@@ -65,11 +69,13 @@ async function tellOfAnswer(
   at: Date,
 ): Promise<void> {
   if (last > read_id) return
+  const userId = await memberToTell(trx, accountId, user_id)
+  if (userId === null) return
   await insertNotice(trx, {
     kind: 'ticket_answer',
     subject: `ticket ${id} message ${answerId}`,
     accountId,
-    userId: Number(user_id),
+    userId,
     tokens: [persianDigits(String(id))],
     at,
   })

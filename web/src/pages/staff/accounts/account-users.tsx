@@ -42,7 +42,11 @@ export function AccountUsers({ account }: { account: StaffAccountDetail }) {
           <li key={user.id} className="flex flex-wrap items-center justify-between gap-x-2 text-sm">
             <UserName user={user} />
             {!user.is_staff && (
-              <UserButtons user={user} isOnly={users.length === 1} onAsk={(act) => setAsked({ act, user })} />
+              <UserButtons
+                user={user}
+                isOnly={!users.some(({ id, disabled_at }) => id !== user.id && !disabled_at)}
+                onAsk={(act) => setAsked({ act, user })}
+              />
             )}
           </li>
         ))}
@@ -58,7 +62,7 @@ const nameOf = ({ name, phone }: StaffUserName) => name || persianDigits(phone)
 
 type UserButtonsProps = {
   user: StaffUserName
-  /** The last member stays. */
+  /** The last member who can sign in stays. */
   isOnly: boolean
   onAsk: (act: 'remove' | 'switch') => void
 }
