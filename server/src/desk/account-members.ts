@@ -2,6 +2,7 @@ import type { StaffMemberRemoval, StaffNewMember } from '@jarchi/shared/api/staf
 import { mobilePhone } from '@jarchi/shared/phone.ts'
 import { writeAuditLine, type Actor } from '../db/audit-log.ts'
 import type { Db } from '../db/client.ts'
+import { firstRow } from '../db/first-row.ts'
 import { AppError } from '../http/app-error.ts'
 import { handOverNotices } from '../notices/service.ts'
 import { endImpersonationsAs } from '../sessions/service.ts'
@@ -105,14 +106,14 @@ async function lockedMembers(trx: Db, accountId: number): Promise<{ id: number; 
   return members.map((user) => ({ id: Number(user.id), isDisabled: user.disabled_at !== null }))
 }
 
-async function lockedUser(trx: Db, by: 'id' | 'phone', value: bigint | string) {
-  return trx
-    .selectFrom('users')
-    .select(['id', 'phone', 'is_staff', 'disabled_at'])
-    .where(by, '=', value)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-}
+const lockedUser = (trx: Db, by: 'id' | 'phone', value: bigint | string) =>
+  firstRow(
+    trx
+      .selectFrom('users')
+      .select(['id', 'phone', 'is_staff', 'disabled_at'])
+      .where(by, '=', value)
+      .forNoKeyUpdate(),
+  )
 
 /** Somebody who becomes a member again begins without the reports they had ordered before. */
 async function forgetSettings(trx: Db, accountId: number, userId: bigint): Promise<void> {
