@@ -67,10 +67,12 @@ registerWorker()
 
 /**
  * Fetches the code of likely next pages without running it: running two dozen modules would slow the first
- * page. A visitor with a test link opens no other page.
+ * page. It waits while there is no network: some browsers remember that a module failed, and the page would
+ * stay closed later. A visitor with a test link opens no other page.
  */
-async function fetchNextPages(pathname: string) {
+export async function fetchNextPages(pathname: string) {
   if (pathname.startsWith('/preview')) return
+  await whenOnline()
   // A visit from the marketplace, often on a phone, stays on its own pages; other code loads when needed.
   const isFromMarketplace = pathname.includes('kenar')
   if (!isFromMarketplace) fetchMenu()
@@ -82,10 +84,15 @@ async function fetchNextPages(pathname: string) {
   for (const file of new Set(near)) {
     // One by one, since the browser parses each file at once.
     await new Promise<void>(whenIdle)
+    await whenOnline()
     const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href: `/${file}` })
     link.fetchPriority = 'low'
     document.head.append(link)
   }
+}
+
+async function whenOnline() {
+  if (!navigator.onLine) await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
 }
 
 /** The build's own list; the server makes the preload hints of a cold page from it (ADR 40). */

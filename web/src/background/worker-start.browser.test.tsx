@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { patternOf } from '../navigation/page-matching.ts'
 
 const WAIT = { timeout: 15_000 }
 const problems: unknown[] = []
@@ -13,6 +14,8 @@ afterEach(() => {
   removeEventListener('error', note)
   removeEventListener('unhandledrejection', note)
   Reflect.deleteProperty(navigator, 'serviceWorker')
+  Reflect.deleteProperty(navigator, 'onLine')
+  vi.restoreAllMocks()
 })
 
 const browserWith = (serviceWorker: unknown) =>
@@ -34,4 +37,35 @@ test('the worker is registered at /sw.js, and a browser that refuses is not told
   registerWorker(0)
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(problems).toEqual([])
+})
+
+test('the code of next pages waits for the network, between two files too', async () => {
+  const { fetchNextPages } = await import('./start.ts')
+  const setOnline = (value: boolean) => {
+    Object.defineProperty(navigator, 'onLine', { value, configurable: true })
+    if (value) dispatchEvent(new Event('online'))
+  }
+  const files = ['assets/next-a.js', 'assets/next-b.js']
+  const list = [{ pattern: patternOf('/auth/tos').source, files, later: [] }]
+  const asked = vi.spyOn(window, 'fetch').mockImplementation(() => Promise.resolve(Response.json(list)))
+  const idleTasks: (() => void)[] = []
+  vi.spyOn(window, 'requestIdleCallback').mockImplementation((task) => idleTasks.push(task as () => void))
+  const links = () => document.querySelectorAll('link[href^="/assets/next-"]').length
+  const turn = () => new Promise((resolve) => setTimeout(resolve, 100))
+
+  setOnline(false)
+  void fetchNextPages('/u/1/my-ads')
+  await turn()
+  expect(asked).not.toHaveBeenCalled()
+  setOnline(true)
+  await expect.poll(() => idleTasks.length).toBe(1)
+  idleTasks[0]?.()
+  await expect.poll(() => idleTasks.length).toBe(2)
+  expect(links()).toBe(1)
+  setOnline(false)
+  idleTasks[1]?.()
+  await turn()
+  expect(links()).toBe(1)
+  setOnline(true)
+  await expect.poll(links).toBe(2)
 })
