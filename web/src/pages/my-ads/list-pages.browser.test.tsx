@@ -33,3 +33,23 @@ test('what is typed and a status chosen right after it narrow the list together'
   await expect.poll(() => new URLSearchParams(location.search).get('search')).toBe('کفش')
   expect(new URLSearchParams(location.search).get('show')).toBe('denied')
 })
+
+test.each([
+  ['an empty list', { ...pageOf(campaign('کفش')), count: 0, results: [] }, 0],
+  ['a list with ads', pageOf(campaign('کفش')), 1],
+])('what %s lacks cannot take the focus before it is known', async (_, known, shown) => {
+  let answerNow = () => {}
+  const held = new Promise<void>((resolve) => (answerNow = resolve))
+  answer('GET', LIST, async () => {
+    await held
+    return known
+  })
+  openPanel(list)
+  const heading = page.getByRole('heading', { name: myAdsTexts.title, level: 1 })
+  await expect.element(heading).toBeVisible()
+  expect(page.getByRole('main').getByRole('link', { name: myAdsTexts.create }).elements()).toHaveLength(0)
+  expect(page.getByRole('searchbox').elements()).toHaveLength(0)
+  answerNow()
+  await expect.element(page.getByRole('main').getByRole('link', { name: myAdsTexts.create })).toBeVisible()
+  expect(page.getByRole('searchbox').elements()).toHaveLength(shown)
+})

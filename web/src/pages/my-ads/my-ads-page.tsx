@@ -39,24 +39,26 @@ export function MyAdsPage() {
 
 function MyAds() {
   const account = useAccount()
-  const count = useQuery(campaignCountQuery(account)).data
+  const { data: count, isPending } = useQuery(campaignCountQuery(account))
   const { filter } = useListQuery()
   const found = useQuery(campaignPageQuery(account, filter)).data?.count
   const isFiltered = Boolean(filter.search || filter.status)
+  // An empty list has none of these controls; one that goes again would take the focus along.
+  const hidden = isPending ? 'invisible' : ''
   return (
     <Page
       title={myAdsTexts.title}
       note={count ? countText(count, isFiltered ? found : undefined) : null}
       actions={
         count !== 0 && (
-          <Link to={paths.newAd(account)} className={buttonLook()}>
+          <Link to={paths.newAd(account)} className={`${buttonLook()} ${hidden}`}>
             <Icon shape={addIcon} className="size-5" />
             {myAdsTexts.create}
           </Link>
         )
       }
     >
-      {count !== 0 && <ListFilter />}
+      {count !== 0 && <ListFilter className={hidden} />}
       <CampaignList account={account} />
     </Page>
   )
@@ -132,10 +134,10 @@ function CampaignList({ account }: { account: number }) {
 }
 
 /** Search by title and a choice of status; both are in the URL. */
-function ListFilter() {
+function ListFilter({ className }: { className: string }) {
   const { filter, change } = useListQuery()
   return (
-    <search className="flex flex-wrap gap-2 sm:gap-3">
+    <search className={`flex flex-wrap gap-2 sm:gap-3 ${className}`}>
       <SearchField
         label={myAdsTexts.search}
         placeholder={myAdsTexts.searchShort}
