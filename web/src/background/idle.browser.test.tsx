@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { queryClient } from '../api/query-client.ts'
 import { go } from '../navigation/navigate.ts'
 import { knowPages } from '../navigation/page-matching.ts'
-import { settled, whenIdle } from './settled.ts'
+import { afterShown, settled, tellShown, whenIdle } from './settled.ts'
 
 const { requestIdleCallback, setTimeout } = window
 afterEach(() => {
@@ -22,6 +22,19 @@ test('a browser that does not tell when it is idle is given two seconds', () => 
   Object.assign(window, { setTimeout: (_: () => void, ms: number) => waits.push(ms) })
   whenIdle(() => {})
   expect(waits).toEqual([2_000])
+})
+
+test('what comes after the largest content waits for it, and not without end if it does not come', async () => {
+  const steps: string[] = []
+  const started = performance.now()
+  await afterShown()
+  expect(performance.now() - started).toBeGreaterThan(1_900)
+
+  void afterShown().then(() => steps.push('later'))
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  steps.push('shown')
+  tellShown()
+  await expect.poll(() => steps).toEqual(['shown', 'later'])
 })
 
 test('a page that is shown has not settled while it waits for an answer', async () => {

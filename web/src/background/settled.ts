@@ -39,24 +39,24 @@ export function useHasSettled(): boolean {
   return hasSettled
 }
 
+const TIMEOUT_MS = 2_000
+
 let show = () => {}
 const shown = new Promise<void>((resolve) => (show = resolve))
 
-/** Called by the main content of the first page: reports that it is on the screen. */
-export function useTellShown() {
-  useEffect(() => void requestAnimationFrame(() => setTimeout(show)), [])
+/** Called by the largest content of the first page once it has loaded: the next frame shows it. */
+export function tellShown() {
+  requestAnimationFrame(() => setTimeout(show))
 }
 
 /**
- * Waits until that content is on the screen and the browser is idle; earlier, the browser is also idle
- * between its parts.
+ * Waits until that content is on the screen, for two seconds at the most, and the browser is idle; earlier,
+ * the browser is also idle between the parts of the page.
  */
 export async function afterShown(): Promise<void> {
-  await shown
+  await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))])
   await new Promise<void>(whenIdle)
 }
-
-const TIMEOUT_MS = 2_000
 
 /** Runs `task` when the browser is idle, after two seconds at the latest (§9). */
 export function whenIdle(task: () => void) {

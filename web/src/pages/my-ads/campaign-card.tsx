@@ -1,7 +1,7 @@
 import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
 import { lightAddress, type LightWidth } from '@jarchi/shared/light-copies.ts'
 import { Suspense, useState } from 'react'
-import { afterShown, useTellShown } from '../../background/settled.ts'
+import { afterShown, tellShown } from '../../background/settled.ts'
 import { numberText } from '../../i18n/format.ts'
 import { myAdsTexts } from '../../i18n/my-ads.ts'
 import { lazyPage } from '../../navigation/lazy-page.ts'
@@ -16,7 +16,6 @@ import { Toman } from '../../ui/toman.tsx'
 import { CampaignState } from './campaign-state.tsx'
 import { CampaignSwitch } from './campaign-switch.tsx'
 
-// Loaded after the first paint.
 const Today = lazyPage('Today', async () => {
   await afterShown()
   return import('./today-figures.tsx')
@@ -31,7 +30,6 @@ type Props = { account: number; campaign: Campaign; page: readonly number[]; isF
 
 export function CampaignCard({ account, campaign, page, isFirst }: Props) {
   const { id, title, daily_budget, bid } = campaign
-  useTellShown()
   return (
     <li
       className={`${cardLook} ${isFirst ? '' : REST} md:grid md:grid-cols-[min(26rem,42%)_minmax(0,1fr)] md:items-center md:gap-x-5 md:gap-y-4 md:p-5`}
@@ -129,6 +127,7 @@ function CampaignBanner({ campaign: { title, divar_ad }, isFirst }: CampaignBann
         height={504}
         decoding="async"
         className="h-auto w-full bg-page text-xs text-quiet"
+        onLoad={isFirst ? tellShown : undefined}
         onError={() => setLost(medium)}
       />
     </div>

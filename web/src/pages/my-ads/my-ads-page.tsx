@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { campaignCountQuery, campaignPageQuery } from '../../api/campaigns.ts'
-import { whenIdle } from '../../background/settled.ts'
+import { afterShown } from '../../background/settled.ts'
 import { commonTexts } from '../../i18n/common.ts'
 import { numberText } from '../../i18n/format.ts'
 import { myAdsTexts } from '../../i18n/my-ads.ts'
@@ -71,13 +71,13 @@ function countText(count: number, found: number | undefined): string {
 }
 
 const NoAds = lazyPage('NoAds', () => import('./no-ads.tsx'))
-// Loaded after the first paint.
+// Loaded after the first cards.
 const Pager = lazyPage('Pager', async () => {
-  await new Promise<void>(whenIdle)
+  await afterShown()
   return import('../pager.tsx')
 })
 const ListTotals = lazyPage('ListTotals', async () => {
-  await new Promise<void>(whenIdle)
+  await afterShown()
   return import('./list-totals.tsx')
 })
 
