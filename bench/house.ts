@@ -225,7 +225,7 @@ console.log(
 )
 console.log(`files of at most 20 lines   ${web.filter((file) => linesOf(file) <= 20).length}`)
 console.log(
-  `files with one importer     ${single.length} (${Math.round((single.length / web.length) * 100)} %)`,
+  `files with one importer     ${single.length} (${((single.length / web.length) * 100).toFixed(1)} %)`,
 )
 if (isVerbose)
   for (const file of single) console.log(`  ${file} ← ${[...(importers.get(file) ?? [])].join()}`)

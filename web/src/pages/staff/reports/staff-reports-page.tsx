@@ -18,8 +18,7 @@ import { ReportOfAddress, useReport } from '../../reports/report-view.ts'
 import { AccountLink } from '../account-link.tsx'
 import { DeskSkeleton } from '../desk-skeleton.tsx'
 import { SectionCard } from '../section-card.tsx'
-import { TopAccounts } from './top-accounts.tsx'
-import { TradedTable } from './traded-table.tsx'
+import { TopAccounts, TradedTable } from './report-tables.tsx'
 
 /** Income from clicks, cost of impressions, and results of bidding. */
 export function StaffReportsPage() {
