@@ -170,4 +170,5 @@ test('unreplaced macros are recognised, and raise an alarm if most calls have th
   expect(isMacroAlarm({ unreplaced: 20, all: 40 })).toBe(true)
   expect(isMacroAlarm({ unreplaced: 19, all: 19 })).toBe(false)
   expect(isMacroAlarm({ unreplaced: 20, all: 41 })).toBe(false)
+  expect(isMacroAlarm({ unreplaced: 20, all: -92_000 })).toBe(false)
 })

@@ -157,7 +157,7 @@ export type MacroCounts = { readonly unreplaced: number; readonly all: number }
 
 /** Most calls have unreplaced macros: clicks would be free, so bidding has to stop. */
 export function isMacroAlarm({ unreplaced, all }: MacroCounts): boolean {
-  return unreplaced >= 20 && unreplaced * 2 >= all
+  return unreplaced >= 20 && all > 0 && unreplaced * 2 >= all
 }
 
 /** Whether a text is a macro that was not replaced, also percent-encoded. */

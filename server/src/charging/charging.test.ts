@@ -518,6 +518,35 @@ test('many unreplaced macros within five minutes raise an alarm, once', async ()
   now = NOON
 })
 
+test('hours and trackers that disappear from the counts do not make a few unreplaced macros most calls', async () => {
+  const watch = new MacroWatch()
+  const one = await openAdvertiser(t.db, { balance: 0n, bid: BID })
+  const { id } = await t.db
+    .insertInto('trackers')
+    .values({ last_sequence: 5_000n })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`
+    insert into event_refusals (hour, tracker, kind, reason, count)
+    values (tehran_hour(now()) - 2, ${id}, ${KINDS.click}, ${placeOfReason('duplicate')}, 92000)
+  `.execute(t.db)
+  expect(await watch.isAlarm(t.db, 0)).toBe(false)
+  now = new Date()
+  const refuse = () => {
+    for (let n = 0; n < 20; n++) events.refuse({ kind: KINDS.click, reason: 'unsubstituted_macro' })
+    return send(KINDS.viewable, bid(one))
+  }
+  for (let n = 0; n < 30; n++) await send(KINDS.viewable, bid(one))
+  await refuse()
+  // The next hour begins, and old trackers are deleted.
+  await sql`update event_refusals set hour = hour - 1 where tracker = ${id}`.execute(t.db)
+  await sql`delete from trackers where id = ${id}`.execute(t.db)
+  expect(await watch.isAlarm(t.db, 60_000)).toBe(false)
+  await refuse()
+  expect(await watch.isAlarm(t.db, 120_000), 'now most are').toBe(true)
+  now = NOON
+})
+
 test('unreplaced macros turn delivery off, with the name and the reason', async () => {
   const switchNow = () =>
     t.db.selectFrom('delivery_switch').select(['stopped_at', 'stopped_by', 'reason']).executeTakeFirst()
