@@ -58,6 +58,10 @@ async function shown() {
     const answer = await t.app.inject({ url: CAMPAIGNS_LIST, headers })
     return answer.json().results[0].blocker
   }
+  const countShown = async () => {
+    const answer = await t.app.inject({ url: `${CAMPAIGNS_LIST}?status=shown`, headers })
+    return answer.json().count
+  }
   const give = (rial: bigint) => postManualEntry(t.db, accountId, rial, 'test', null)
   const pay = () =>
     t.db
@@ -81,7 +85,7 @@ async function shown() {
       values (${id}, tehran_day(${at}), ${account_id}, ${cap}, ${charged})
       on conflict (campaign_id, day) do update set cap = excluded.cap, charged = excluded.charged
     `.execute(t.db)
-  return { accountId, blocker, give, pay, spend }
+  return { accountId, blocker, countShown, give, pay, spend }
 }
 
 test('delivery goes on into debt up to its limit, and stops below it', async () => {
@@ -95,6 +99,17 @@ test('delivery goes on into debt up to its limit, and stops below it', async () 
   expect(await blocker()).toBe('out_of_balance')
   await give(-1n)
   expect(await blocker()).toBe('in_debt')
+})
+
+test('money that is spent and not posted yet keeps no ad running', async () => {
+  const { accountId, blocker, countShown, give } = await shown()
+  await give(100n)
+  const setPending = (pending: bigint) =>
+    t.db.updateTable('wallets').set({ pending }).where('account_id', '=', BigInt(accountId)).execute()
+  await setPending(99n)
+  expect([await blocker(), await countShown()]).toEqual([null, 1])
+  await setPending(100n)
+  expect([await blocker(), await countShown()]).toEqual(['out_of_balance', 0])
 })
 
 test('missing financial information stops delivery after its days are over, until it is sent', async () => {
