@@ -13,8 +13,11 @@ import { CAMPAIGN_COLUMNS, type CampaignRow } from './queries.ts'
 export type CampaignFilter = {
   ids?: readonly number[] | undefined
   search?: string | undefined
-  /** `shown` is for accounts that nothing stops: the caller checks that first. */
-  status?: AdStatus | 'shown' | 'paused' | undefined
+  /**
+   * `shown` and `ready` are for accounts that nothing stops: the caller checks that first. Of a ready one, only
+   * the hour or today's budget can keep the ad from being shown.
+   */
+  status?: AdStatus | 'shown' | 'ready' | 'paused' | undefined
 }
 
 export type OrderedSlice = Slice & { ordering: CampaignOrdering }
@@ -105,6 +108,10 @@ function hasStatus(
 ) {
   const blocker = deliveryBlockerSql(moment)
   if (status === 'shown') return adWhere(eb, accountId, sql<boolean>`${blocker} is null`)
+  if (status === 'ready') {
+    const isReady = sql<boolean>`coalesce(${blocker}, 'off_schedule') in ('off_schedule', 'budget_spent')`
+    return adWhere(eb, accountId, isReady)
+  }
   if (status === 'paused') return adWhere(eb, accountId, sql<boolean>`${blocker} = 'paused'`)
   return adHasStatus(eb, accountId, status, moment.now)
 }

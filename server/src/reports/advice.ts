@@ -2,9 +2,10 @@ import type { Advice } from '@jarchi/shared/api/reports.ts'
 import { adviceOn, type CampaignFacts } from '@jarchi/shared/report-advice.ts'
 import { daysIn, type ReportRange } from '@jarchi/shared/report-range.ts'
 import { sql } from 'kysely'
-import { filteredCampaigns, type DeliveryMoment } from '../campaigns/service.ts'
+import { filteredCampaigns, isAccountStopped, type DeliveryMoment } from '../campaigns/service.ts'
 import type { Db } from '../db/client.ts'
 import { startOfTehranDay } from '../db/tehran-days.ts'
+import type { Deps } from '../deps.ts'
 import { dayNumber } from './day-numbers.ts'
 import { figuresOfCampaigns } from './campaign-figures.ts'
 import { NOTHING } from './figures.ts'
@@ -13,14 +14,16 @@ import { figuresByWeekHour, type Scope } from './sum-queries.ts'
 
 /** Advice for an account, or for a campaign compared with the account's others. */
 export async function adviceFor(
-  db: Db,
+  deps: Deps,
   scope: Scope,
   range: ReportRange,
   moment: DeliveryMoment,
 ): Promise<Advice[]> {
+  const { db } = deps
   const { accountId, campaignId } = scope
   const campaigns = await filteredCampaigns(db, accountId, {}, moment).execute()
-  const on = await filteredCampaigns(db, accountId, { status: 'shown' }, moment).execute()
+  const isStopped = await isAccountStopped(deps, accountId)
+  const on = isStopped ? [] : await filteredCampaigns(db, accountId, { status: 'ready' }, moment).execute()
   const ids = campaigns.map(({ id }) => id)
   const figures = await figuresOfCampaigns(db, accountId, ids, range)
   const spent = await spentHours(db, accountId, range)

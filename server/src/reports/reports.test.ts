@@ -12,6 +12,7 @@ import { makeAd, makeCampaign } from '../../test/advertising.ts'
 import { testApp } from '../../test/harness.ts'
 import { addReportRows } from '../../test/report-rows.ts'
 import { phraseOf } from '../bidding/service.ts'
+import { postManualEntry } from '../wallet/service.ts'
 import { dayNumber } from './day-numbers.ts'
 
 const URL = '/svc/reports/api/v1'
@@ -300,9 +301,10 @@ test('any table can be downloaded, without amounts for users who may not see the
   expect((await inject(`export/?table=series&format=csv&from=2026-05-12&to=2026-05-13`)).statusCode).toBe(400)
 })
 
-test('advice follows from the figures', async () => {
-  const { get, add, id } = await standing()
+test('advice follows from the figures, for ads that only the hour or the budget can stop', async () => {
+  const { get, add, id, accountId } = await standing()
   const other = await standing()
+  await postManualEntry(t.db, accountId, 1_000_000n, 'test', null)
   await add({ day: day('2026-05-09'), impressions: 5_000, clicks: 100, spend: 100 })
   await sql`
     insert into campaign_events (campaign_id, account_id, kind, at)
@@ -312,10 +314,24 @@ test('advice follows from the figures', async () => {
   `.execute(t.db)
   await sql`update ads set status = 3, registered_at = ${t.clock.now} where campaign_id = ${id}`.execute(t.db)
   const path = 'advice/?from=2026-05-04&to=2026-05-10'
-  expect(await get(path)).toMatchObject({
-    advice: [
-      { kind: 'budget_spent_early', campaign_id: id, why: { hour: 11, days: 5 }, action: 'raise_budget' },
-    ],
-  })
+  const advice = [
+    { kind: 'budget_spent_early', campaign_id: id, why: { hour: 11, days: 5 }, action: 'raise_budget' },
+  ]
+  expect(await get(path)).toMatchObject({ advice })
   expect(await other.get(path)).toEqual({ advice: [] })
+
+  await sql`
+    insert into campaign_days (campaign_id, day, account_id, cap, charged)
+    values (${id}, tehran_day(${t.clock.now}), ${accountId}, 100, 100)
+  `.execute(t.db)
+  expect(await get(path), "today's budget is spent").toMatchObject({ advice })
+  const set = (changes: { enabled: boolean; daypart: string }) =>
+    t.db.updateTable('campaigns').set(changes).where('id', '=', BigInt(id)).execute()
+  await set({ enabled: true, daypart: `1${'0'.repeat(167)}` })
+  expect(await get(path), 'not in this hour').toMatchObject({ advice })
+  await set({ enabled: false, daypart: '1'.repeat(168) })
+  expect(await get(path), 'switched off').toEqual({ advice: [] })
+  await set({ enabled: true, daypart: '1'.repeat(168) })
+  await postManualEntry(t.db, accountId, -1_000_000n, 'test', null)
+  expect(await get(path), 'without money').toEqual({ advice: [] })
 })

@@ -165,7 +165,7 @@ export class Reports {
 
   async advice(reader: Reader, query: RangeQuery): Promise<ReportAdvice> {
     const { scope, range } = await this.checked(reader, query)
-    return { advice: await adviceFor(this.#deps.db, scope, range, this.moment()) }
+    return { advice: await adviceFor(this.#deps, scope, range, this.moment()) }
   }
 
   async campaigns(reader: Reader, query: CampaignsQuery): Promise<ReportCampaigns> {
