@@ -2,7 +2,7 @@ import { agentProblem, isUnreplacedMacro } from '@jarchi/shared/invalid-traffic.
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Connection } from '../db/client.ts'
 import { EventLog, EventsNotKept, type Events } from './event-log.ts'
-import { openToken, type BidToken, type TokenKeys } from './token.ts'
+import { openToken, type TokenKeys } from './token.ts'
 import { KINDS, networkOf, type Kind, type Refusal, type TrackedEvent } from './tracked-event.ts'
 
 export type TrackerOptions = {
@@ -81,13 +81,8 @@ function eventsOf(kind: Kind, request: FastifyRequest, options: TrackerOptions):
     value: kind === KINDS.loss ? wholeNumber(r) : null,
   }
   if (!isBilled) return [event]
-  return [event, { ...event, kind: KINDS.billed, value: priceOf(p, q, token) }]
-}
-
-/** The price under the one of its two names that was replaced, and never more than the bid. */
-function priceOf(p: Query[string], q: Query[string], token: BidToken): bigint | null {
-  const price = wholeNumber(p) ?? wholeNumber(q)
-  return price === null || price <= token.price ? price : BigInt(token.price)
+  // The price under the one of its two names that was replaced, as the exchange tells it: costs are capped later.
+  return [event, { ...event, kind: KINDS.billed, value: wholeNumber(p) ?? wholeNumber(q) }]
 }
 
 function wholeNumber(text: Query[string]): bigint | null {
