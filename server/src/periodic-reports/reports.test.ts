@@ -17,13 +17,21 @@ let t: Awaited<ReturnType<typeof testApp>>
 beforeAll(async () => {
   t = await testApp()
 })
-beforeEach(() => {
+beforeEach(async () => {
+  await countUntil('2026-12-01T00:00')
   // A Saturday.
   t.clock.now = tehran('2026-11-21T12:00')
   t.mail.sent.length = 0
   t.sms.notices.length = 0
 })
 afterAll(() => t.close())
+
+function countUntil(text: string) {
+  return t.db
+    .updateTable('report_state')
+    .set({ counted_until: tehran(text) })
+    .execute()
+}
 
 /** An advertiser with money, and a verified address unless told otherwise. */
 async function advertiser({ email = null as string | null, balance = 5_000_000n } = {}) {
@@ -134,6 +142,18 @@ test('the daily report is about yesterday in Tehran, at eight, once, by SMS and 
   await post(-10_000n, tehran('2026-11-22T12:00'))
   await at('2026-11-23T08:10')
   expect(t.mail.sent, 'the next day again').toHaveLength(2)
+})
+
+test('a report waits until the figures of its period are counted', async () => {
+  const { post, want, phone } = await advertiser()
+  await want('daily', ['sms'])
+  await countUntil('2026-11-21T23:59')
+  await at('2026-11-22T08:00')
+  expect(t.sms.notices).toEqual([])
+  await post(-10_000n, tehran('2026-11-21T23:00'))
+  await countUntil('2026-11-22T08:05')
+  await at('2026-11-22T08:10')
+  expect(t.sms.notices).toEqual([{ phone, kind: 'daily_report', tokens: ['۱٬۰۰۰', '۴۹۹٬۰۰۰', '۰'] }])
 })
 
 test('the weekly report is about Saturday to Friday', async () => {

@@ -3,7 +3,7 @@ import { deliveryCounts } from '../campaigns/service.ts'
 import type { Deps } from '../deps.ts'
 import type { Job } from '../jobs/service.ts'
 import { insertMailNotice, insertNotice } from '../notices/service.ts'
-import { dailyFigures, type Figures } from '../reports/service.ts'
+import { dailyFigures, reportState, type Figures } from '../reports/service.ts'
 import { walletOf } from '../wallet/service.ts'
 import { isDue, newestDue, type Frequency, type Period } from './due-report.ts'
 import { endAddress } from './unsubscribe-link.ts'
@@ -13,10 +13,15 @@ import { reportLetter, reportTokens, type Report } from './report-message.ts'
 const FREQUENCIES: readonly Frequency[] = ['daily', 'weekly']
 const MOST_AT_ONCE = 100
 
-/** Makes the due reports, each once, and leaves them to the outboxes (ADR 32). */
+/**
+ * Makes the due reports, each once, and leaves them to the outboxes (ADR 32). While figures of a period are not
+ * counted yet, its reports wait for the next run.
+ */
 export async function makeDueReports(deps: Deps, signal?: AbortSignal): Promise<void> {
+  const { countedUntil } = await reportState(deps.db)
   for (const frequency of FREQUENCIES) {
     const period = newestDue(frequency, deps.now())
+    if (countedUntil < period.to) continue
     if (isDue(period, period.dueAt, deps.now())) await makeReports(deps, frequency, period, signal)
   }
 }

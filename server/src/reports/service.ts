@@ -5,5 +5,5 @@ export { differences, exchangeReport } from './exchange-report.ts'
 export { topAccounts } from './top-accounts.ts'
 export { exchangeTable, topAccountsTable } from './exchange-tables.ts'
 // Figures of a period, for reports by e-mail and SMS.
-export { dailyFigures } from './sum-queries.ts'
+export { dailyFigures, reportState } from './sum-queries.ts'
 export type { Figures } from './figures.ts'
