@@ -132,6 +132,10 @@ test('an impression counts for an hour, a click two hours longer', () => {
 
 test.each([
   ['Mozilla/5.0 (Linux; Android 14; SM-A546E) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36', null],
+  [
+    'Mozilla/5.0 (Linux; Android 10; CUBOT X20 PRO) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Mobile Safari/537.36',
+    null,
+  ],
   ['okhttp/4.12.0', null],
   ['Divar/11.5 (Android 13)', null],
   ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', 'bot_agent'],

@@ -79,8 +79,9 @@ export function timeProblem(
   return receivedAt - issuedAt > window ? 'late' : null
 }
 
+/** CUBOT makes phones. */
 const BOTS =
-  /bot\b|bot\/|crawl|spider|slurp|headless|phantomjs|curl|wget|python|scrapy|go-http|libwww|httpclient|lighthouse|facebookexternalhit/i
+  /(?<!\bcu)bot\b|crawl|spider|slurp|headless|phantomjs|curl|wget|python|scrapy|go-http|libwww|httpclient|lighthouse|facebookexternalhit/i
 
 /** The problem of an agent's name. */
 export function agentProblem(agent: string | undefined): 'bot_agent' | 'unknown_agent' | null {
