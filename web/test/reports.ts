@@ -85,6 +85,7 @@ export function weekOf(schedule: ReportWeek['schedule'], size = 6): ReportWeek {
       day: Math.floor(slot / 24),
       hour,
       clicks,
+      free_clicks: 0,
       impressions: clicks * 70 + 90,
       spend: clicks * (hour === 13 ? 31_000 : 18_000),
     }

@@ -124,13 +124,13 @@ test('the week begins on Saturday, with the hours in which the campaign is shown
   const { get, add, id } = await standing()
   await add(
     { day: day('2026-05-09'), hour: 0, clicks: 1, impressions: 10 },
-    { day: day('2026-05-02'), hour: 0, clicks: 2, spend: 30 },
+    { day: day('2026-05-02'), hour: 0, clicks: 2, free: 1, spend: 30 },
     { day: day('2026-05-08'), hour: 23, clicks: 4 },
   )
   const path = 'week/?from=2026-05-01&to=2026-05-10'
   const { cells, schedule } = await get<ReportWeek>(path)
   expect(cells).toHaveLength(168)
-  expect(cells[0]).toEqual({ day: 0, hour: 0, clicks: 3, impressions: 10, spend: 30 })
+  expect(cells[0]).toEqual({ day: 0, hour: 0, clicks: 3, free_clicks: 1, impressions: 10, spend: 30 })
   expect(cells[167]).toMatchObject({ day: 6, hour: 23, clicks: 4 })
   expect(schedule).toBeNull()
   expect((await get<ReportWeek>(`${path}&campaign_id=${id}`)).schedule).toHaveLength(168)

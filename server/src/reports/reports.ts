@@ -106,8 +106,8 @@ export class Reports {
     const { scope, range, daypart } = await this.checked(reader, query)
     const known = await figuresByWeekHour(this.#deps.db, scope, range)
     const cells = Array.from({ length: 168 }, (_, slot) => {
-      const { clicks, impressions, spend } = measuresFor(reader, known.get(slot) ?? NOTHING)
-      return { day: Math.floor(slot / 24), hour: slot % 24, clicks, impressions, spend }
+      const { clicks, free_clicks, impressions, spend } = measuresFor(reader, known.get(slot) ?? NOTHING)
+      return { day: Math.floor(slot / 24), hour: slot % 24, clicks, free_clicks, impressions, spend }
     })
     return { cells, schedule: daypart === null ? null : slotsFromDaypart(daypart) }
   }

@@ -73,6 +73,7 @@ export const ReportWeek = z.object({
       day: z.int(),
       hour: z.int(),
       clicks: z.int(),
+      free_clicks: z.int(),
       impressions: z.int(),
       spend: z.nullable(RialAmount),
     }),

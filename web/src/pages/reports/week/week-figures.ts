@@ -9,7 +9,7 @@ export function cellsInOrder(cells: readonly Cell[]): Cell[] {
   const known = new Map(cells.map((cell) => [cell.day * HOURS_OF_DAY + cell.hour, cell]))
   return Array.from({ length: HOURS_OF_WEEK }, (_, slot) => {
     const place = { day: Math.floor(slot / HOURS_OF_DAY), hour: slot % HOURS_OF_DAY }
-    return known.get(slot) ?? { ...place, clicks: 0, impressions: 0, spend: 0 }
+    return known.get(slot) ?? { ...place, clicks: 0, free_clicks: 0, impressions: 0, spend: 0 }
   })
 }
 
@@ -26,7 +26,7 @@ export function busiestHours(cells: readonly Cell[], span: number): number {
   return sumFrom(best) > 0 ? best : WORKING_DAY
 }
 
-/** A click is expensive from this many times the usual price, if there were enough clicks. */
+/** A click is expensive from this many times the usual price, if there were enough clicks that cost money. */
 const DEAR = 1.3
 const ENOUGH_CLICKS = 3
 /** An hour without clicks is weak if this many were expected from its impressions. */
@@ -34,9 +34,10 @@ const EXPECTED_CLICKS = 3
 
 /** Hours of the schedule with expensive clicks, or shown without a click; as 1 in a week. */
 export function weakHours(cells: readonly Cell[], schedule: Daypart): Daypart {
-  const sum = { clicks: 0, impressions: 0, spend: 0 }
-  for (const { clicks, impressions, spend } of cells) {
+  const sum = { clicks: 0, free_clicks: 0, impressions: 0, spend: 0 }
+  for (const { clicks, free_clicks, impressions, spend } of cells) {
     sum.clicks += clicks
+    sum.free_clicks += free_clicks
     sum.impressions += impressions
     sum.spend += spend ?? 0
   }
@@ -45,7 +46,8 @@ export function weakHours(cells: readonly Cell[], schedule: Daypart): Daypart {
   return cells
     .map((cell, slot) => {
       if (schedule[slot] !== '1') return '0'
-      const isDear = cell.clicks >= ENOUGH_CLICKS && (figureOf('price', cell) ?? 0) >= price * DEAR
+      const isDear =
+        cell.clicks - cell.free_clicks >= ENOUGH_CLICKS && (figureOf('price', cell) ?? 0) >= price * DEAR
       const isIdle = cell.clicks === 0 && cell.impressions * rate >= EXPECTED_CLICKS
       return (isDear && price > 0) || isIdle ? '1' : '0'
     })
