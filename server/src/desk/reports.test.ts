@@ -92,6 +92,18 @@ test('costs of impressions are shown beside the income of their clicks, by day, 
   expect(report.win_rate).toBeCloseTo(1_000 / 1_100)
 })
 
+test('categories of the same name have the name of their parent too', async () => {
+  await sql`
+    insert into report_exchange (day, category, place, impressions, clicks, wins, losses, cost_micro, spend, corrected)
+    select ${DAY - 5}, id, 1, 1, 1, 1, 0, 0, id, 0 from categories where en_name like 'apartment-%'
+  `.execute(t.db)
+  const report = await get<StaffExchangeReport>('reports/exchange/?from=2026-05-04&to=2026-05-04')
+  expect(report.categories.map(({ key, title }) => [key, title]).toSorted()).toEqual([
+    ['apartment-rent', 'آپارتمان (اجاره مسکونی)'],
+    ['apartment-sell', 'آپارتمان (فروش مسکونی)'],
+  ])
+})
+
 test('accounts that spent most come first, and each can be opened', async () => {
   const accounts = await Promise.all([1, 2].map(() => openAdvertiser(t.db, { balance: 0n, bid: 5_000 })))
   const [small, large] = accounts

@@ -21,6 +21,14 @@ const TABLES = {
 
 type SummedRow = Figures & { key: bigint; slug: string | null; title: string | null; group: string | null }
 
+/** The name of a row of `categories`; with its parent's name, if another category has the same name. */
+export const CATEGORY_TITLE = sql<string>`categories.name || coalesce((
+  select ' (' || up.name || ')' from categories up
+  where up.id = categories.parent_id and exists (
+    select from categories other where other.name = categories.name and other.id <> categories.id
+  )
+), '')`
+
 /** The name of each key, and the larger thing that it belongs to. */
 const NAMES = {
   city: sql`
@@ -33,7 +41,7 @@ const NAMES = {
       union all
       select up.id, up.parent_id, up.name from categories up join above on up.id = above.parent_id
     )
-    select categories.en_name as slug, categories.name as title,
+    select categories.en_name as slug, ${CATEGORY_TITLE} as title,
       (select name from above where parent_id is null limit 1) as group
     from categories where categories.id = sums.key
   `,

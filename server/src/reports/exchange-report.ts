@@ -3,7 +3,7 @@ import { daysOf, type ReportRange } from '@jarchi/shared/report-range.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { LOSSES_TOLD } from '../bidding/service.ts'
-import { placeName } from './breakdown.ts'
+import { CATEGORY_TITLE, placeName } from './breakdown.ts'
 import { dayNumber, dayOfNumber } from './day-numbers.ts'
 import { daysWithin, hoursWithin } from './sum-queries.ts'
 import { reportTexts } from '../texts/reports.ts'
@@ -98,8 +98,11 @@ async function requestsOf(db: Db, range: ReportRange): Promise<Map<number, numbe
 type Name = { key: string; title: string }
 
 async function categoryNames(db: Db): Promise<Map<number, Name>> {
-  const rows = await db.selectFrom('categories').select(['id', 'en_name', 'name']).execute()
-  return new Map(rows.map(({ id, en_name, name }) => [Number(id), { key: en_name, title: name }]))
+  const rows = await db
+    .selectFrom('categories')
+    .select(['id', 'en_name as key', CATEGORY_TITLE.as('title')])
+    .execute()
+  return new Map(rows.map(({ id, ...name }) => [Number(id), name]))
 }
 
 function largest(sums: ReadonlyMap<number, Sums>, nameOf: (id: number) => Name) {

@@ -204,6 +204,25 @@ test('breakdowns name their rows, and sum up the rest', async () => {
   expect(hidden.rows[0]).toMatchObject({ clicks: 5, spend: null, corrected: null })
 })
 
+test('categories of the same name have the name of their parent too', async () => {
+  const { get, inject, add } = await standing()
+  const slugs = ['apartment-rent', 'apartment-sell', 'light']
+  const categories = await t.db
+    .selectFrom('categories')
+    .select('id')
+    .where('en_name', 'in', slugs)
+    .orderBy('en_name')
+    .execute()
+  const on = day('2026-05-09')
+  await add(...categories.map(({ id }, at) => ({ day: on, category: Number(id), clicks: 9 - at })))
+  const range = 'from=2026-05-09&to=2026-05-09'
+  const titles = ['آپارتمان (اجاره مسکونی)', 'آپارتمان (فروش مسکونی)', 'سواری و وانت']
+  const { rows } = await get<ReportBreakdown>(`breakdown/?${range}&by=category`)
+  expect(rows.map(({ key, title }) => [key, title])).toEqual(slugs.map((slug, at) => [slug, titles[at]]))
+  const file = (await inject(`export/?table=category&format=csv&${range}`)).body.split('\r\n')
+  expect(file.slice(1, 4).map((line) => line.split(',')[0])).toEqual(titles)
+})
+
 test('ads are listed with today, the range and 14 days, by any measure, with the sums of all found ads', async () => {
   const { get, add, id, headers, accountId } = await standing()
   const second = await makeCampaign(t, headers, { title: 'کفش زنانه' })
