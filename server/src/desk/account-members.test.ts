@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CAMPAIGNS, makeCampaign } from '../../test/advertising.ts'
 import { testApp } from '../../test/harness.ts'
-import { insertNotice } from '../notices/service.ts'
+import { insertMailNotice, insertNotice } from '../notices/service.ts'
 import { auditLines, impersonate, signInStaff, staffCalls, TOKEN, type SignedIn } from '../../test/staff.ts'
 
 let t: Awaited<ReturnType<typeof testApp>>
@@ -187,7 +187,7 @@ describe('removing a member', () => {
     expect(await memberIds(owner.accountId)).toHaveLength(2)
   })
 
-  test('hands alarms of the account, and messages that wait, to the one who stays', async () => {
+  test('hands alarms and waiting messages of the account to the one who stays, but no reports and verdicts', async () => {
     const { owner, second, headers } = await sharedAccount()
     const payload = { low_balance: 5_000_000, budget_80: true }
     const saved = await t.app.inject({ method: 'PUT', url: NOTICE_SETTINGS, headers, payload })
@@ -195,6 +195,17 @@ describe('removing a member', () => {
     const notice = { accountId: owner.accountId, userId: second.userId, tokens: ['۱'], at: t.clock.now }
     await insertNotice(t.db, { ...notice, kind: 'low_balance', subject: `${owner.accountId} waits` })
     await insertNotice(t.db, { ...notice, kind: 'phone_changed', subject: `${second.userId} changed` })
+    const own = (accountId: number, kind: string) => `${accountId} ${second.userId} ${kind}`
+    for (const kind of ['daily_report', 'weekly_report', 'verdicts'] as const) {
+      await insertNotice(t.db, { ...notice, kind, subject: own(owner.accountId, kind) })
+    }
+    const letter = { subject: 'گزارش', paragraphs: ['گزارش'] }
+    const mail = { userId: second.userId, recipient: 'second@example.ir', letter, at: t.clock.now }
+    for (const accountId of [owner.accountId, second.accountId]) {
+      await insertMailNotice(t.db, { ...mail, kind: 'report', subject: own(accountId, 'report') })
+      await insertMailNotice(t.db, { ...mail, kind: 'verdicts', subject: own(accountId, 'verdicts') })
+    }
+    await insertMailNotice(t.db, { ...mail, kind: 'phone_changed', subject: `${second.userId} changed` })
     await remove(owner.accountId, second.userId)
     const told = async (table: 'balance_alarms' | 'budget_alarms' | 'sms_notices') =>
       (
@@ -209,6 +220,17 @@ describe('removing a member', () => {
     expect(await told('budget_alarms')).toEqual([owner.userId])
     // What is about the user and not about the account stays theirs.
     expect(await told('sms_notices')).toEqual([owner.userId, second.userId])
+    const letters = await t.db
+      .selectFrom('mail_notices')
+      .select('subject')
+      .where('user_id', '=', BigInt(second.userId))
+      .orderBy('id')
+      .execute()
+    expect(letters.map(({ subject }) => subject)).toEqual([
+      own(second.accountId, 'report'),
+      own(second.accountId, 'verdicts'),
+      `${second.userId} changed`,
+    ])
   })
 
   test('twice at once leaves an account one member, and a user one account', async () => {

@@ -61,7 +61,13 @@ export async function markNotSent(db: Db, id: bigint, failure: string, nextAt: D
   await db.updateTable('sms_notices').set({ failure, due_at: nextAt }).where('id', '=', id).execute()
 }
 
-/** Hands alarms of an account, and messages about it that wait, to another member: `from` is none any more. */
+/** Each member has their own of these, by their own settings. */
+const PERSONAL = ['daily_report', 'weekly_report', 'verdicts'] as const
+
+/**
+ * Hands alarms of an account, and messages about it that wait, to another member: `from` is none any more. Reports and
+ * verdicts that wait for `from` are deleted: other members have their own.
+ */
 export async function handOverNotices(
   trx: Db,
   { accountId, from, to }: { accountId: number; from: number; to: number },
@@ -75,6 +81,20 @@ export async function handOverNotices(
       .where(({ and }) => and(ofThePair))
       .execute()
   }
+  await trx
+    .deleteFrom('sms_notices')
+    .where(({ and }) => and(ofThePair))
+    .where('due_at', 'is not', null)
+    .where('kind', 'in', PERSONAL)
+    .execute()
+  // Subjects of letters to members begin so.
+  await trx
+    .deleteFrom('mail_notices')
+    .where('user_id', '=', BigInt(from))
+    .where('due_at', 'is not', null)
+    .where('kind', 'in', ['report', 'verdicts'])
+    .where('subject', 'like', `${accountId} ${from} %`)
+    .execute()
   await trx
     .updateTable('sms_notices')
     .set(given)
