@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { letterTexts } from '../texts/letters.ts'
 import { mailOf } from './letter.ts'
 
 test('an e-mail says the same as text and as HTML, in order', async () => {
@@ -26,4 +27,12 @@ test('names of accounts are escaped', async () => {
   const mail = await mailOf('a@example.ir', { subject: '<b>"&', paragraphs: ['<script>x</script>'] })
   expect(mail.html).not.toMatch(/<script|<b>/)
   expect(mail.text).toBe('<script>x</script>')
+})
+
+test("support's phone keeps the order of its groups", async () => {
+  for (const { notYou } of [letterTexts.changed, letterTexts.phoneChanged]) {
+    const footer = notYou('021 9100 1234')
+    const mail = await mailOf('a@example.ir', { subject: 'تغییر', paragraphs: [], footer })
+    for (const said of [mail.text, mail.html]) expect(said).toContain('\u2066۰۲۱ ۹۱۰۰ ۱۲۳۴\u2069')
+  }
 })

@@ -1,5 +1,8 @@
 import { persianDigits } from '@jarchi/shared/digits.ts'
 
+/** Between invisible isolates: groups of digits stay in their order within Persian text. */
+const isolatedPhone = (phone: string) => `\u2066${persianDigits(phone)}\u2069`
+
 /** Texts of e-mails. */
 export const letterTexts = {
   code: {
@@ -13,14 +16,14 @@ export const letterTexts = {
     text: (brand: string) =>
       `ایمیل حساب شما در ${brand} تغییر کرد. از این پس پیام‌ها به نشانی تازه فرستاده می‌شوند.`,
     notYou: (phone: string) =>
-      `اگر شما این کار را نکرده‌اید، در پروفایل پنل از دستگاه‌های ناشناس خارج شوید و با پشتیبانی به شمارهٔ ${persianDigits(phone)} تماس بگیرید.`,
+      `اگر شما این کار را نکرده‌اید، در پروفایل پنل از دستگاه‌های ناشناس خارج شوید و با پشتیبانی به شمارهٔ ${isolatedPhone(phone)} تماس بگیرید.`,
   },
   phoneChanged: {
     subject: (brand: string) => `شمارهٔ ورود شما به ${brand} تغییر کرد`,
     text: (brand: string) =>
       `شمارهٔ موبایلی که با آن وارد ${brand} می‌شوید تغییر کرد و همهٔ دستگاه‌های دیگر از حساب شما خارج شدند. از این پس پیامک‌ها به شمارهٔ تازه فرستاده می‌شوند.`,
     notYou: (phone: string) =>
-      `اگر شما این کار را نکرده‌اید، همین حالا با پشتیبانی به شمارهٔ ${persianDigits(phone)} تماس بگیرید.`,
+      `اگر شما این کار را نکرده‌اید، همین حالا با پشتیبانی به شمارهٔ ${isolatedPhone(phone)} تماس بگیرید.`,
   },
   report: {
     daily: (account: string, day: string) => `گزارش روزانهٔ «${account}»: ${persianDigits(day)}`,
