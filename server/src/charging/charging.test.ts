@@ -450,7 +450,7 @@ test('the nightly check reports each place that differs', async () => {
 
 test('impressions and what they cost are added once', async () => {
   const one = await openAdvertiser(t.db, { balance: 1_000_000n, bid: BID })
-  for (const value of [4_000n, null]) {
+  for (const value of [4_000n, 7_000n, null]) {
     const token = bid(one, { price: 5_000 })
     await events.append([
       { kind: KINDS.impression, token, network: 0n, seen: null, value: null },
@@ -465,14 +465,14 @@ test('impressions and what they cost are added once', async () => {
     .where('campaign_id', '=', BigInt(one.campaignId))
     .execute()
   expect(costs).toEqual([
-    { seat: 'jarchi', wins: 2n, cost_micro: 9_000_000n, signed_micro: 5_000_000n, told_micro: 4_000_000n },
+    { seat: 'jarchi', wins: 3n, cost_micro: 14_000_000n, signed_micro: 10_000_000n, told_micro: 11_000_000n },
   ])
   const [day] = await sql<{ impressions: bigint }>`
     select impressions from campaign_days where campaign_id = ${one.campaignId}
   `
     .execute(t.db)
     .then(({ rows }) => rows)
-  expect(day).toEqual({ impressions: 2n })
+  expect(day).toEqual({ impressions: 3n })
 })
 
 test('the loops charge and post by themselves, also two at once, and stop when told to', async () => {
