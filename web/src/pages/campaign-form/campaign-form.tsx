@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError } from '../../api/http/api-error.ts'
 import { useFormStore } from '../../form/use-form.ts'
@@ -43,6 +43,11 @@ export function CampaignForm({ setting, fresh, draft, onSaved, onStartOver, chil
     // The pressed button disappears with its notice.
     document.querySelector('h1')?.focus()
   }
+  // Enter goes on; only the buttons below the review send.
+  const onEnter = (event: FormEvent) => {
+    event.preventDefault()
+    if (sections.open && sections.open !== 'review') goOn(sections.open)
+  }
   return (
     <FormSettingContext value={setting}>
       <CampaignFormContext value={form}>
@@ -55,7 +60,7 @@ export function CampaignForm({ setting, fresh, draft, onSaved, onStartOver, chil
             />
           )}
           {children}
-          <form {...form.props}>
+          <form {...form.props} onSubmit={onEnter}>
             <FormLayout isLocked={saving.running !== null} onOpen={sections.goTo}>
               <FormSections
                 open={sections.open}

@@ -1,9 +1,9 @@
 import { BANNER_SIZE_NAMES } from '@jarchi/shared/banner-size.ts'
 import { emptyDraft } from '@jarchi/shared/campaign-draft.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { openPanel } from '../../../test/open-panel.tsx'
-import { ACCOUNT, answer } from '../../../test/wire.ts'
+import { ACCOUNT, answer, asked } from '../../../test/wire.ts'
 import { campaignFormTexts } from '../../i18n/campaign-form.ts'
 import { paths } from '@jarchi/shared/panel-paths.ts'
 import { draftKey, forgetDraft, freshProgress, savePictures, saveTexts } from './draft/draft-store.ts'
@@ -42,15 +42,35 @@ beforeEach(() => {
 })
 afterEach(() => forgetDraft(key))
 
-test.each(REFUSED)('%s: the message is in view, and stays there', async (_, wrong) => {
-  const values = { ...good, ...wrong }
+/** Opens a section of the form with these values; returns the section's head. */
+async function openSection(name: keyof typeof campaignFormTexts.sections, values: CampaignForm) {
   openPanel(paths.support(ACCOUNT))
   await saveTexts(key, { values, progress: freshProgress() })
   await savePictures(key, values)
   openPanel(paths.newAd(ACCOUNT))
-  const review = page.getByRole('button', { name: new RegExp(`^${campaignFormTexts.sections.review}`) })
-  await expect.element(review).toBeVisible()
-  if (review.element().getAttribute('aria-expanded') !== 'true') await review.click()
+  const section = head(name)
+  await expect.element(section).toBeVisible()
+  if (section.element().getAttribute('aria-expanded') !== 'true') await section.click()
+}
+
+const head = (name: keyof typeof campaignFormTexts.sections) =>
+  page.getByRole('region', { name: campaignFormTexts.sections[name] }).getByRole('button').first()
+
+test('Enter in the landing address goes on like its button, and sends not even a complete form', async () => {
+  await openSection('landing', { ...good, webAddress: 'example' })
+  const address = page.getByLabelText(campaignFormTexts.landing.webLabel)
+  await address.click()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(address).toHaveAttribute('aria-invalid', 'true')
+  await address.fill(good.webAddress)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(head('review')).toHaveFocus()
+  await expect.element(page.getByRole('button', { name: campaignFormTexts.review.send })).toBeVisible()
+  expect(asked.filter((each) => /^(POST|PUT)(?!.*preflight)/.test(each))).toEqual([])
+})
+
+test.each(REFUSED)('%s: the message is in view, and stays there', async (_, wrong) => {
+  await openSection('review', { ...good, ...wrong })
   await page.getByRole('button', { name: campaignFormTexts.review.send }).click()
   const message = page.getByRole('main').getByRole('alert').first()
   await expect.element(message).toBeInViewport({ ratio: 1 })
