@@ -81,6 +81,19 @@ test('unfinished work is there after a reload, until it has been sent', async ()
   expect(formWith().form.state()).toMatchObject({ values: { text: '' }, isRestored: false })
 })
 
+test('a form that is being sent does not change, so that nothing typed is lost with the answer', async () => {
+  const { form, calls } = formWith()
+  form.change({ text: 'سلام' })
+  const sending = form.send()
+  form.change({ text: 'سلام دوباره' })
+  expect(form.state().values).toEqual({ text: 'سلام' })
+  calls[0]!.answer(new ApiError(500))
+  await sending
+  expect(formWith().form.state().values).toEqual({ text: 'سلام' })
+  form.change({ text: 'سلام دوباره' })
+  expect(form.state().values).toEqual({ text: 'سلام دوباره' })
+})
+
 test('what was refused is kept', async () => {
   const { form, calls } = formWith()
   form.change({ text: 'نیمه' })

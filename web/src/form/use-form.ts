@@ -121,7 +121,9 @@ export class FormStore<Values extends object, Answer> {
     return () => void this.#listeners.delete(listener)
   }
 
+  /** A form that is being sent does not change: what is typed then would be lost with the answer. */
   readonly change = (part: Partial<Values>) => {
+    if (this.#state.isSending) return
     this.#set(changed(this.#state, part, this.#options))
     if (this.#options.work !== undefined) saveWork(this.#options.work, this.#state.values)
   }

@@ -45,6 +45,8 @@ export function AttachmentField({ shelf, files, limits, error, busy, onChange }:
             <HeldFileRow
               key={file.key}
               file={file}
+              // The running upload of a message that is being sent can still be stopped.
+              isKept={busy && file.share === null}
               onRetry={() => shelf.send(file.key)}
               onRemove={() => remove(file.key)}
             />
@@ -79,10 +81,10 @@ export function AttachmentField({ shelf, files, limits, error, busy, onChange }:
   )
 }
 
-type HeldFileRowProps = { file: HeldFile; onRetry: () => void; onRemove: () => void }
+type HeldFileRowProps = { file: HeldFile; isKept: boolean; onRetry: () => void; onRemove: () => void }
 
 /** One file of a message: the progress of its upload, or its problem. */
-function HeldFileRow({ file, onRetry, onRemove }: HeldFileRowProps) {
+function HeldFileRow({ file, isKept, onRetry, onRemove }: HeldFileRowProps) {
   const { name, size, share, problem, mayRetry } = file
   const percent = share === null ? null : Math.round(share * 100)
   return (
@@ -132,8 +134,9 @@ function HeldFileRow({ file, onRetry, onRemove }: HeldFileRowProps) {
       <button
         type="button"
         aria-label={ticketFormTexts.remove(name)}
-        onClick={onRemove}
-        className="grid size-11 shrink-0 place-items-center rounded-field text-quiet hover:bg-page"
+        aria-disabled={isKept || undefined}
+        onClick={() => !isKept && onRemove()}
+        className="grid size-11 shrink-0 place-items-center rounded-field text-quiet hover:bg-page aria-disabled:opacity-60"
       >
         <Icon shape={closeIcon} className="size-5" />
       </button>

@@ -67,10 +67,6 @@ export function useWriting<Draft extends Texts>(writing: Writing<Draft>) {
       forgetRest()
       form.startOver()
     },
-    change(part: Partial<Draft>) {
-      // A message that is being sent does not change.
-      if (!form.state().isSending) form.change(part)
-    },
   }
 }
 
