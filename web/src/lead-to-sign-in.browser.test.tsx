@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPanel } from '../test/open-panel.tsx'
-import { ACCOUNT, answer, refusal } from '../test/wire.ts'
+import { ACCOUNT, answer, refusal, signInAs } from '../test/wire.ts'
 import { authTexts } from './i18n/auth.ts'
+import { commonTexts } from './i18n/common.ts'
+import { emptyListTexts } from './i18n/my-ads-empty.ts'
 import { leadToSignIn } from './lead-to-sign-in.ts'
 
 leadToSignIn()
@@ -26,6 +28,20 @@ test('a session that is over, so that no token can be had again, leads to sign-i
   openPanel(`/u/${ACCOUNT}/transactions`)
   await expect.poll(whereNow).toBe(`/auth?next=${encodeURIComponent('/transactions')}`)
 })
+
+test.each([502, 429])(
+  'a token call that fails by %s leaves the page, which can be tried again',
+  async (status) => {
+    const list = `/u/${ACCOUNT}/my-ads`
+    answer('GET', TOKEN, () => refusal(status, 'کمی بعد دوباره تلاش کنید.'))
+    openPanel(list)
+    await page.getByRole('button', { name: commonTexts.retry }).click()
+    expect(whereNow()).toBe(list)
+    signInAs({})
+    await page.getByRole('button', { name: commonTexts.retry }).click()
+    await expect.element(page.getByText(emptyListTexts.empty.title)).toBeVisible()
+  },
+)
 
 test('a signed-in visit of sign-in goes on to next, below the account', async () => {
   openPanel('/auth?next=/services')

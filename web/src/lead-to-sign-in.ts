@@ -10,7 +10,7 @@ import { lostSessions, signInPath } from './navigation/route-change.ts'
  */
 export function leadToSignIn() {
   const isToBeLed = lostSessions()
-  whenSessionIsLost((account, status) => {
+  whenSessionIsLost((account, { status }) => {
     const { path, search } = here()
     if (path === paths.auth) return true
     // An impersonation ends at the desk, where the staff session continues.

@@ -1,5 +1,5 @@
 import { accessTokens, fetchAccessToken } from './access-tokens.ts'
-import { ApiError, isStatus, SessionLost } from './api-error.ts'
+import { type ApiError, isStatus, SessionLost } from './api-error.ts'
 import { send, type Call } from './send.ts'
 import type { Service } from '../runtime-config.ts'
 
@@ -8,7 +8,7 @@ const tokens = accessTokens(fetchAccessToken)
 /** The "account" of staff calls, which are made for a person and not for an account. */
 export const NO_ACCOUNT = 0
 
-type Listener = (account: number, status: number) => boolean
+type Listener = (account: number, refusal: ApiError) => boolean
 let onSessionLost: Listener = () => false
 
 /** Sets what happens when the session is over or the account refused; it returns whether sign-in opens. */
@@ -22,17 +22,15 @@ export const accessToken = tokens.current
 
 /**
  * Calls that carry an access token. On a 401 the token is renewed once and the call repeated (§4). A refused
- * token leads to sign-in: `isLost` opens it and returns true. Without an answer nothing is decided.
+ * renewal leads to sign-in: `isLost` opens it and returns true. Any other failure, such as a 502 while the
+ * server restarts, decides nothing.
  */
-export function authorisedCalls(
-  of: ReturnType<typeof accessTokens>,
-  isLost: (account: number, error: ApiError) => boolean,
-) {
+export function authorisedCalls(of: ReturnType<typeof accessTokens>, isLost: Listener) {
   const usable = async (account: number, token: Promise<string>): Promise<string> => {
     try {
       return await token
     } catch (error) {
-      const isRefused = error instanceof ApiError && error.status !== 0
+      const isRefused = isStatus(error, 401) || isStatus(error, 403)
       if (!isRefused || !isLost(account, error)) throw error
       throw new SessionLost(error.status, { message: error.message })
     }
@@ -56,17 +54,17 @@ export function authorisedCalls(
 }
 
 /** Opens sign-in, if `whenSessionIsLost` was called. */
-export const loseSession: Listener = (account, status) => onSessionLost(account, status)
+export const loseSession: Listener = (account, refusal) => onSessionLost(account, refusal)
 
 /** A call for an account. */
-export const request = authorisedCalls(tokens, (account, { status }) => loseSession(account, status))
+export const request = authorisedCalls(tokens, loseSession)
 
 /** A 403 for the profile means sign-in; any other 403 is a refusal to show (§2, §8). */
 export async function requestOrSignIn<Answer>(account: number, service: Service, path: string, call: Call) {
   try {
     return await request<Answer>(account, service, path, call)
   } catch (error) {
-    if (isStatus(error, 403)) onSessionLost(account, 403)
+    if (isStatus(error, 403)) loseSession(account, error)
     throw error
   }
 }

@@ -11,8 +11,8 @@ const tokens = accessTokens(() => fetchAccessToken())
 /** An expired impersonation has a page of its own. */
 const call = authorisedCalls(
   tokens,
-  (account, { status, code }) =>
-    status === 401 && code !== IMPERSONATION_OVER && loseSession(account, status),
+  (account, refusal) =>
+    refusal.status === 401 && refusal.code !== IMPERSONATION_OVER && loseSession(account, refusal),
 )
 
 /** A call to the staff service. */
