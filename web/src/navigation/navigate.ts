@@ -86,7 +86,7 @@ function runSteps(to: Place): Lead<Redirect | null> {
 }
 
 const follow = ({ to, reload }: Redirect, replace: boolean) =>
-  reload ? location.replace(to) : go(to, { replace })
+  reload ? location[replace ? 'replace' : 'assign'](to) : go(to, { replace })
 
 /** With `isReturn` null, the scroll position does not change. */
 async function show(place: Place, isReturn: boolean | null, stepFailure: unknown) {

@@ -19,6 +19,25 @@ function Reader({ name, use }: { name: string; use: () => unknown }) {
 
 const READERS = { account: useAccount, params: useParams, path: usePath, query: useUrlQuery }
 
+test('a full page load keeps the page before in the history, unless it replaces that', async () => {
+  knowPages([
+    { path: '/u/:accountId/payment/charge', page: () => null },
+    { path: '/u/:accountId/my-ads', page: () => null },
+  ])
+  go('/u/5/payment/charge')
+  await whenFirstShown()
+  const loads: string[] = []
+  const onNavigate = (event: NavigateEvent) => {
+    loads.push(event.navigationType)
+    event.preventDefault()
+  }
+  navigation.addEventListener('navigate', onNavigate)
+  go('/u/5/my-ads')
+  go('/u/5/my-ads', { replace: true })
+  navigation.removeEventListener('navigate', onNavigate)
+  expect(loads).toEqual(['push', 'replace'])
+})
+
 test('another query draws again only what reads the query, and no page is on its way', async () => {
   knowPages([{ path: '/u/:accountId/reports', page: () => null }])
   go('/u/5/reports')
