@@ -38,6 +38,7 @@ export const giftCardQuery = (account: number, code: string | null) =>
     queryKey: [account, 'gift-card', code],
     enabled: code !== null,
     staleTime: Infinity,
+    refetchOnReconnect: false,
     queryFn: ({ signal }) =>
       request<GiftCardWorth>(account, 'api', `${GIFT_CARD}validate/`, {
         method: 'POST',

@@ -62,7 +62,9 @@ export function ChargeForm({ account, config, packages }: Props) {
           account={account}
           code={choice.giftCode}
           worth={charge.worth}
-          problem={charge.giftRefusal}
+          isChecking={charge.isChecking}
+          problem={charge.giftProblem}
+          onUnchecked={charge.setUnchecked}
           isWithPackage={plan.chosen !== null}
           onCode={(giftCode) => change({ giftCode })}
         />

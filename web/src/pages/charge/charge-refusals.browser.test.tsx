@@ -6,6 +6,8 @@ import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer, refusal, timesAsked } from '../../../test/wire.ts'
 import { chargeTexts } from '../../i18n/charge.ts'
 import { commonTexts } from '../../i18n/common.ts'
+import { saveWork } from '../../form/unfinished-work.ts'
+import { chargeWork } from './charge-plan.ts'
 
 const CONFIG = '/svc/api/api/v1/adv/payment-config/'
 const PACKAGES = '/svc/panel-backend/api/v1/charge-packages/'
@@ -96,6 +98,78 @@ test('without the packages an amount can be paid all the same', async () => {
   answer('GET', PACKAGES, () => ({ count: 0, results: [] }))
   await page.getByRole('button', { name: commonTexts.retry }).click()
   await expect.element(page.getByText(chargeTexts.packagesFailed)).not.toBeInTheDocument()
+})
+
+const VALIDATE = '/svc/api/api/v1/account/gift-card/validate/'
+const gift = page.getByLabelText(chargeTexts.giftCard.code, { exact: true })
+const check = page.getByRole('button', { name: chargeTexts.giftCard.check })
+const worth = { amount: 5_000_000, expires_at: '2027-11-20T08:00:00Z' }
+
+/** Answers payments with a refusal; returns what was ordered. */
+function ordersOf(reply: () => Response) {
+  const orders: unknown[] = []
+  answer('POST', START, async (request) => {
+    orders.push(await request.json())
+    return reply()
+  })
+  return orders
+}
+
+test('a gift code that is typed but not checked is not left out of the payment in silence', async () => {
+  const orders = ordersOf(() => refusal(403))
+  answer('POST', VALIDATE, () => worth)
+  open()
+  await gift.fill('ABCD')
+  await pay.click()
+  await text(chargeTexts.giftCard.unchecked).toBeVisible()
+  await expect.element(gift).toHaveFocus()
+  await expectNoViolations()
+  expect(orders).toEqual([])
+  await check.click()
+  await text(chargeTexts.giftCard.worth('۵۰۰٬۰۰۰')).toBeVisible()
+  await pay.click()
+  await text(chargeTexts.forbidden).toBeVisible()
+  expect(orders).toMatchObject([{ gift_code: 'ABCD' }])
+})
+
+test('a gift code of a promotion whose check fails says so, and can be emptied', async () => {
+  saveWork(chargeWork(ACCOUNT), { giftCode: 'ABCD' })
+  const orders = ordersOf(() => refusal(403))
+  let fail = (_: Response) => {}
+  answer('POST', VALIDATE, () => new Promise((resolve) => (fail = resolve)))
+  open()
+  await expect.element(gift).toHaveValue('ABCD')
+  await pay.click()
+  await text(chargeTexts.giftCard.unchecked).toBeVisible()
+  fail(refusal(503, 'کمی بعد دوباره تلاش کنید.'))
+  await text('کمی بعد دوباره تلاش کنید.').toBeVisible()
+  // A wrong code counts against the account, so the network's return does not send it again.
+  window.dispatchEvent(new Event('online'))
+  await pay.click()
+  expect(timesAsked('POST', VALIDATE)).toBe(1)
+  expect(orders).toEqual([])
+  await gift.fill('')
+  await pay.click()
+  await text(chargeTexts.forbidden).toBeVisible()
+  expect(orders).toHaveLength(1)
+  expect(orders[0]).not.toHaveProperty('gift_code')
+})
+
+test('a gift code that the payment refuses is checked again', async () => {
+  saveWork(chargeWork(ACCOUNT), { giftCode: 'ABCD' })
+  const message = 'این کد هدیه پیش‌تر استفاده شده است.'
+  answer('POST', VALIDATE, () => worth)
+  const orders = ordersOf(() => refusal(400, 'x', { fields: [{ path: 'gift_code', message }] }))
+  open()
+  await text(chargeTexts.giftCard.worth('۵۰۰٬۰۰۰')).toBeVisible()
+  answer('POST', VALIDATE, () => refusal(400, 'x', { fields: [{ path: 'code', message }] }))
+  await pay.click()
+  await expect.element(gift).toHaveAttribute('aria-invalid', 'true')
+  await expect.poll(() => timesAsked('POST', VALIDATE)).toBe(2)
+  await pay.click()
+  await expect.element(gift).toHaveFocus()
+  await expect.element(page.getByText(message).first()).toBeVisible()
+  expect(orders).toHaveLength(1)
 })
 
 test.each(['POST', 'GET'])('a bank of a foreign origin is not gone to by %s', async (redirect_type) => {

@@ -1,18 +1,18 @@
 import type { GiftCardWorth } from '@jarchi/shared/api/payments.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { balanceQuery } from '../../api/account.ts'
 import { giftCardQuery, redeemGiftCard } from '../../api/payments.ts'
-import { ApiError } from '../../api/http/api-error.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { useForm } from '../../form/use-form.ts'
 import { chargeTexts } from '../../i18n/charge.ts'
 import { dayText } from '../../i18n/date-format.ts'
-import { numberText, tomanText } from '../../i18n/format.ts'
+import { tomanText } from '../../i18n/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { ChargeSection } from './charge-section.tsx'
+import { giftProblemText } from './problem-text.ts'
 
 const giftCardTexts = chargeTexts.giftCard
 
@@ -21,14 +21,17 @@ type Props = {
   code: string | null
   /** Set once the code has been checked. */
   worth: GiftCardWorth | undefined
-  /** Why a code that was valid before is no longer valid. */
+  isChecking: boolean
+  /** Why the code cannot be used. */
   problem: string | undefined
   isWithPackage: boolean
   onCode: (code: string | null) => void
+  /** Called when a code begins or ceases to stand in the field without having been checked. */
+  onUnchecked: (isUnchecked: boolean) => void
 }
 
 /** A gift card, redeemed with the payment or alone. */
-export function GiftCardSection({ account, code, worth, problem, isWithPackage, onCode }: Props) {
+export function GiftCardSection({ account, code, worth, isWithPackage, onCode, ...form }: Props) {
   const [redeemed, setRedeemed] = useState<number | null>(null)
   const redeem = useMutation({
     mutationFn: (checked: string) => redeemGiftCard(account, checked),
@@ -57,7 +60,7 @@ export function GiftCardSection({ account, code, worth, problem, isWithPackage, 
         <GiftCardForm
           account={account}
           usual={code}
-          problem={problem}
+          {...form}
           onChecked={(checked) => {
             setRedeemed(null)
             onCode(checked)
@@ -71,14 +74,12 @@ export function GiftCardSection({ account, code, worth, problem, isWithPackage, 
   )
 }
 
-type GiftCardFormProps = {
-  account: number
+type GiftCardFormProps = Pick<Props, 'account' | 'isChecking' | 'problem' | 'onUnchecked'> & {
   usual: string | null
-  problem: string | undefined
   onChecked: (code: string) => void
 }
 
-function GiftCardForm({ account, usual, problem, onChecked }: GiftCardFormProps) {
+function GiftCardForm({ account, usual, onChecked, onUnchecked, ...known }: GiftCardFormProps) {
   const form = useForm({
     fresh: { code: usual ?? '' },
     problemsOf: ({ code }) => (code.trim() === '' ? { code: giftCardTexts.missing } : {}),
@@ -88,7 +89,12 @@ function GiftCardForm({ account, usual, problem, onChecked }: GiftCardFormProps)
     onSent: (_, { code }) => onChecked(code.trim()),
     fieldOf: () => null,
   })
-  const refusal = form.refusal ? giftProblemText(form.refusal) : problem
+  const refusal = form.refusal ? giftProblemText(form.refusal) : known.problem
+  const isUnchecked = form.values.code.trim() !== ''
+  useEffect(() => {
+    onUnchecked(isUnchecked)
+    return () => onUnchecked(false)
+  }, [isUnchecked, onUnchecked])
   return (
     <form {...form.props} className="flex flex-wrap items-start gap-3">
       <div className="min-w-0 flex-1 basis-44">
@@ -105,7 +111,12 @@ function GiftCardForm({ account, usual, problem, onChecked }: GiftCardFormProps)
           enterKeyHint="done"
         />
       </div>
-      <Button type="submit" variant="plain" busy={form.isSending} className="min-[22.5rem]:mt-7.5">
+      <Button
+        type="submit"
+        variant="plain"
+        busy={form.isSending || known.isChecking}
+        className="min-[22.5rem]:mt-7.5"
+      >
         {giftCardTexts.check}
       </Button>
     </form>
@@ -143,13 +154,4 @@ function CheckedGiftCard({ worth, isWithPackage, isBusy, error, onRedeem, onRemo
       </div>
     </div>
   )
-}
-
-/** Why a gift card was refused, and when to try again. */
-function giftProblemText(error: Error): string {
-  if (!(error instanceof ApiError)) return error.message
-  if (error.status === 403) return chargeTexts.forbidden
-  if (error.code === 'too_many_tries' && error.retryAfter !== null)
-    return chargeTexts.giftCard.wait(numberText(Math.ceil(error.retryAfter / 60)))
-  return error.problemOf('code') ?? error.message
 }

@@ -1,6 +1,7 @@
 import type { PaymentFailure, PaymentView } from '@jarchi/shared/api/payments.ts'
 import { chargeTexts, paymentTexts } from '../../i18n/charge.ts'
-import { tomanText } from '../../i18n/format.ts'
+import { ApiError } from '../../api/http/api-error.ts'
+import { numberText, tomanText } from '../../i18n/format.ts'
 import type { AmountProblem } from './charge-plan.ts'
 
 const problemsTexts = chargeTexts.problems
@@ -21,6 +22,15 @@ export function problemText(problem: AmountProblem, gateway: string, isPackage =
     : problemsTexts.overGateway(gatewayName(gateway), tomanText(problem.most))
   const wayOut = isPackage ? problemsTexts.otherPackage : isUnder ? problemsTexts.more : problemsTexts.less
   return `${limit} ${wayOut}${problem.other ? problemsTexts.orOther(gatewayName(problem.other.name)) : ''}.`
+}
+
+/** Why a gift card was refused, and when to try again. */
+export function giftProblemText(error: Error): string {
+  if (!(error instanceof ApiError)) return error.message
+  if (error.status === 403) return chargeTexts.forbidden
+  if (error.code === 'too_many_tries' && error.retryAfter !== null)
+    return chargeTexts.giftCard.wait(numberText(Math.ceil(error.retryAfter / 60)))
+  return error.problemOf('code') ?? error.message
 }
 
 const failureTexts = paymentTexts.failure

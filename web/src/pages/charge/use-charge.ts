@@ -20,19 +20,29 @@ import {
   type Choice,
 } from './charge-plan.ts'
 import { rememberPayment } from './last-payment.ts'
-import { problemText } from './problem-text.ts'
+import { giftProblemText, problemText } from './problem-text.ts'
 
 /** The payer's choices, kept in this tab over reloads and visits to the bank, and the payment itself. */
 export function useCharge(account: number, config: PaymentConfig, packages: readonly ChargePackage[]) {
+  const [isUnchecked, setUnchecked] = useState(false)
   const planOf = (choice: Choice) => chargePlan(choice, config, packages)
   const form = useForm({
     fresh: freshChoice(config.bank_gateway_default_amount),
     work: chargeWork(account),
     read: (kept) => choiceOf(kept, config.bank_gateway_default_amount),
     isLive: true,
-    problemsOf: (choice) => planProblems(planOf(choice)),
+    problemsOf: (choice) => ({
+      ...planProblems(planOf(choice)),
+      ...(isUnchecked && { giftCode: chargeTexts.giftCard.unchecked }),
+    }),
     send: (choice): Promise<BankWay> =>
-      begunPayment(account, orderOf(planOf(choice), worth ? choice.giftCode : null)),
+      begunPayment(account, orderOf(planOf(choice), worth ? choice.giftCode : null)).catch(
+        (error: unknown) => {
+          // The code was valid when it was checked.
+          if (giftProblemOf(error)) void queryClient.resetQueries(giftCardQuery(account, choice.giftCode))
+          throw error
+        },
+      ),
     onSent(way, choice) {
       // The choice stays until it is paid: payers come back from the bank without having paid.
       saveWork(chargeWork(account), choice)
@@ -42,13 +52,15 @@ export function useCharge(account: number, config: PaymentConfig, packages: read
     leaves: true,
     // Parts of a refusal are shown in several places.
     fieldOf: () => null,
+    // The gift card has a form of its own.
+    onProblem: () => document.querySelector<HTMLElement>('main [aria-invalid]')?.focus(),
   })
   const { values: choice, refusal } = form
   const plan = planOf(choice)
   const card = useQuery(giftCardQuery(account, choice.giftCode))
   // Belongs to the code that was refused with the payment, not to one typed later.
   const giftRefusal: string | undefined =
-    (refusal instanceof ApiError ? refusal.problemOf('gift_code') : undefined) ?? cardProblem(card.error)
+    giftProblemOf(refusal) ?? (card.error ? giftProblemText(card.error) : undefined)
   const worth: GiftCardWorth | undefined = giftRefusal === undefined ? card.data : undefined
   const [isLeaving, setLeaving] = useState(false)
   useComingBack(account, isLeaving, () => {
@@ -64,6 +76,9 @@ export function useCharge(account: number, config: PaymentConfig, packages: read
     worth,
     gift: plan.chosen ? 0 : (worth?.amount ?? 0),
     giftRefusal,
+    giftProblem: giftRefusal ?? (isUnchecked ? form.problemOf('giftCode') : undefined),
+    isChecking: card.isFetching,
+    setUnchecked,
     isLeaving,
     problem: isJudged ? plan.problem : null,
   }
@@ -78,8 +93,9 @@ function planProblems({ problem, gateway }: ChargePlan) {
   }
 }
 
-function cardProblem(error: Error | null): string | undefined {
-  return error instanceof ApiError ? error.problemOf('code') : undefined
+/** Why the gift card was refused together with the payment. */
+function giftProblemOf(refusal: unknown): string | undefined {
+  return refusal instanceof ApiError ? refusal.problemOf('gift_code') : undefined
 }
 
 function orderOf({ chosen, pays, gateway }: ChargePlan, giftCode: string | null): PaymentOrder {
