@@ -26,11 +26,11 @@ export type ErrorReportSettings = {
 export type RuntimeConfig = {
   readonly bases: Readonly<Record<Service, string>>
   readonly marketplaceName: string
-  /** Where the back link leads when a visit did not begin at the marketplace; '' when it is not set. */
   /** The panel's own name. */
   readonly brandName: string
   /** The operator's logo is at /icon.svg; otherwise ours is drawn. */
   readonly hasLogo?: boolean
+  /** Where the back link leads when a visit did not begin at the marketplace; '' when it is not set. */
   readonly marketplaceUrl: string
   readonly supportPhone: string
   /** The company that issues bills, if the operator has set it. */
