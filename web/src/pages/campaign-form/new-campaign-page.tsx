@@ -1,15 +1,19 @@
 import { Suspense, useState } from 'react'
 import { emptyDraft } from '@jarchi/shared/campaign-draft.ts'
+import { campaignsKey } from '../../api/campaigns.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
 import { campaignFormTexts } from '../../i18n/campaign-form.ts'
 import { marketplaceTexts } from '../../i18n/marketplace-posts.ts'
 import { sessionDataOf } from '../../navigation/index-target.ts'
 import { Link } from '../../navigation/link.tsx'
+import { go } from '../../navigation/navigate.ts'
 import { useAccount } from '../../navigation/use-account.ts'
+import { useUrlQuery } from '../../navigation/use-place.ts'
 import { paths } from '@jarchi/shared/panel-paths.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
-import { AdSent } from '../marketplace-visit/ad-sent.tsx'
+import { AdSent, SENT } from '../marketplace-visit/ad-sent.tsx'
 import { CampaignForm } from './campaign-form.tsx'
 import { draftKey } from './draft/draft-store.ts'
 import { useSavedDraft } from './draft/draft-keeping.ts'
@@ -25,6 +29,7 @@ MakerWay.prefetch()
 /** my-ads/new */
 export function NewCampaignPage() {
   const account = useAccount()
+  if (SENT in useUrlQuery()) return <AdSent account={account} />
   return (
     <Page
       title={campaignFormTexts.newTitle}
@@ -49,8 +54,10 @@ function NewCampaign({ account }: { account: number }) {
   const draft = useSavedDraft(draftKey(account, null))
   const afterSaving = useAfterSaving(account, true)
   const [isFresh, setIsFresh] = useState(false)
-  const [isSent, setIsSent] = useState(false)
-  if (isSent) return <AdSent account={account} />
+  const showSent = () => {
+    void queryClient.invalidateQueries({ queryKey: campaignsKey(account) })
+    go(`${paths.newAd(account)}?${SENT}=1`, { replace: true })
+  }
   if (draft === undefined) return <FormPending />
   return (
     <CampaignForm
@@ -58,7 +65,7 @@ function NewCampaign({ account }: { account: number }) {
       setting={setting}
       fresh={{ ...emptyDraft(setting.rules.bounds), ...NOTHING_MADE }}
       draft={isFresh ? null : draft}
-      onSaved={isFromMarketplace() ? () => setIsSent(true) : afterSaving}
+      onSaved={isFromMarketplace() ? showSent : afterSaving}
       onStartOver={() => setIsFresh(true)}
     />
   )

@@ -2,9 +2,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer, refusal, timesAsked } from '../../../test/wire.ts'
+import { adReasonTexts } from '../../i18n/ad-reasons.ts'
 import { makerFormTexts } from '../../i18n/banner-maker-form.ts'
 import { bannerTexts } from '../../i18n/campaign-form-banners.ts'
 import { campaignFormTexts, whereTexts } from '../../i18n/campaign-form.ts'
+import { marketplaceTexts } from '../../i18n/marketplace-posts.ts'
 
 beforeEach(() => {
   const bounds = { min: 10_000, max: 500_000 }
@@ -43,6 +45,16 @@ test('where places do not come, the form says so in the words of the specificati
   answer('GET', '/svc/mobile/reports/api/capitals/', () => ({ count: 0, results: [] }))
   await page.getByRole('button', { name: whereTexts.tree.retry }).first().click()
   await expect.element(page.getByText('Fetching cities failed!')).toBeVisible()
+})
+
+test('a new ad that is sent is told by a page of its own, also after a reload', async () => {
+  answer('GET', '/svc/financial/api/v2/accounts/', () => ({ balance: 0, is_empty: true }))
+  openPanel(`/u/${ACCOUNT}/my-ads/new?sent=1`)
+  await expect
+    .element(page.getByRole('heading', { name: marketplaceTexts.sent.title, level: 1 }))
+    .toBeVisible()
+  expect(document.querySelectorAll('h1')).toHaveLength(1)
+  await expect.element(page.getByRole('link', { name: adReasonTexts.chargeWallet }).first()).toBeVisible()
 })
 
 test('an address with http is turned into one with https by a press', async () => {

@@ -15,6 +15,9 @@ import { useEntry } from './use-entry.ts'
 
 const texts = marketplaceTexts.sent
 
+/** In the query of the form's page once the ad is sent, so that a reload does not offer to send it again. */
+export const SENT = 'sent'
+
 /** The ad is sent: a link back to the marketplace for visitors from there, or to the list. */
 export function AdSent({ account }: { account: number }) {
   usePageTitle(texts.title)

@@ -21,7 +21,7 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { Page } from '../../ui/page.tsx'
 import { Toman } from '../../ui/toman.tsx'
 import { usePictureUrl } from '../../ui/use-picture-url.ts'
-import { AdSent } from '../marketplace-visit/ad-sent.tsx'
+import { AdSent, SENT } from '../marketplace-visit/ad-sent.tsx'
 import { useEntry } from '../marketplace-visit/use-entry.ts'
 import { IntegrationLayout, UserPostsLayout } from './integration-layout.tsx'
 import { MarketplaceFailure, MarketplaceView, UnknownPost, WithEntry } from './marketplace-failure.tsx'
@@ -73,15 +73,11 @@ const PostCampaign = lazyPage('PostCampaign', () => import('./post-campaign.tsx'
 // A first visit shows the picture before it runs the form; coming from the list, the form is already loaded.
 void settled.then(() => PostCampaign.prefetch())
 
-/** In the query, once the ad is sent. */
-const SENT = 'sent'
-
 type FoundPostProps = { account: number; token: string; wayBack: string }
 
 /** The post with its campaign form; after sending, the link back. */
 function FoundPost({ account, token, wayBack }: FoundPostProps) {
   const found = useQuery(postQuery(account, token))
-  // In the address, so that a reload does not offer to send it again.
   const isSent = SENT in useUrlQuery()
   const onSent = () => go(`${paths.post(account, token)}?${SENT}=1`, { replace: true })
   if (isSent) return <AdSent account={account} />
