@@ -66,6 +66,7 @@ test('an address with http is turned into one with https by a press', async () =
   await expect
     .element(page.getByRole('button', { name: campaignFormTexts.landing.toHttps }))
     .not.toBeInTheDocument()
+  await expect.element(address).toHaveFocus()
 })
 
 test('sizes are told before a picture is chosen, and a PDF is refused as every other wrong file', async () => {

@@ -4,7 +4,8 @@ import { page } from 'vitest/browser'
 import { expectNoViolations } from '../../../test/accessible.ts'
 import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer } from '../../../test/wire.ts'
-import { noticeTexts } from '../../i18n/financial.ts'
+import { actionTexts } from '../../i18n/actions.ts'
+import { noticeTexts, refundTexts } from '../../i18n/financial.ts'
 
 const texts = noticeTexts.settings
 const SETTINGS = '/svc/financial/api/v2/accounts/notice-settings/'
@@ -34,8 +35,25 @@ test('messages of a spent budget are chosen beside that of the balance', async (
   await expect.element(page.getByRole('checkbox', { name: texts.budget_100 })).toBeChecked()
   await expectNoViolations()
   await at80.click()
-  await page.getByRole('button', { name: texts.save, exact: true }).click()
+  const save = page.getByRole('button', { name: texts.save, exact: true })
+  await save.click()
   await expect.element(page.getByText(texts.budgetSaved)).toBeVisible()
+  await expect.element(save).toHaveFocus()
   expect(sent).toEqual([{ low_balance: 5_000_000, budget_80: true, budget_100: true }])
   await expect.element(at80).toBeChecked()
+})
+
+test('the focus moves into the form of a refund, and back to its button', async () => {
+  answer('GET', '/svc/financial/api/v2/accounts/financial-account-info/', () => ({ status: 'OK' }))
+  answer('GET', '/svc/financial/api/v2/accounts/refunds/', () => ({
+    count: 0,
+    results: [],
+    withdrawable: 1_000_000,
+  }))
+  openPanel(`/u/${ACCOUNT}/profile?tab=financial-info`)
+  const open = page.getByRole('button', { name: refundTexts.open, exact: true })
+  await open.click()
+  await expect.element(page.getByLabelText(refundTexts.amount)).toHaveFocus()
+  await page.getByRole('button', { name: actionTexts.cancel, exact: true }).click()
+  await expect.element(open).toHaveFocus()
 })

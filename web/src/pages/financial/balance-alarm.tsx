@@ -8,6 +8,7 @@ import { useForm } from '../../form/use-form.ts'
 import { tomanText } from '../../i18n/format.ts'
 import { noticeTexts } from '../../i18n/financial.ts'
 import { Button } from '../../ui/button.tsx'
+import { keepFocus } from '../../ui/keep-focus.ts'
 import { cardLook } from '../../ui/looks.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { ChoiceCard } from '../../ui/choice-card.tsx'
@@ -30,7 +31,7 @@ export function BalanceAlarm({ account }: { account: number }) {
   return (
     <QueryView query={settings} failed={texts.failed} skeleton={<Skeleton className="h-40" />}>
       {(known) => (
-        <section className={`${cardLook} flex flex-col gap-3 p-4 md:p-6`}>
+        <section ref={keepFocus} className={`${cardLook} flex flex-col gap-3 p-4 md:p-6`}>
           <h2>{texts.title}</h2>
           <p>{texts.text}</p>
           <NoticeForm key={JSON.stringify(filledBy(known))} account={account} known={known} />

@@ -11,6 +11,7 @@ import { refundTexts } from '../../i18n/financial.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toasts.tsx'
+import { keepFocus } from '../../ui/keep-focus.ts'
 import { cardLook } from '../../ui/looks.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { checkIcon, clockIcon, closeIcon, warningIcon } from '../../ui/icons.ts'
@@ -48,7 +49,7 @@ function Refunds({ account, payee, isImpersonated, list }: Props & { list: Refun
   const isHeld = results.some(({ state }) => state === 'held')
   return (
     <>
-      <section className={`${cardLook} flex flex-col gap-3 p-4 md:p-6`}>
+      <section ref={keepFocus} className={`${cardLook} flex flex-col gap-3 p-4 md:p-6`}>
         <h2>{refundTexts.title}</h2>
         <p>{refundTexts.text}</p>
         {withdrawable > 0 && (
@@ -77,7 +78,7 @@ function Refunds({ account, payee, isImpersonated, list }: Props & { list: Refun
         )}
       </section>
       {results.length > 0 && (
-        <section aria-labelledby="refund-list" className="flex flex-col gap-3">
+        <section ref={keepFocus} aria-labelledby="refund-list" className="flex flex-col gap-3">
           <h2 id="refund-list">{refundTexts.list}</h2>
           <ul className="flex flex-col gap-3">
             {results.map((refund) => (

@@ -15,6 +15,7 @@ import {
 import { queryClient } from '../../api/query-client.ts'
 import { emailTexts } from '../../i18n/profile.ts'
 import { Button } from '../../ui/button.tsx'
+import { keepFocus } from '../../ui/keep-focus.ts'
 import { cardLook } from '../../ui/looks.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { checkIcon } from '../../ui/icons.ts'
@@ -32,6 +33,7 @@ export function EmailSection({ account }: { account: number }) {
     <QueryView query={email} failed={emailTexts.failed} skeleton={<Skeleton className="h-40 max-w-2xl" />}>
       {(state) => (
         <section
+          ref={keepFocus}
           aria-labelledby="email-title"
           className={`${cardLook} flex max-w-2xl flex-col gap-4 p-4 md:p-6`}
         >

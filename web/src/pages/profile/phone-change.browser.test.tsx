@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { expectNoViolations } from '../../../test/accessible.ts'
 import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer, refusal, timesAsked } from '../../../test/wire.ts'
+import { actionTexts } from '../../i18n/actions.ts'
 import { phoneTexts } from '../../i18n/profile.ts'
 
 const ACCOUNTS = '/svc/accounts/api/v1/accounts'
@@ -56,7 +57,15 @@ test('the number changes by a code to the old and one to the new phone', async (
   await field(phoneTexts.steps.new.code).fill('654321')
   await text(phoneTexts.done).toBeVisible()
   await text('۰۹۱۲۲۲۲۲۲۲۲').toBeVisible()
-  await expect.element(button(phoneTexts.change)).toBeVisible()
+  await expect.element(button(phoneTexts.change)).toHaveFocus()
+})
+
+test('the focus stays in its place when the change is given up', async () => {
+  openPanel(`/u/${ACCOUNT}/profile`)
+  await button(phoneTexts.change).click()
+  await expect.element(field(phoneTexts.newNumber)).toHaveFocus()
+  await button(actionTexts.cancel).click()
+  await expect.element(button(phoneTexts.change)).toHaveFocus()
 })
 
 test('a number that is none, or the same, is refused beside its field and asks nobody', async () => {

@@ -22,6 +22,7 @@ import { phoneTexts } from '../../i18n/profile.ts'
 import { Link } from '../../navigation/link.tsx'
 import { paths } from '@jarchi/shared/panel-paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { keepFocus } from '../../ui/keep-focus.ts'
 import { cardLook } from '../../ui/looks.ts'
 import { showPersianDigits } from '../../ui/show-persian-digits.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -38,6 +39,7 @@ export function PhoneSection({ account }: { account: number }) {
     <QueryView query={phone} failed={phoneTexts.failed} skeleton={<Skeleton className="h-40 max-w-2xl" />}>
       {(state) => (
         <section
+          ref={keepFocus}
           aria-labelledby="phone-title"
           className={`${cardLook} flex max-w-2xl flex-col gap-4 p-4 md:p-6`}
         >

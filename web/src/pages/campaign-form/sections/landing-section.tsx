@@ -3,6 +3,7 @@ import { runtimeConfig } from '../../../api/runtime-config.ts'
 import { campaignFormTexts } from '../../../i18n/campaign-form.ts'
 import { problemText } from '../../../i18n/field-problems.ts'
 import { Button } from '../../../ui/button.tsx'
+import { keepFocus } from '../../../ui/keep-focus.ts'
 import { showPersianDigits } from '../../../ui/show-persian-digits.ts'
 import { ChoiceCard } from '../../../ui/choice-card.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
@@ -19,7 +20,7 @@ export function LandingSection() {
   const phone = useTextField('phone')
   const { change } = useField('webAddress')
   return (
-    <div className="grid gap-4">
+    <div ref={keepFocus} className="grid gap-4">
       <LandingKind />
       {draft.landingType === 'web' ? (
         <TextInput

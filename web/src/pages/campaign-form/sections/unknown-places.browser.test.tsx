@@ -80,3 +80,17 @@ test('nothing is said where the exchange knows those chosen, or whole cities wer
   await openWhere({ everywhere: true })
   await expect.element(page.getByText(allUnknown)).not.toBeInTheDocument()
 })
+
+test('the focus stays among the chosen items while they are removed', async () => {
+  const names = ['vehicles', 'home', 'jobs']
+  answer('GET', '/svc/mobile/reports/api/v2/categories/', () => ({
+    count: names.length,
+    results: names.map((name, id) => ({ id, en_name: name, name, parent_id: null, sample_images: [] })),
+  }))
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  await openWhere({ everyCategory: false, categories: ['vehicles', 'home'] })
+  await button(whereTexts.tree.remove('vehicles')).click()
+  await expect.element(button(whereTexts.tree.remove('home'))).toHaveFocus()
+  await button(whereTexts.tree.remove('home')).click()
+  await expect.element(page.getByLabelText(whereTexts.categories.search)).toHaveFocus()
+})

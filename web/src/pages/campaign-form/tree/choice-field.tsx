@@ -1,6 +1,7 @@
 import { useDeferredValue, useId, useState } from 'react'
 import { whereTexts } from '../../../i18n/campaign-form.ts'
 import { closeIcon } from '../../../ui/icons.ts'
+import { keepFocus } from '../../../ui/keep-focus.ts'
 import { Switch } from '../../../ui/switch.tsx'
 import { Chip } from '../chip.tsx'
 import { ChoiceList } from './choice-list.tsx'
@@ -25,22 +26,24 @@ export function ChoiceField({ tree, cover, label, searchLabel, quick = [], onCha
   const deferredQuery = useDeferredValue(query)
   return (
     <div className="grid gap-3">
-      <ChosenChips
-        items={chosenItems(tree, cover)}
-        onRemove={(slug) => onChange(withoutItem(tree, cover, slug))}
-        onClear={() => onChange(new Set())}
-      />
-      <label className="sr-only" htmlFor={searchId}>
-        {searchLabel}
-      </label>
-      <input
-        id={searchId}
-        type="search"
-        className="min-h-12 w-full rounded-field border border-edge bg-card px-3"
-        placeholder={searchLabel}
-        value={query}
-        onChange={(event) => setQuery(event.target.value)}
-      />
+      <div ref={keepFocus} className="grid gap-3">
+        <ChosenChips
+          items={chosenItems(tree, cover)}
+          onRemove={(slug) => onChange(withoutItem(tree, cover, slug))}
+          onClear={() => onChange(new Set())}
+        />
+        <label className="sr-only" htmlFor={searchId}>
+          {searchLabel}
+        </label>
+        <input
+          id={searchId}
+          type="search"
+          className="min-h-12 w-full rounded-field border border-edge bg-card px-3"
+          placeholder={searchLabel}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+      </div>
       <QuickChoices tree={tree} cover={cover} slugs={quick} onChange={onChange} />
       <ChoiceList tree={tree} cover={cover} label={label} query={deferredQuery} onChange={onChange} />
     </div>
