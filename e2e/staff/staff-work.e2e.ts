@@ -149,7 +149,9 @@ test.describe('a second person', () => {
     await expect(page.getByText(deskTexts.doneOf(staffAccountTexts.removeMember))).toBeVisible()
     await expect(member).toBeHidden()
     await second.reload()
-    await expect(second.getByText(persianDigits(phone))).toBeHidden()
+    // By way of sign-in to their own account.
+    await expect(second).toHaveURL(`/u/${accountId}/profile`)
+    await expect(second.getByText(persianDigits(phone))).toBeVisible()
     await second.goto(`/u/${accountId}/my-ads`)
     await second.getByRole('button', { name: shellTexts.menu }).click()
     await expect(second.getByText(accountMenuTexts.profile)).toBeVisible()
