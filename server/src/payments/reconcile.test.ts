@@ -110,6 +110,29 @@ test('a turn that stays takes payments that become due meanwhile', async () => {
   expect(await turn).toEqual({ looked: 1 })
 })
 
+test('a denied payment whose bank stays silent, or is not offered any more, is asked about no more', async () => {
+  const [silent, unknown] = [await one('zarinpal'), await one('sep')]
+  const ids = [silent.id, unknown.id]
+  const due = { state: 'failed', failure: 'not_paid', next_check_at: t.clock.now }
+  await t.db.updateTable('payments').set(due).where('id', 'in', ids).execute()
+  t.clock.advance(2 * 86_400)
+  const inquire = async () => {
+    throw new GatewayError('silent', 'TimeoutError')
+  }
+  const zarinpal = { ...(t.deps.gateways.named('zarinpal') as PaymentGateway), inquire }
+  const gateways = {
+    offered: [zarinpal],
+    named: (name: string) => (name === 'zarinpal' ? zarinpal : null),
+  }
+  expect(await reconcilePayments({ ...t.deps, gateways })).toEqual({ looked: 2 })
+  const left = await t.db
+    .selectFrom('payments')
+    .select(['state', 'failure', 'next_check_at'])
+    .where('id', 'in', ids)
+    .execute()
+  expect(left).toEqual(ids.map(() => ({ state: 'failed', failure: 'not_paid', next_check_at: null })))
+})
+
 describe('a gateway that hangs', () => {
   /** Does not answer until `end`. */
   function hanging(gateway: PaymentGateway) {

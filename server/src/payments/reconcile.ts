@@ -123,9 +123,13 @@ async function inquiryOf(gateway: PaymentGateway, { authority }: Payment) {
   }
 }
 
-/** A payment that cannot be asked about ends with its time; a later success still credits it. */
+/**
+ * A payment that cannot be asked about ends with its time, and a denied one stays denied; a later success
+ * still credits it.
+ */
 async function lapse({ db, now }: SettleDeps, payment: Payment, attention: string | null): Promise<void> {
   if (now() < payment.expires_at) return scheduleCheck(db, payment, payment.expires_at)
+  if (payment.state === 'failed') return scheduleCheck(db, payment, null)
   await markExpired(db, payment, attention, now())
 }
 
