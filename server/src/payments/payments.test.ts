@@ -275,6 +275,18 @@ describe('returned data proves nothing', () => {
     expect(waiting.find(({ id }) => id === second.id)?.attention).toBe('reference_used')
   })
 
+  test('a denial does not hide that a payment was returned with a reference of another', async () => {
+    const [first, second] = [await payer('sep'), await payer('sep')]
+    await t.bank('sep').decide(first.token, 'paid')
+    const RefNum = (await first.view()).reference ?? ''
+    const form = { Token: second.token, ResNum: second.id, Status: '2', TerminalId: '12345678', RefNum }
+    await t.postBack(second.id, form)
+    await t.postBack(second.id, { Token: second.token, ResNum: second.id, Status: '1' })
+    expect(await second.view()).toMatchObject({ state: 'failed' })
+    const { rows: waiting } = await paymentsToLookAt(t.db, { offset: 0, limit: 100 })
+    expect(waiting.find(({ id }) => id === second.id)?.attention).toBe('reference_used')
+  })
+
   test('if a bank confirms two payments by one reference, one is credited', async () => {
     const [first, second] = [await payer('sep'), await payer('sep')]
     await t.bank('sep').decide(first.token, 'paid')

@@ -49,6 +49,9 @@ function unclear(reason: string): Verdict {
   return { outcome: 'unclear', reason }
 }
 
+/** What staff have to see even if the bank denies the payment afterwards. */
+const LASTING = ['reference_used', 'too_many_returns']
+
 type FinalVerdict = Verdict | 'reference_used'
 
 /** Writes credit, extras and state together, or nothing. */
@@ -68,7 +71,8 @@ async function writeVerdict(
     if (verdict.outcome === 'paid') return writePaid(trx, payment, verdict, now)
     if (verdict.outcome === 'not_paid') {
       const nextLookAt = lookAfterDenial(payment, gateway, now)
-      return writeFailure(trx, payment, 'not_paid', null, nextLookAt, now)
+      const attention = LASTING.find((reason) => reason === payment.attention) ?? null
+      return writeFailure(trx, payment, 'not_paid', attention, nextLookAt, now)
     }
     const isParked = verdict.outcome === 'contradiction'
     return writeState(trx, id, paymentAfter('verifying', 'doubt') ?? 'unknown', {
