@@ -191,6 +191,19 @@ test('a mail server that is down starts no waiting time, and the phone stays con
   expect((await m.verify({ request_id: change.request_id, code: m.mailCode(email) })).statusCode).toBe(200)
 })
 
+test('a code that cannot be sent again does not count, and the one before it stays valid', async () => {
+  const m = await member()
+  const { request_id, code } = await m.begin(freshEmail())
+  t.clock.advance(61)
+  t.mail.isDown = true
+  for (let turn = 0; turn < 10; turn++) {
+    const failed = await m.call('POST', 'resend/', { request_id })
+    expect([failed.statusCode, failed.json().code]).toEqual([503, 'mail_unavailable'])
+  }
+  t.mail.isDown = false
+  expect((await m.verify({ request_id, code })).statusCode).toBe(200)
+})
+
 test('many requests for a code at once send one, and block nobody from the database', async () => {
   const m = await member()
   const { request_id } = await m.begin(freshEmail())

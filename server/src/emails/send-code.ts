@@ -16,24 +16,25 @@ const texts = letterTexts.code
 export async function sendMailCode(
   deps: Deps,
   userId: number,
-  { id, email, sent_at }: Change,
+  { id, email }: Change,
 ): Promise<void> {
   const { db, mail, config, now } = deps
   if (!mail) throw new AppError('mail_unavailable')
   const code = drawCode()
   const code_hash = await hashCode(config.secrets.otp, { requestId: id, phone: email, code })
   const at = now()
-  await transactionInTurn(db, emailTurnOf(userId), async (trx) => {
+  const before = await transactionInTurn(db, emailTurnOf(userId), async (trx) => {
     await lockedUser(trx, userId)
     // On this connection: another one may not be free while requests with connections wait for the lock.
     await refuseTooMany({ ...deps, db: trx }, userId, { id, email })
-    const { mails } = await openChange(trx, id)
+    const change = await openChange(trx, id)
     await updateChange(trx, id, {
       code_hash,
       sent_at: at,
-      mails: mails + 1,
+      mails: change.mails + 1,
       expires_at: later(at, LIFE_SECONDS),
     })
+    return change
   })
   const { subject, intro, life, notYou } = texts
   const { brand } = config
@@ -42,8 +43,8 @@ export async function sendMailCode(
   try {
     await mail.send(await mailOf(email, letter, brand.accent))
   } catch (error) {
-    // A failed sending must not start the waiting time.
-    await updateChange(db, id, { sent_at })
+    // A failed sending starts no waiting time and does not count, and the code before it stays valid.
+    await updateChange(db, id, before)
     throw refusalOf(error)
   }
 }
@@ -60,7 +61,7 @@ async function refuseTooMany({ db, now }: Deps, userId: number, { id, email }: P
 async function openChange(db: Deps['db'], id: string) {
   return db
     .selectFrom('email_changes')
-    .select(['mails', 'sent_at'])
+    .select(['code_hash', 'sent_at', 'mails', 'expires_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 }
