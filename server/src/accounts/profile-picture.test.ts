@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../test/harness.ts'
+import { tooManyPictures } from '../texts/accounts.ts'
+import { takeImage } from './profile-picture.ts'
 
 const URL = '/svc/accounts/api/v1/accounts/info/image/'
 const INFO = '/svc/accounts/api/v1/accounts/info/'
@@ -71,8 +73,24 @@ test('a file larger than 8 MB is refused', async () => {
 test('twenty a day are enough', async () => {
   const { put } = await member()
   const bytes = await photo(32, 32).png().toBuffer()
-  for (let count = 0; count < 20; count += 1) expect((await put(bytes)).statusCode).toBe(200)
-  expect((await put(bytes)).statusCode).toBe(429)
+  expect((await put(bytes)).statusCode).toBe(200)
+  t.clock.advance(60)
+  for (let count = 1; count < 20; count += 1) expect((await put(bytes)).statusCode).toBe(200)
+  const refused = await put(bytes)
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, String(86_400 - 60)])
+  expect(refused.json().message).toBe(tooManyPictures(20))
+})
+
+test('while it is stored, the user is not locked', async () => {
+  const { userId } = await t.signIn()
+  const users = t.db.updateTable('users').set({ first_name: 'سارا' }).where('id', '=', BigInt(userId))
+  const put: typeof t.storage.put = async (...given) => {
+    await users.execute()
+    return t.storage.put(...given)
+  }
+  const data = (await photo(32, 32).png().toBuffer()).toString('base64')
+  const user = await takeImage({ ...t.deps, storage: { ...t.storage, put } }, userId, data)
+  expect(user).toMatchObject({ first_name: 'سارا', image: expect.any(String) })
 })
 
 test('twenty a day, also when they come at once', async () => {

@@ -1,13 +1,13 @@
 import { MAX_PICTURE_BYTES } from '@jarchi/shared/picture-bytes.ts'
-import { after, DAY_MS } from '@jarchi/shared/durations.ts'
+import { after, DAY_MS, DAY_SECONDS, secondsUntil } from '@jarchi/shared/durations.ts'
 import { pictureBytes } from '../banners/service.ts'
 import type { Db } from '../db/client.ts'
 import { transactionInTurn } from '../db/in-turn.ts'
-import { rowCount } from '../db/page-slice.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
 import { ofUser } from '../http/fair-turns.ts'
 import { squarePicture } from '../pictures/service.ts'
+import { tooManyPictures } from '../texts/accounts.ts'
 
 /** They stay stored; nobody needs more changes of their picture. */
 const MOST_A_DAY = 20
@@ -21,11 +21,12 @@ export async function takeImage({ db, storage, now }: Deps, userId: number, data
   if (bytes.length > MAX_PICTURE_BYTES) throw refused('picture_too_large')
   const made = await squarePicture(ofUser(userId), bytes)
   if (!made.ok) throw refused(made.problem)
+  // Before the transaction: a slow store must not hold the user's row.
+  const file = await storage.put(made.bytes, made.extension)
   return transactionInTurn(db, `picture of ${userId}`, async (trx) => {
     // One after the other; many at once would be counted too late.
     await trx.selectFrom('users').select('id').where('id', '=', BigInt(userId)).forNoKeyUpdate().execute()
     await refuseTooMany(trx, userId, now())
-    const file = await storage.put(made.bytes, made.extension)
     const taken = { user_id: BigInt(userId), file, taken_at: now() }
     await trx.insertInto('user_images').values(taken).execute()
     return setImage(trx, userId, file)
@@ -43,13 +44,16 @@ export async function setImage(db: Db, userId: number, file: string | null) {
 }
 
 async function refuseTooMany(db: Db, userId: number, now: Date) {
-  const count = await rowCount(
-    db
-      .selectFrom('user_images')
-      .where('user_id', '=', BigInt(userId))
-      .where('taken_at', '>', after(now, -DAY_MS)),
-  )
-  if (count >= MOST_A_DAY) throw new AppError('too_many_requests')
+  const { times, oldest } = await db
+    .selectFrom('user_images')
+    .select(({ fn }) => [fn.countAll<bigint>().as('times'), fn.min<Date | null>('taken_at').as('oldest')])
+    .where('user_id', '=', BigInt(userId))
+    .where('taken_at', '>', after(now, -DAY_MS))
+    .executeTakeFirstOrThrow()
+  if (!oldest || times < MOST_A_DAY) return
+  // At most a day, whatever the clock was.
+  const retryAfter = Math.min(DAY_SECONDS, secondsUntil(after(oldest, DAY_MS), now))
+  throw new AppError('too_many_requests', { retryAfter, message: tooManyPictures(MOST_A_DAY) })
 }
 
 function refused(code: string) {
