@@ -1,7 +1,13 @@
-import type { StaffAccount, StaffAccountDetail, StaffUserName } from '@jarchi/shared/api/staff-accounts.ts'
+import type {
+  StaffAccount,
+  StaffAccountDetail,
+  StaffUserName,
+  StaffWallet,
+} from '@jarchi/shared/api/staff-accounts.ts'
 import { FEATURE_FLAGS, isFlagOn } from '@jarchi/shared/feature-flags.ts'
 import { DEV } from '@jarchi/shared/permissions.ts'
 import type { StaffRight } from '@jarchi/shared/staff-rights.ts'
+import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { financialInfo } from '../financial/service.ts'
 import { AppError } from '../http/app-error.ts'
@@ -53,14 +59,14 @@ export async function accountDetail(
     flags: FEATURE_FLAGS.map((flag) => ({ flag, is_on: isFlagOn(flag, subject, config.payments.charge) })),
     financial_status: status,
     campaigns: row.campaigns,
-    wallet: rights.has('money') ? await walletView(deps, accountId) : null,
+    wallet: rights.has('money') ? await walletView(db, accountId) : null,
     can_be_impersonated:
       row.users.some(({ disabled_at }) => disabled_at === null) &&
       !row.users.some(({ is_staff }) => is_staff),
   }
 }
 
-async function walletView({ db }: Pick<Deps, 'db'>, accountId: number) {
+export async function walletView(db: Db, accountId: number): Promise<StaffWallet> {
   const { available, debtLimit, debtHardLimit } = await walletOf(db, accountId)
   return {
     balance: Number(available),

@@ -235,8 +235,10 @@ describe('money by hand', () => {
     expect(refused.json().fields).toMatchObject([{ path: 'amount' }])
     expect(await auditLines(t, { object: `account:${accountId}` })).toEqual([])
     const limits = { debt_limit: 500, debt_hard_limit: 1_000, reason: REASON }
-    expect((await desk.put(`accounts/${accountId}/debt-limits/`, limits)).json()).toMatchObject({
-      wallet: { debt_limit: 500, debt_hard_limit: 1_000 },
+    expect((await desk.put(`accounts/${accountId}/debt-limits/`, limits)).json()).toEqual({
+      balance: 0,
+      debt_limit: 500,
+      debt_hard_limit: 1_000,
     })
     expect((await post(accountId, { amount: -1_000, key })).json()).toEqual({ balance: -1_000 })
     const lines = await auditLines(t, { object: `account:${accountId}` })

@@ -3,7 +3,7 @@ import {
   DebtLimitsChange,
   ManualEntry,
   ManualEntryPosted,
-  StaffAccountDetail,
+  StaffWallet,
 } from '@jarchi/shared/api/staff-accounts.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
@@ -13,22 +13,21 @@ import { AppError } from '../http/app-error.ts'
 import { keyedCall, makeOnce, type KeyedCall } from '../http/idempotency.ts'
 import { changeDebtLimits, postByHand } from '../staff/service.ts'
 import { isRefusedByLimit, walletOf } from '../wallet/service.ts'
-import { accountDetail } from './account-view.ts'
+import { walletView } from './account-view.ts'
 import { requireAccount } from './require-account.ts'
 
 const ByAccountId = z.object({ accountId: IdText })
 
 /** What staff can do to an account's wallet by hand, in rial. */
 export const staffWalletRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { deps } = app
-  const { db, now } = deps
+  const { db, now } = app.deps
   const config = { right: 'money', changes: 'account' } as const
 
   app.put(
     '/api/v1/accounts/:accountId/debt-limits/',
     {
       config,
-      schema: { params: ByAccountId, body: DebtLimitsChange, response: { 200: StaffAccountDetail } },
+      schema: { params: ByAccountId, body: DebtLimitsChange, response: { 200: StaffWallet } },
     },
     async ({ staff, params: { accountId }, body }) => {
       await requireAccount(db, accountId)
@@ -44,7 +43,7 @@ export const staffWalletRoutes: FastifyPluginAsyncZod = async (app) => {
       await db
         .transaction()
         .execute((trx) => changeDebtLimits(trx, { actor: staff.actor, at: now() }, wanted))
-      return accountDetail(deps, accountId, staff.rights)
+      return walletView(db, accountId)
     },
   )
 

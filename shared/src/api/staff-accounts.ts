@@ -31,6 +31,14 @@ export type StaffAccount = z.infer<typeof StaffAccount>
 export const StaffAccountList = listOf(StaffAccount)
 export type StaffAccountList = z.infer<typeof StaffAccountList>
 
+/** In rial. */
+export const StaffWallet = z.object({
+  balance: RialBalance,
+  debt_limit: RialAmount,
+  debt_hard_limit: RialAmount,
+})
+export type StaffWallet = z.infer<typeof StaffWallet>
+
 /** GET staff /api/v1/accounts/{accountId}/. */
 export const StaffAccountDetail = z.object({
   ...StaffAccount.shape,
@@ -41,8 +49,8 @@ export const StaffAccountDetail = z.object({
   flags: z.array(z.object({ flag: z.string(), is_on: z.boolean() })),
   financial_status: z.string(),
   campaigns: z.int(),
-  /** In rial; null without the right `money`. */
-  wallet: z.nullable(z.object({ balance: RialBalance, debt_limit: RialAmount, debt_hard_limit: RialAmount })),
+  /** Null without the right `money`. */
+  wallet: z.nullable(StaffWallet),
   /**
    * Whether staff may impersonate this account: not if it belongs to staff, or if all its users are disabled.
    */
@@ -84,7 +92,7 @@ export type StaffNewMember = z.infer<typeof StaffNewMember>
 export const StaffMemberRemoval = z.strictObject({ reason: StaffReason })
 export type StaffMemberRemoval = z.infer<typeof StaffMemberRemoval>
 
-/** PUT staff /api/v1/accounts/{accountId}/debt-limits/, for `money`; in rial. Answers `StaffAccountDetail`. */
+/** PUT staff /api/v1/accounts/{accountId}/debt-limits/, for `money`; in rial. Answers `StaffWallet`. */
 export const DebtLimitsChange = z.strictObject({
   debt_limit: RialAmount.check(z.maximum(1_000_000_000_000, 'too_large')),
   debt_hard_limit: RialAmount.check(z.maximum(1_000_000_000_000, 'too_large')),

@@ -7,6 +7,7 @@ import type {
   StaffAccountList,
   StaffNewMember,
   StaffUserDetail,
+  StaffWallet,
 } from '@jarchi/shared/api/staff-accounts.ts'
 import type { Impersonation } from '@jarchi/shared/api/staff-impersonation.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -44,7 +45,7 @@ export const removeMember = (account: number, user: number, reason: string) =>
   })
 
 export const changeDebtLimits = (account: number, json: DebtLimitsChange) =>
-  staffRequest<StaffAccountDetail>(`accounts/${account}/debt-limits/`, { method: 'PUT', json })
+  staffRequest<StaffWallet>(`accounts/${account}/debt-limits/`, { method: 'PUT', json })
 
 export const postManualEntry = (account: number, json: ManualEntry) =>
   staffRequest<ManualEntryPosted>(`accounts/${account}/entries/`, { method: 'POST', json })

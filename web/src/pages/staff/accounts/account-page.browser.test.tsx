@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { openPanel } from '../../../../test/open-panel.tsx'
 import { answer, asked, refusal } from '../../../../test/wire.ts'
 import { problemText } from '../../../i18n/field-problems.ts'
+import { tomanText } from '../../../i18n/format.ts'
 import { staffAccountTexts } from '../../../i18n/staff-accounts.ts'
 import { deskTexts } from '../../../i18n/staff-desk.ts'
 
@@ -52,6 +53,20 @@ test('without the right to visit there are no reports to open', async () => {
   openPanel('/staff/accounts/5')
   await expect.element(page.getByRole('heading', { level: 1, name: NAME }), { timeout: 20_000 }).toBeVisible()
   expect(page.getByRole('button', { name: staffAccountTexts.reportsOf(NAME) }).query()).toBeNull()
+})
+
+test('changed debt limits are shown at once, and the rest of the account stays', async () => {
+  standing(['accounts', 'money'])
+  const wallet = { balance: 0, debt_limit: 0, debt_hard_limit: 0 }
+  answer('GET', `${STAFF}accounts/5/`, () => ({ ...account, wallet }))
+  answer('PUT', `${STAFF}accounts/5/debt-limits/`, () => ({ ...wallet, debt_hard_limit: 50_000 }))
+  openPanel('/staff/accounts/5')
+  await page.getByRole('button', { name: staffAccountTexts.changeLimits }).click({ timeout: 20_000 })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText(deskTexts.reason).fill('درخواست کتبی مشتری')
+  await dialog.getByRole('button', { name: staffAccountTexts.saveLimits }).click()
+  await expect.element(page.getByText(tomanText(50_000), { exact: false })).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible()
 })
 
 describe('members', () => {

@@ -1,4 +1,4 @@
-import type { StaffAccountDetail } from '@jarchi/shared/api/staff-accounts.ts'
+import type { StaffAccountDetail, StaffWallet } from '@jarchi/shared/api/staff-accounts.ts'
 import { useState } from 'react'
 import { queryClient } from '../../../api/query-client.ts'
 import { changeDebtLimits, postManualEntry, staffAccountQuery } from '../../../api/staff/accounts.ts'
@@ -16,10 +16,8 @@ import { Facts } from '../../../ui/facts.tsx'
 import { FormDialog, ReasonField, reasonProblems } from '../form-dialog.tsx'
 import { SectionCard } from '../section-card.tsx'
 
-type Wallet = NonNullable<StaffAccountDetail['wallet']>
-
 /** The account's balance and debt limit; for staff with rights to money. */
-export function AccountWallet({ account, wallet }: { account: StaffAccountDetail; wallet: Wallet }) {
+export function AccountWallet({ account, wallet }: { account: StaffAccountDetail; wallet: StaffWallet }) {
   const [open, setOpen] = useState<'limits' | 'entry' | null>(null)
   const close = () => setOpen(null)
   return (
@@ -54,11 +52,12 @@ export function AccountWallet({ account, wallet }: { account: StaffAccountDetail
 
 type Props = {
   account: StaffAccountDetail
-  wallet: NonNullable<StaffAccountDetail['wallet']>
+  wallet: StaffWallet
   onClose: () => void
 }
 
-function DebtLimitsDialog({ account: { id, name }, wallet, onClose }: Props) {
+function DebtLimitsDialog({ account, wallet, onClose }: Props) {
+  const { id, name } = account
   const form = useForm({
     fresh: {
       debt_limit: wallet.debt_limit as number | null,
@@ -73,7 +72,7 @@ function DebtLimitsDialog({ account: { id, name }, wallet, onClose }: Props) {
         reason: reason.trim(),
       }),
     onSent(changed) {
-      queryClient.setQueryData(staffAccountQuery(id).queryKey, changed)
+      queryClient.setQueryData(staffAccountQuery(id).queryKey, { ...account, wallet: changed })
       showToast('success', deskTexts.doneOf(staffAccountTexts.saveLimits))
       onClose()
     },
