@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freshPhone } from '../../test/sign-in.ts'
 import { codeChange, codeTo, fieldsOf, wrongOf } from '../../test/code-changes.ts'
 import { testApp } from '../../test/harness.ts'
+import { auditLines } from '../../test/staff.ts'
 import { sendDueMails } from '../notices/send-mails.ts'
 
 const URL = '/svc/accounts/api/v1/accounts/email/'
@@ -72,6 +73,14 @@ test('the previous address gets one message, and the first address causes none',
   const told = t.mail.sent.filter(({ subject }) => subject.includes('تغییر کرد'))
   expect(told.map(({ to }) => to)).toEqual([first])
   expect(told[0]?.text).not.toContain(second)
+})
+
+test('the log says who changed the address of which user, and from where', async () => {
+  const m = await member()
+  await m.setTo(freshEmail())
+  expect(await auditLines(t, { object: `user:${m.userId}` })).toMatchObject([
+    { action: 'user.email', actor_user_id: BigInt(m.userId), actor_name: m.phone, ip: '127.0.0.1' },
+  ])
 })
 
 test('of many verifications at once one succeeds', async () => {

@@ -41,7 +41,7 @@ export const emailRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.post(`${URL}verify/`, { schema: { body: EmailCode, response } }, (request) =>
-    step(request, (changer) => verifyEmail(deps, changer.userId, request.body)),
+    step(request, (changer) => verifyEmail(deps, changer, request.body)),
   )
 
   app.delete(URL, { schema: { response } }, (request) =>

@@ -13,11 +13,7 @@ import type { Change } from './email-limits.ts'
 const texts = letterTexts.code
 
 /** Sends a code to the address of a change whose phone is confirmed; resolves when the mail server has it. */
-export async function sendMailCode(
-  deps: Deps,
-  userId: number,
-  { id, email }: Change,
-): Promise<void> {
+export async function sendMailCode(deps: Deps, userId: number, { id, email }: Change): Promise<void> {
   const { db, mail, config, now } = deps
   if (!mail) throw new AppError('mail_unavailable')
   const code = drawCode()

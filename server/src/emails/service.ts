@@ -21,12 +21,9 @@ import {
   updateChange,
 } from './queries.ts'
 import { sendMailCode } from './send-code.ts'
-import { openChangeOf, wrongCode } from './verify.ts'
+import { openChangeOf, wrongCode, type Changer } from './verify.ts'
 
-export { verifyEmail } from './verify.ts'
-
-/** The user who changes the address, and their IP address. */
-export type Changer = { userId: number; ip: string }
+export { verifyEmail, type Changer } from './verify.ts'
 
 /**
  * Begins a change: sends a code to the phone, unless one was sent just now, so that a user who corrects the

@@ -19,8 +19,11 @@ import {
   wrongTriesSince,
 } from './queries.ts'
 
+/** The user who changes the address, and their IP address. */
+export type Changer = { userId: number; ip: string }
+
 /** The code of the address: if it is right, the address is in force, and the previous one gets a message. */
-export async function verifyEmail(deps: Deps, userId: number, given: EmailCode): Promise<void> {
+export async function verifyEmail(deps: Deps, { userId, ip }: Changer, given: EmailCode): Promise<void> {
   const { db, config, now } = deps
   const change = await countedTry(deps, userId, given.request_id)
   const subject = { requestId: change.id, phone: change.email, code: plainCode(given.code) }
@@ -31,8 +34,8 @@ export async function verifyEmail(deps: Deps, userId: number, given: EmailCode):
     if (newest?.id !== change.id || !isOpen(newest, now())) throw wrongCode()
     await updateChange(trx, change.id, { ended_at: now(), wrong_tries: change.wrong_tries, code_hash: null })
     await putEmailInForce(trx, userId, change.email, now())
-    const actor = { userId, name: user.phone }
-    const line = { action: 'email_changed', object: `user ${userId}`, accountId: null, details: {} }
+    const actor = { userId, name: user.phone, ip }
+    const line = { action: 'user.email', object: `user:${userId}`, accountId: null, details: {} }
     await writeAuditLine(trx, actor, line, now())
     if (user.email === null || isSameEmail(user.email, change.email)) return
     const { subject: title, text, notYou } = letterTexts.changed

@@ -77,9 +77,9 @@ test('the database contains no link, and the audit log says who made and used it
   const kept = await t.db.selectFrom('sign_in_links').selectAll().execute()
   expect(JSON.stringify(kept, (_, value: unknown) => String(value))).not.toContain(token)
   const lines = await t.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(2).execute()
-  expect(lines.map(({ action, actor_name }) => [action, actor_name])).toEqual([
-    ['sign_in_link.use', PHONE],
-    ['sign_in_link.make', actor.name],
+  expect(lines.map(({ action, actor_name, ip }) => [action, actor_name, ip])).toEqual([
+    ['sign_in_link.use', PHONE, '127.0.0.1'],
+    ['sign_in_link.make', actor.name, null],
   ])
 })
 

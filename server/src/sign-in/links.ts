@@ -86,7 +86,7 @@ export function signInByLink(deps: Deps, token: string, visit: Visit): Promise<s
     const user = await userOfPhone(trx, link.phone, now)
     const [account] = user.accounts
     if (user.isDisabled || !account) return null
-    const actor = { userId: user.id, name: link.phone }
+    const actor = { userId: user.id, name: link.phone, ip: visit.ip }
     const line = { action: 'sign_in_link.use', object: `user:${user.id}`, accountId: null, details: {} }
     await writeAuditLine(trx, actor, line, now)
     const opened = await openSession(

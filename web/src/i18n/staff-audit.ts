@@ -68,6 +68,7 @@ export const auditTexts = {
     'account.add_member': 'افزودن عضو به حساب',
     'account.remove_member': 'حذف عضو از حساب',
     'user.phone': 'تغییر شمارهٔ ورود',
+    'user.email': 'تغییر نشانی ایمیل',
     'user.disable': 'غیرفعال کردن کاربر',
     'user.enable': 'فعال کردن کاربر',
   },
