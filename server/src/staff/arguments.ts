@@ -9,7 +9,7 @@ export type StaffCommand =
   | { name: 'review'; adId: number; review: Review }
   | { name: 'misused'; because: string }
 
-export const USAGE = `Reviews ads until the staff desk does.
+export const USAGE = `Reviews ads as the staff desk does.
 
   npm run staff -- ads                               ads that wait for a verdict
   npm run staff -- approve AD

@@ -1,6 +1,12 @@
+import { NewGiftCard } from '@jarchi/shared/api/staff-gift-cards.ts'
+import { StaffPackageInput } from '@jarchi/shared/api/staff-packages.ts'
 import { parseArgs } from 'node:util'
+import * as z from 'zod/mini'
 import { jalaliDayFrom, type Day } from '@jarchi/shared/jalali.ts'
 import { LARGEST_AMOUNT } from '@jarchi/shared/money.ts'
+
+/** As at the desk, which asks for a reason too. */
+const GiftCardTerms = z.omit(NewGiftCard, { reason: true })
 
 /** Commands without arguments. */
 type Alone = 'financial-infos' | 'payments' | 'refunds' | 'vat' | 'verify-ledger'
@@ -14,8 +20,8 @@ export type MoneyCommand =
   | { name: 'reject-financial-info'; account: number; note: string }
   | { name: 'post-entry'; account: number; amount: bigint; note: string; isGift: boolean }
   | { name: 'set-debt-limits'; account: number; limit: bigint; hardLimit: bigint }
-  | { name: 'add-gift-card'; amount: bigint; uses: number; days: number }
-  | { name: 'add-package'; title: string; amount: bigint; bonus: bigint; position: number }
+  | ({ name: 'add-gift-card' } & z.infer<typeof GiftCardTerms>)
+  | ({ name: 'add-package' } & StaffPackageInput)
   | { name: 'withdraw-package'; id: number }
   | { name: 'recheck-payment'; payment: string }
   | { name: 'close-payment'; payment: string; note: string }
@@ -81,7 +87,7 @@ const readers = new Map<string, Reader>([
   [
     'redate-postings',
     (object, { note }) => {
-      if (object !== undefined) throw new Misused(`"${object}" is too much.`)
+      refuseObject(object)
       return { name: 'redate-postings', note: said('note', note) }
     },
   ],
@@ -113,22 +119,28 @@ const readers = new Map<string, Reader>([
   ],
   [
     'add-gift-card',
-    (_, { amount, uses = '1', days = '30' }) => ({
-      name: 'add-gift-card',
-      amount: positive('amount', amount),
-      uses: Number(positive('uses', uses)),
-      days: Number(positive('days', days)),
-    }),
+    (object, { amount, uses = '1', days = '30' }) => {
+      refuseObject(object)
+      const card = {
+        amount: wholeNumber('amount', amount),
+        uses: wholeNumber('uses', uses),
+        days: wholeNumber('days', days),
+      }
+      return { name: 'add-gift-card', ...allowed(GiftCardTerms, card) }
+    },
   ],
   [
     'add-package',
-    (_, { title, amount, bonus = '0', position = '0' }) => ({
-      name: 'add-package',
-      title: said('title', title),
-      amount: positive('amount', amount),
-      bonus: rial('bonus', bonus),
-      position: Number(rial('position', position)),
-    }),
+    (object, { title = '', amount, bonus = '0', position = '0' }) => {
+      refuseObject(object)
+      const offer = {
+        title,
+        amount: wholeNumber('amount', amount),
+        bonus: wholeNumber('bonus', bonus),
+        position: wholeNumber('position', position),
+      }
+      return { name: 'add-package', ...allowed(StaffPackageInput, offer) }
+    },
   ],
   ['withdraw-package', (object) => ({ name: 'withdraw-package', id: id(object) })],
   ['recheck-payment', (object) => ({ name: 'recheck-payment', payment: uuid(object) })],
@@ -178,12 +190,25 @@ function rial(name: string, text: string | undefined, pattern = /^(0|[1-9]\d{0,1
   return amount
 }
 
-function positive(name: string, text: string | undefined): bigint {
-  return rial(name, text, /^[1-9]\d{0,14}$/)
+/** A whole number, whose bounds a schema of the desk knows. */
+function wholeNumber(name: string, text: string | undefined): number {
+  return Number(rial(name, text))
+}
+
+/** What the desk would take too; its codes name the problem. */
+function allowed<Schema extends z.ZodMiniType>(schema: Schema, given: z.input<Schema>): z.output<Schema> {
+  const read = schema.safeParse(given)
+  if (read.success) return read.data
+  const [problem] = read.error.issues
+  throw new Misused(`--${problem?.path.join('.')} is refused: ${problem?.message}.`)
+}
+
+function refuseObject(object: string | undefined) {
+  if (object !== undefined) throw new Misused(`"${object}" is too much.`)
 }
 
 function vat(object: string | undefined, { percent, from, past, note }: Given): MoneyCommand {
-  if (object !== undefined) throw new Misused(`"${object}" is too much.`)
+  refuseObject(object)
   const [, whole, part = ''] = /^(\d{1,2}|100)(?:\.(\d{1,2}))?$/.exec(percent ?? '') ?? []
   const basisPoints = Number(whole) * 100 + Number(part.padEnd(2, '0'))
   if (!whole || basisPoints > 10_000) throw new Misused('--percent needs a number such as 10 or 9.5.')

@@ -126,9 +126,8 @@ async function addGiftCard(
   { amount, uses, days }: CommandOf<'add-gift-card'>,
 ): Promise<Outcome> {
   const expiresAt = after(now(), days * DAY_MS)
-  const id = await db
-    .transaction()
-    .execute((trx) => giveGiftCard(trx, { actor, at: now() }, { amount, uses, days, expiresAt }))
+  const card = { amount: BigInt(amount), uses, days, expiresAt }
+  const id = await db.transaction().execute((trx) => giveGiftCard(trx, { actor, at: now() }, card))
   const code = await giftCardCode(db, id)
   return done(`${code}  ${amount} rial, ${uses} times, until ${expiresAt.toISOString()}`)
 }
@@ -137,7 +136,7 @@ async function addChargePackage(
   { db, actor, now }: MoneyDeps,
   { title, amount, bonus, position }: CommandOf<'add-package'>,
 ): Promise<Outcome> {
-  const offered = { title, amount, bonus, position }
+  const offered = { title, amount: BigInt(amount), bonus: BigInt(bonus), position }
   const id = await db.transaction().execute((trx) => offerPackage(trx, { actor, at: now() }, offered))
   return done(`Package ${id} is on offer.`)
 }
