@@ -37,11 +37,12 @@ function visibleLength(text: string): number {
 }
 
 /** One line of text without control characters, trimmed; `min` counts visible characters. */
-export function line(min: number, max: number, tooShort = min === 1 ? 'required' : 'too_short') {
+export function line(min: number, max: number, tooShort = 'too_short') {
   return z.string('required').check(
     z.trim(),
-    z.minLength(min, tooShort),
-    z.refine((text) => visibleLength(text) >= Math.min(min, 1), 'required'),
+    z.refine((text) => visibleLength(text) >= min, {
+      error: ({ input }) => (visibleLength(String(input)) === 0 ? 'required' : tooShort),
+    }),
     z.maxLength(max, 'too_long'),
     z.refine((text) => !/\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u.test(text), 'not_plain_text'),
   )
