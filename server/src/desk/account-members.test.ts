@@ -183,7 +183,10 @@ describe('removing a member', () => {
       .set({ disabled_at: t.clock.now })
       .where('id', '=', BigInt(second.userId))
       .execute()
-    expect((await remove(owner.accountId, owner.userId)).json()).toMatchObject({ code: 'last_member' })
+    expect((await remove(owner.accountId, owner.userId)).json()).toMatchObject({
+      code: 'last_member',
+      message: expect.stringContaining('تنها عضو فعال'),
+    })
     expect(await memberIds(owner.accountId)).toHaveLength(2)
   })
 
