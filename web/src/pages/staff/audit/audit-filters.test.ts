@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auditFilterOf } from './audit-filters.tsx'
+import { auditFilterOf, typedDay } from './audit-filters.tsx'
 
 const none = { action: '', object: '', actor: '', account: '', from: '', to: '', before: '' }
 
@@ -11,4 +11,22 @@ test('ids and days of the URL are kept where they are such', () => {
 test('others count as not given', () => {
   const wrong = { ...none, actor: 'x', account: '0', from: '2026-13-45', to: 'today', before: '-1' }
   expect(auditFilterOf(wrong)).toEqual(none)
+})
+
+test('an object is searched for in any digits', () => {
+  expect(auditFilterOf({ ...none, object: 'ad:۱۲' }).object).toBe('ad:12')
+})
+
+test.each([
+  ['۱۴۰۵/۰۹/۰۱', '2026-11-22'],
+  ['۱۴۰۵/۹/۱', '2026-11-22'],
+  [' 1405-9-01 ', '2026-11-22'],
+  ['', ''],
+  ['۱۴۰۵/۹', null],
+  ['۱۴۰۵/۱۳/۱', null],
+  ['۱۴۰۵/۹/۱/۲', null],
+  ['۱۴۰۵//۱', null],
+  ['امروز', null],
+])('the typed day %j is %j', (text, day) => {
+  expect(typedDay(text)).toBe(day)
 })

@@ -1,9 +1,10 @@
 import { asciiDigits, persianDigits } from '@jarchi/shared/digits.ts'
 import { jalaliDayFrom, jalaliDayText } from '@jarchi/shared/jalali.ts'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { AuditFilter } from '../../../api/staff/audit.ts'
 import { auditTexts } from '../../../i18n/staff-audit.ts'
 import { accountIdOf } from '../../../navigation/place.ts'
+import { FieldError } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { closeIcon } from '../../../ui/icons.ts'
 import { inputLook } from '../../../ui/looks.ts'
@@ -71,44 +72,60 @@ type JalaliDayProps = {
   onChange: (day: string) => void
 }
 
-/** A day of the Jalali calendar, typed as ۱۴۰۵/۰۹/۰۱; it is used once it is complete. */
+/** A day of the Jalali calendar, typed as ۱۴۰۵/۰۹/۰۱; it is used once it is left. */
 function JalaliDay({ label, day, onChange }: JalaliDayProps) {
+  const problem = useId()
   const [typed, setTyped] = useState<string | null>(null)
+  const [isWrong, setWrong] = useState(false)
   const shown = typed ?? (day ? persianDigits(jalaliDayText(day).replaceAll('-', '/')) : '')
-  const given = jalaliDayFrom(asciiDigits(shown).trim().replaceAll('/', '-'))
-  const isWrong = typed !== null && shown.trim() !== '' && given === null
   const commit = () => {
-    if (isWrong) return
+    const given = typedDay(shown)
+    if (given === null) return setWrong(true)
     setTyped(null)
-    if ((given ?? '') !== day) onChange(given ?? '')
+    if (given !== day) onChange(given)
   }
   return (
-    <input
-      type="text"
-      inputMode="numeric"
-      dir="ltr"
-      aria-label={`${label} (${auditTexts.dayForm})`}
-      placeholder={label}
-      aria-invalid={isWrong || undefined}
-      value={shown}
-      onInput={showPersianDigits}
-      onChange={({ target }) => setTyped(target.value)}
-      onBlur={commit}
-      onKeyDown={(event) => event.key === 'Enter' && commit()}
-      className={`${inputLook} max-w-36 text-end placeholder:text-end`}
-    />
+    <div className="flex max-w-36 flex-col gap-1">
+      <input
+        type="text"
+        inputMode="numeric"
+        dir="ltr"
+        aria-label={`${label} (${auditTexts.dayForm})`}
+        placeholder={label}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? problem : undefined}
+        value={shown}
+        onInput={showPersianDigits}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setWrong(false)
+        }}
+        onBlur={commit}
+        onKeyDown={(event) => event.key === 'Enter' && commit()}
+        className={`${inputLook} text-end placeholder:text-end`}
+      />
+      {isWrong && <FieldError id={problem}>{auditTexts.dayFormNeeded}</FieldError>}
+    </div>
   )
+}
+
+/** The typed Jalali day in the form 2026-11-22, '' without one; null if there is no such day. */
+export function typedDay(text: string): string | null {
+  const plain = asciiDigits(text).trim()
+  if (plain === '') return ''
+  const [year = '', ...rest] = plain.split(/[/-]/)
+  return jalaliDayFrom([year, ...rest.map((part) => part.padStart(2, '0'))].join('-'))
 }
 
 export const AUDIT_FILTERS = ['action', 'object', 'actor', 'account', 'from', 'to', 'before'] as const
 
-/** The log's filter from the URL; invalid ids and days are ignored. */
+/** The log's filter from the URL, in any digits; invalid ids and days are ignored. */
 export function auditFilterOf(given: AuditFilter): AuditFilter {
   const id = (text: string) => (accountIdOf(text) === null ? '' : text)
   const day = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) && Date.parse(text) ? text : '')
   return {
     action: given.action,
-    object: given.object,
+    object: asciiDigits(given.object),
     actor: id(given.actor),
     account: id(given.account),
     from: day(given.from),
