@@ -155,13 +155,20 @@ test('every night an archive is made and a restore is tried; the oldest archives
 test('a night on which the restore fails is a failed job, and keeps the existing archives', async () => {
   const folder = path.join(workshop, 'unbalanced')
   mkdirSync(folder)
-  writeFileSync(path.join(folder, 'jarchi-2026-05-02.tar'), 'old')
+  for (const name of ['jarchi-2026-05-02.tar', 'jarchi-2026-05-08.tar.untested'])
+    writeFileSync(path.join(folder, name), 'old')
+  const config = { backup: { folder, keep: 1 }, dataFolder: t.deps.config.dataFolder }
+  const [job] = backupJob({ config, ...ours(), now: () => now }, { info: () => {} })
+  const work = () => job?.work(new AbortController().signal, {})
   await unbalanced(async () => {
-    const config = { backup: { folder, keep: 1 }, dataFolder: t.deps.config.dataFolder }
-    const [job] = backupJob({ config, ...ours(), now: () => now }, { info: () => {} })
-    await expect(job?.work(new AbortController().signal, {})).rejects.toThrow('The ledger does not balance')
+    await expect(work()).rejects.toThrow('The ledger does not balance')
   })
-  expect(readdirSync(folder)).toContain('jarchi-2026-05-02.tar')
+  expect(readdirSync(folder).toSorted(), 'the failed one counts apart').toEqual([
+    'jarchi-2026-05-02.tar',
+    'jarchi-2026-05-09.tar.untested',
+  ])
+  await work()
+  expect(readdirSync(folder)).toEqual(['jarchi-2026-05-09.tar'])
 })
 
 /** During the work a wallet contains a rial without a posting. */

@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { tehranDay } from '@jarchi/shared/jalali.ts'
 import { sql } from 'kysely'
@@ -14,6 +14,8 @@ type Log = { info: (facts: object, text: string) => void }
 /** Made next to the real one for each trial, and dropped after it. */
 const TRIAL = 'jarchi_restore_trial'
 const ARCHIVE = /^jarchi-\d{4}-\d{2}-\d{2}\.tar$/
+/** Of an archive whose restore was not tried yet, or failed: it does not count among the good ones. */
+const UNTESTED = /^jarchi-\d{4}-\d{2}-\d{2}\.tar\.untested$/
 
 type BackupDeps = {
   config: Pick<Config, 'backup' | 'dataFolder'>
@@ -28,11 +30,15 @@ export function backupJob({ config, connection, files, now }: BackupDeps, log: L
   if (folder === null) return []
   const work = async () => {
     const file = path.join(folder, `jarchi-${tehranDay(now())}.tar`)
-    // From a turn that was cut off, or from an earlier one of the same night.
-    await rm(file, { force: true })
-    const count = await backUp({ connection, files, dataFolder: config.dataFolder }, file, now())
-    await tryRestore(connection, file)
-    for (const name of await beyond(folder, keep)) await rm(path.join(folder, name))
+    const untested = `${file}.untested`
+    // From an earlier turn of the same night.
+    await rm(untested, { force: true })
+    const count = await backUp({ connection, files, dataFolder: config.dataFolder }, untested, now())
+    // Before the trial, so that nights on which it fails do not fill the disk.
+    await prune(folder, UNTESTED, keep)
+    await tryRestore(connection, untested)
+    await rename(untested, file)
+    await prune(folder, ARCHIVE, keep)
     log.info({ file, ...count }, 'backed up, and the restore was tried')
   }
   return [{ name: 'backup', cron: '30 4 * * *', retries: 2, work }]
@@ -58,8 +64,8 @@ function inTrial(connection: Connection): Connection {
   return { connectionString: url.href }
 }
 
-/** The oldest archives, above the number to keep. */
-async function beyond(folder: string, keep: number): Promise<string[]> {
-  const archives = (await readdir(folder)).filter((name) => ARCHIVE.test(name)).toSorted()
-  return archives.slice(0, Math.max(0, archives.length - keep))
+/** Removes the oldest archives, above the number to keep. */
+async function prune(folder: string, named: RegExp, keep: number) {
+  const archives = (await readdir(folder)).filter((name) => named.test(name)).toSorted()
+  for (const name of archives.slice(0, Math.max(0, archives.length - keep))) await rm(path.join(folder, name))
 }
