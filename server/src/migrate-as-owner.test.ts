@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { ConfigError } from './config/read-values.ts'
+import { examineDatabase } from './doctor/examine-database.ts'
 import { startJobs } from './jobs/service.ts'
 import { openDatabase, type OpenDatabase } from './open-database.ts'
 import {
@@ -75,6 +76,23 @@ test('the server’s role can do everything that the wallet needs', async () => 
   await db.transaction().execute((trx) => lockWallet(trx, account))
   expect(await balanceOf(db, account)).toBe(-50n)
   expect((await verifyLedger(db, null)).differences).toEqual([])
+})
+
+test('the doctor finds nothing wrong with the two roles, and asks for what backups need', async () => {
+  const owner = createDb({ connectionString: urlOf(ownerRole) }, { max: 1 })
+  const rights = async (isBackedUp: boolean) => {
+    const findings = await examineDatabase(db, () => new Date(), { owner, isBackedUp })
+    return findings.find(({ subject }) => subject === 'rights')
+  }
+  expect(await rights(false)).toMatchObject({ isGood: true })
+  expect(await rights(true)).toMatchObject({
+    isGood: false,
+    sentence: expect.stringContaining(`alter role "${serverRole}" createdb`),
+  })
+  await sql`alter role ${sql.id(serverRole)} createdb`.execute(admin)
+  expect(await rights(true)).toMatchObject({ isGood: true })
+  await sql`alter role ${sql.id(serverRole)} nocreatedb`.execute(admin)
+  await owner.destroy()
 })
 
 test('the server’s role writes the audit log, and the database chains it', async () => {

@@ -3,7 +3,7 @@ import { readConfig, type Config } from '../config.ts'
 import { ConfigError } from '../config/read-values.ts'
 import { unknownVariables } from '../config/unknown-variables.ts'
 import { runningDatabase } from '../db/bundled/start.ts'
-import { createDb } from '../db/client.ts'
+import { createDb, type Connection } from '../db/client.ts'
 import { bad, examine, good, reportOf, type Finding } from './service.ts'
 
 const USAGE = `Usage: npm run doctor
@@ -29,22 +29,27 @@ function configurationOf(env: NodeJS.ProcessEnv): Finding[] {
 }
 
 async function findingsOf(config: Config): Promise<Finding[]> {
-  const { url } = config.database
+  const { url, ownerUrl } = config.database
   const connection = url === null ? runningDatabase(config.dataFolder) : { connectionString: url }
   const now = () => new Date()
   if (!connection) {
     const note = good('database', 'The bundled one is not running; start Jarchi to have it looked at.')
     return [note, ...(await examine(config, null, now))]
   }
-  const db = createDb(connection, { max: 1, seconds: 20 })
+  const open = (to: Connection) => createDb(to, { max: 1, seconds: 20 })
+  const db = open(connection)
+  const owner = ownerUrl === null ? undefined : open({ connectionString: ownerUrl })
   try {
-    return await examine(config, db, now)
+    return await examine(config, db, now, owner)
   } catch (error) {
     const { code, message } = error as { code?: string; message: string }
-    const finding = bad('database', `It does not answer (${message || code}); check DATABASE_URL.`)
+    const finding = bad(
+      'database',
+      `It does not answer (${message || code}); check DATABASE_URL${owner ? ' and DATABASE_OWNER_URL' : ''}.`,
+    )
     return [finding, ...(await examine(config, null, now))]
   } finally {
-    await db.destroy()
+    await Promise.all([db.destroy(), owner?.destroy()])
   }
 }
 

@@ -8,14 +8,23 @@ const MOST_CLOCK_MS = 5_000
 /** Settings that are needed so that no acknowledged write is lost. */
 const DURABLE = ['fsync', 'full_page_writes', 'synchronous_commit']
 
+type Setup = {
+  /** As the role of `DATABASE_OWNER_URL`, which then migrates and makes the queue; else the server's own. */
+  owner?: Db
+  /** Whether the server's role has to make a database every night, to try the restore. */
+  isBackedUp?: boolean
+}
+
 /** Version, encoding, rights, migrations, durability and clock of the database of `DATABASE_URL`, or of the bundled one. */
-export async function examineDatabase(db: Db, now: () => Date): Promise<Finding[]> {
+export async function examineDatabase(
+  db: Db,
+  now: () => Date,
+  { owner = db, isBackedUp = false }: Setup = {},
+): Promise<Finding[]> {
   const { rows } = await sql<Facts>`
     select current_setting('server_version_num')::int / 10000 as version,
       pg_encoding_to_char(encoding) as encoding, current_user as role, rolsuper as is_superuser,
-      has_schema_privilege('public', 'create') as may_create,
-      coalesce(has_schema_privilege(to_regnamespace('pgboss'), 'create'),
-        has_database_privilege(current_database(), 'create')) as may_queue,
+      rolcreatedb as may_try_restore,
       array(select name || ' = ' || setting from pg_settings
         where name = any (${DURABLE}) and setting = 'off') as loose,
       to_regclass('kysely_migration') is not null as is_migrated, clock_timestamp() as at
@@ -28,7 +37,7 @@ export async function examineDatabase(db: Db, now: () => Date): Promise<Finding[
     facts.encoding === 'UTF8'
       ? good('encoding', 'UTF8.')
       : bad('encoding', `The database is in ${facts.encoding}; make another with \`encoding 'UTF8'\`.`),
-    rightsOf(facts),
+    rightsOf(facts, await preparing(owner), isBackedUp),
     durabilityOf(facts),
     clockOf(facts, now()),
     await migrationsOf(db, facts),
@@ -40,8 +49,7 @@ type Facts = {
   encoding: string
   role: string
   is_superuser: boolean
-  may_create: boolean
-  may_queue: boolean
+  may_try_restore: boolean
   loose: string[]
   is_migrated: boolean
   at: Date
@@ -52,13 +60,30 @@ function versionOf({ version }: Facts): Finding {
   return doubt === null ? good('PostgreSQL', `Version ${version}.`) : bad('PostgreSQL', doubt)
 }
 
-function rightsOf({ role, is_superuser, may_create, may_queue }: Facts): Finding {
+type Preparing = { by: string; may_create: boolean; may_queue: boolean }
+
+/** What the role that prepares the database at a start may do. */
+async function preparing(db: Db): Promise<Preparing> {
+  const { rows } = await sql<Preparing>`
+    select current_user as by, has_schema_privilege('public', 'create') as may_create,
+      coalesce(has_schema_privilege(to_regnamespace('pgboss'), 'create'),
+        has_database_privilege(current_database(), 'create')) as may_queue
+  `.execute(db)
+  return rows[0] ?? { by: '', may_create: false, may_queue: false }
+}
+
+function rightsOf(
+  { role, is_superuser, may_try_restore }: Facts,
+  { by, may_create, may_queue }: Preparing,
+  isBackedUp: boolean,
+): Finding {
   const subject = 'rights'
   if (is_superuser)
     return bad(subject, `${role} is a superuser: no rule of the database holds it; use a role of less.`)
-  if (!may_create) return bad(subject, `${role} may not migrate: grant create on schema public to "${role}".`)
-  if (!may_queue)
-    return bad(subject, `${role} needs its queue: create schema pgboss authorization "${role}".`)
+  if (!may_create) return bad(subject, `${by} may not migrate: grant create on schema public to "${by}".`)
+  if (!may_queue) return bad(subject, `${by} needs its queue: create schema pgboss authorization "${by}".`)
+  if (isBackedUp && !may_try_restore)
+    return bad(subject, `${role} may not try the restore of backups: alter role "${role}" createdb.`)
   return good(subject, `${role} may do what it needs, and is no superuser.`)
 }
 

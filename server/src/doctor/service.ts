@@ -11,7 +11,12 @@ import type { Finding } from './findings.ts'
 export { bad, good, reportOf, type Finding } from './findings.ts'
 
 /** Checks everything that an operator can correct before it causes harm; changes nothing. */
-export async function examine(config: Config, db: Db | null, now: () => Date): Promise<Finding[]> {
+export async function examine(
+  config: Config,
+  db: Db | null,
+  now: () => Date,
+  owner?: Db,
+): Promise<Finding[]> {
   const { sms, payments, marketplace, exchange, mail, delivery, dataFolder, publicOrigin } = config
   const { folder } = config.backup
   const providers = {
@@ -32,5 +37,8 @@ export async function examine(config: Config, db: Db | null, now: () => Date): P
     examineCertificate('PUBLIC_ORIGIN', publicOrigin, now),
     examineCertificate('DELIVERY_URL', delivery.url, now),
   ])
-  return [...(db ? await examineDatabase(db, now) : []), ...found]
+  return [
+    ...(db ? await examineDatabase(db, now, { ...(owner && { owner }), isBackedUp: folder !== null }) : []),
+    ...found,
+  ]
 }
