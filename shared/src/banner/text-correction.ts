@@ -1,6 +1,5 @@
-import { asciiDigits } from '../digits.ts'
 import type { BannerTextName, BannerTexts } from './banner-spec.ts'
-import { LONG_NUMBER, LONGEST_TEXT, textProblem, tidyText, type TextProblem } from './text-rules.ts'
+import { LONGEST_TEXT, phonesIn, textProblem, tidyText, type TextProblem } from './text-rules.ts'
 
 const SOCIAL =
   /(?:https?:\/\/)?(?:www\.)?(?:t|telegram)\.me\S*|\S*@[a-z0-9_.]{3,}\S*|(?:https?:\/\/)?(?:www\.)?(?:wa\.me|instagr\.am|ble\.ir|(?:instagram|eitaa|splus|soroush|rubika|facebook|twitter|x)\.(?:com|ir))\S*/giu
@@ -99,11 +98,9 @@ function drawnCharacters(text: string): string {
 }
 
 function withoutPhones(text: string): string {
-  const ascii = asciiDigits(text)
   let kept = text
-  for (const { index, 0: number } of [...ascii.matchAll(LONG_NUMBER)].toReversed()) {
-    if (textProblem(number) !== 'phone_in_text') continue
-    kept = `${kept.slice(0, index)} ${kept.slice(index + number.length)}`
+  for (const { index, length } of phonesIn(text).toReversed()) {
+    kept = `${kept.slice(0, index)} ${kept.slice(index + length)}`
   }
   return kept
 }

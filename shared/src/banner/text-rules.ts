@@ -35,21 +35,35 @@ export function textProblem(text: string): TextProblem | null {
   if (!DRAWN.test(text)) return 'character_missing'
   if (PILED_MARKS.test(text)) return 'not_plain_text'
   if (text !== '' && !/[\p{L}\p{N}]/u.test(text)) return 'no_letters'
-  if (holdsPhone(text)) return 'phone_in_text'
+  if (phonesIn(text).length > 0) return 'phone_in_text'
   return holdsSocialId(text) ? 'social_id_in_text' : null
 }
 
-/** Seven ASCII digits or more, with any separators. */
-export const LONG_NUMBER = /\+?\d(?:[ .()/_\u200c\u2010-\u2015-]{0,2}\d){6,}/gu
+// Dates and hours, which may stand beside each other like the groups of a phone number.
+const YEAR = String.raw`(?:1[34]|19|20)\d\d`
+const DATE = String.raw`(?<!\d[/.-]?)(?:${YEAR}|\d\d?)([/.-])\d\d?\1(?:${YEAR}|\d\d)(?!\1?\d)`
+const HOUR = String.raw`(?<![\d:])(?:[01]?\d|2[0-4]):[0-5]\d(?![\d:])`
+const DATE_OR_HOUR = new RegExp(`${DATE}|${HOUR}`, 'gu')
 
-/** A phone number, with any separators between its digits; prices (full thousands) are not. */
-export function holdsPhone(text: string): boolean {
-  const numbers = asciiDigits(text).match(LONG_NUMBER) ?? []
-  return numbers.some((found) => {
-    const digits = found.replaceAll(/\D/gu, '')
-    if (/^(\+|00|0[1-9])/u.test(found.replaceAll(/[^\d+]/gu, ''))) return digits.length >= 8
-    return (digits.length === 8 || digits.length >= 10) && !digits.endsWith('000')
-  })
+const GAP = String.raw`[^\p{L}\p{N}]{0,3}`
+const JOINT = String.raw`[\s._/()\u200c\u2010-\u2015-]{0,2}`
+/** "Tom" of toman, rial or metres. */
+const UNIT = String.raw`\s?(?:\u062a\u0648\u0645|\u0631\u06cc\u0627\u0644|\u0645\u062a\u0631)`
+const PHONE = new RegExp(
+  [
+    // With the prefix of a country or a city, and anything but letters between the digits.
+    String.raw`(?<!\d)(?:\+|00)${GAP}[1-9](?:${GAP}\d){9,11}\d*`,
+    String.raw`(?<!\d)(?:0|98(?=${GAP}9))${GAP}[1-9](?:${GAP}\d){9}\d*`,
+    // Without one: the groups of a mobile or a fixed number; no price, no range of years.
+    String.raw`(?<!\d)(?:9\d\d${JOINT}\d{3}${JOINT}\d\d${JOINT}\d\d|(?:[1-8]\d${JOINT})?(?!20\d\d\D)[2-9]\d{3}${JOINT}\d{4})(?!\d)(?<!000)(?!${UNIT})`,
+  ].join('|'),
+  'gu',
+)
+
+/** The phone numbers in a text, and where they stand. */
+export function phonesIn(text: string) {
+  const hidden = asciiDigits(text).replaceAll(DATE_OR_HOUR, (found) => 'x'.repeat(found.length))
+  return [...hidden.matchAll(PHONE)].map(({ index, 0: { length } }) => ({ index, length }))
 }
 
 const SOCIAL =
