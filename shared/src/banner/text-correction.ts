@@ -1,8 +1,5 @@
 import type { BannerTextName, BannerTexts } from './banner-spec.ts'
-import { LONGEST_TEXT, phonesIn, textProblem, tidyText, type TextProblem } from './text-rules.ts'
-
-const SOCIAL =
-  /(?:https?:\/\/)?(?:www\.)?(?:t|telegram)\.me\S*|\S*@[a-z0-9_.]{3,}\S*|(?:https?:\/\/)?(?:www\.)?(?:wa\.me|instagr\.am|ble\.ir|(?:instagram|eitaa|splus|soroush|rubika|facebook|twitter|x)\.(?:com|ir))\S*/giu
+import { LONGEST_TEXT, phonesIn, SOCIAL, textProblem, tidyText, type TextProblem } from './text-rules.ts'
 
 /** The text without its problems, as far as removing parts can correct it; '' if nothing is left. */
 export function correctedText(text: string): string {

@@ -5,10 +5,15 @@ test('blanks are tidied', () => {
   expect(tidyText('  حراج\n\tپاییزه  ')).toBe('حراج پاییزه')
 })
 
-test.each(['حراج پاییزه تا ۵۰٪', 'می‌خواهم «کتاب»؛ بله!', 'iPhone 15 Pro – 256GB', 'خانهٔ نو، ۳×۴', ''])(
-  'is allowed on a banner: %s',
-  (text) => expect(textProblem(tidyText(text))).toBeNull(),
-)
+test.each([
+  'حراج پاییزه تا ۵۰٪',
+  'می‌خواهم «کتاب»؛ بله!',
+  'iPhone 15 Pro – 256GB',
+  'خانهٔ نو، ۳×۴',
+  'shop-x.ir',
+  'my.x.company',
+  '',
+])('is allowed on a banner: %s', (text) => expect(textProblem(tidyText(text))).toBeNull())
 
 test.each([
   ['خرید 🚗', 'character_missing'],
@@ -26,6 +31,9 @@ test.each([
   ['021-88776655', 'phone_in_text'],
   ['@my_shop', 'social_id_in_text'],
   ['به t.me/shop بیایید', 'social_id_in_text'],
+  ['https://www.instagram.com/shop', 'social_id_in_text'],
+  ['web.eitaa.com/shop', 'social_id_in_text'],
+  ['info@example.ir', 'social_id_in_text'],
 ])('%j may not: %s', (text, problem) => expect(textProblem(text)).toBe(problem))
 
 test.each([

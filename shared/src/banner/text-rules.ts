@@ -36,7 +36,7 @@ export function textProblem(text: string): TextProblem | null {
   if (PILED_MARKS.test(text)) return 'not_plain_text'
   if (text !== '' && !/[\p{L}\p{N}]/u.test(text)) return 'no_letters'
   if (phonesIn(text).length > 0) return 'phone_in_text'
-  return holdsSocialId(text) ? 'social_id_in_text' : null
+  return text.search(SOCIAL) !== -1 ? 'social_id_in_text' : null
 }
 
 // Dates and hours, which may stand beside each other like the groups of a phone number.
@@ -66,10 +66,9 @@ export function phonesIn(text: string) {
   return [...hidden.matchAll(PHONE)].map(({ index, 0: { length } }) => ({ index, length }))
 }
 
-const SOCIAL =
-  /@[a-z0-9_.]{3,}|\b(?:t|telegram)\.me\b|\b(?:wa\.me|instagr\.am|ble\.ir|(?:instagram|eitaa|splus|soroush|rubika|facebook|twitter|x)\.(?:com|ir))\b/iu
-
-/** An id or address of a social network. E-mail addresses count too: they lead people past the ad. */
-export function holdsSocialId(text: string): boolean {
-  return SOCIAL.test(text)
-}
+/**
+ * An id or address of a social network, with what belongs to it. E-mail addresses count too: they lead people
+ * past the ad.
+ */
+export const SOCIAL =
+  /\S*@[a-z0-9_.]{3,}\S*|(?<![\w.-])(?:https?:\/\/)?(?:(?:www|m|web)\.)?(?:(?:t|telegram|wa)\.me|instagr\.am|ble\.ir|(?:instagram|eitaa|splus|soroush|rubika|facebook|twitter|x)\.(?:com|ir))(?![\w-])\S*/giu
