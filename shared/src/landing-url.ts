@@ -1,4 +1,5 @@
 import { asciiDigits } from './digits.ts'
+import { PHONE_SEPARATORS } from './phone.ts'
 
 /** The hosts of the marketplace's posts, and the address that an ad must use for them. */
 export type PostLinks = { readonly hosts: readonly string[]; readonly redirectBase: string }
@@ -30,10 +31,10 @@ export function landingUrl(text: string, postLinks: PostLinks = DIVAR_POST_LINKS
   const typed = text.trim()
   if (typed === '') return { ok: false, problem: 'required' }
   if (typed.length > LONGEST_LANDING_URL) return { ok: false, problem: 'too_long' }
+  const number = asciiDigits(withoutPrefix(typed)).replace(PHONE_SEPARATORS, '')
+  if (typed.startsWith(PHONE_PREFIX) || /^\+?\d+$/.test(number)) return phoneLanding(number)
   if (/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(typed)) return { ok: false, problem: 'not_plain_text' }
-  const number = asciiDigits(withoutPrefix(typed))
-  const looksLikeNumber = typed.startsWith(PHONE_PREFIX) || /^[+\d][\d\s()-]*$/.test(number)
-  return looksLikeNumber ? phoneLanding(number) : webLanding(typed, postLinks)
+  return webLanding(typed, postLinks)
 }
 
 /** The kind of a stored landing. */
@@ -57,9 +58,8 @@ function withoutPrefix(text: string): string {
 }
 
 function phoneLanding(number: string): LandingUrl {
-  const digits = number.replace(/[\s()-]/g, '')
-  if (!isPhoneOrShortCode(digits)) return { ok: false, problem: 'not_a_phone' }
-  return { ok: true, stored: PHONE_PREFIX + digits, type: 'phone', rewritten: false }
+  if (!isPhoneOrShortCode(number)) return { ok: false, problem: 'not_a_phone' }
+  return { ok: true, stored: PHONE_PREFIX + number, type: 'phone', rewritten: false }
 }
 
 function webLanding(text: string, postLinks: PostLinks): LandingUrl {
