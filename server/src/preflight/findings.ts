@@ -36,11 +36,21 @@ export function textRules(text: string, marketplaceName: string): Rule[] {
   const tidy = tidyText(text)
   const problem = textProblem(tidy)
   const breach = problem && RULE_OF[problem]
-  const words = ` ${searchKey(tidy)} `
   const rules: Rule[] = breach ? [breach] : []
-  if (words.includes(` ${searchKey(marketplaceName)} `)) rules.push('uses_marketplace_name')
-  if (claims.some((claim) => words.includes(searchKey(claim)))) rules.push('implausible_claim')
+  if (wordsOf(tidy).includes(wordsOf(marketplaceName))) rules.push('uses_marketplace_name')
+  const letters = lettersOf(tidy)
+  if (claims.some((claim) => letters.includes(lettersOf(claim)))) rules.push('implausible_claim')
   return rules
+}
+
+/** The words with one blank around each, whatever stands between them. */
+function wordsOf(text: string): string {
+  return ` ${searchKey(text)} `.replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+}
+
+/** Without blanks and joiners: people write them differently. */
+function lettersOf(text: string): string {
+  return searchKey(text).replaceAll(' ', '').replaceAll('\u066a', '%')
 }
 
 /** Rules that a landing address breaks; a link to a post is rewritten when it is saved. */

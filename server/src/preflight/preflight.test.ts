@@ -37,8 +37,16 @@ test.each([
   ['در تلگرام @my_shop', ['block social_id_shown texts.title']],
   ['خرید 🚗', ['block missing_character texts.title']],
   ['همکار برگزیدهٔ ديوار', ['warn uses_marketplace_name texts.title']],
+  ['فروش ویژه در دیوار!', ['warn uses_marketplace_name texts.title']],
+  ['««دیوار» برگزیده»', ['warn uses_marketplace_name texts.title']],
+  ['دیوار، بازار خانه', ['warn uses_marketplace_name texts.title']],
   ['دیوارپوش چوبی', []],
   ['بهترین مبل شهر', ['warn implausible_claim texts.title']],
+  ['مبل بی رقیب', ['warn implausible_claim texts.title']],
+  ['ارزان ترین فرش', ['warn implausible_claim texts.title']],
+  ['ارزانترین فرش', ['warn implausible_claim texts.title']],
+  ['لاغری یک شبه', ['warn implausible_claim texts.title']],
+  ['100% تضمینی', ['warn implausible_claim texts.title']],
 ])('%s', async (title, findings) => expect(await check({ texts: { title } })).toEqual(findings))
 
 test.each([

@@ -90,7 +90,6 @@ export const preflightTexts = {
 export const claims = [
   'بهترین',
   'ارزان‌ترین',
-  'ارزانترین',
   'بزرگ‌ترین',
   'شماره یک',
   'بی‌رقیب',
