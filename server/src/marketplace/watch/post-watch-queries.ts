@@ -1,3 +1,4 @@
+import { AD_STATUS } from '@jarchi/shared/ad-status.ts'
 import type { PostEnd } from '@jarchi/shared/api/ads.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
@@ -46,14 +47,20 @@ export async function lookSoon(db: Db, token: string, now: Date) {
   await db.updateTable('post_watches').set({ next_check_at: now }).where('post_token', '=', token).execute()
 }
 
-/** Pauses the ads of a post and records why, in their own history too. */
+/**
+ * Pauses the ads of a post and records why, in their own history too; except after a denial or a request for
+ * changes, which another event of that status would seem to repeat.
+ */
 export async function pauseAdsOfPost(db: Db, token: string, end: PostEnd, now: Date): Promise<number> {
   const { rows } = await sql`
     with paused as (
       update ads set active = false, post_end = ${end} where post_token = ${token} and active returning id, status
+    ), noted as (
+      insert into ad_events (ad_id, status, note, at)
+      select id, status, ${postEndNotes[end]}, ${now} from paused
+      where status not in (${AD_STATUS.denied}, ${AD_STATUS.changesAsked})
     )
-    insert into ad_events (ad_id, status, note, at)
-    select id, status, ${postEndNotes[end]}, ${now} from paused returning id
+    select id from paused
   `.execute(db)
   return rows.length
 }

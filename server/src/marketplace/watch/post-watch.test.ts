@@ -70,6 +70,13 @@ test('ads of ended posts are paused with a reason, others go on', async () => {
   })
 })
 
+test.each([4, 5])('an ad with status %d is paused, and its verdict is not repeated', async (status) => {
+  const id = await adOf('wYsofaOld')
+  await t.db.updateTable('ads').set({ status }).where('id', '=', id).execute()
+  expect(await watchPosts(t.deps)).toEqual({ looked: 1, paused: 1 })
+  expect(await stateOf(id)).toEqual({ active: false, post_end: 'retired', events: [] })
+})
+
 test('a post is looked at again after a while, not before', async () => {
   const id = await adOf('AZhome90m')
   expect((await watchPosts(t.deps)).looked).toBe(1)
