@@ -7,6 +7,7 @@ import { testApp } from '../../test/harness.ts'
 import { buildApp, type App } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { mailOf } from '../notices/service.ts'
+import { madeOnce } from './routes.ts'
 
 const RED = '#a62626'
 const LOGO =
@@ -79,6 +80,14 @@ test('manifest and icons use them', async () => {
     const { data } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true })
     expect([...data.subarray(0, 3)]).toEqual([0xa6, 0x26, 0x26])
   }
+})
+
+test('an icon is drawn once, and again if that failed', async () => {
+  const answers = [Promise.reject(new Error('busy')), Promise.resolve('icon')]
+  let drawings = 0
+  const icon = madeOnce(() => answers[drawings++]!)
+  await expect(icon()).rejects.toThrow('busy')
+  expect([await icon(), await icon(), drawings]).toEqual(['icon', 'icon', 2])
 })
 
 test('the offline page uses them, and its policy allows it', async () => {

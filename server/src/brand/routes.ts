@@ -26,11 +26,19 @@ export const brandRoutes: FastifyPluginAsync<{ folder: string }> = async (app, {
     } else if (file === 'icon.svg') {
       route(file, 'image/svg+xml', "default-src 'none'; style-src 'unsafe-inline'", () => logo)
     } else {
-      let drawn: Promise<Uint8Array> | null = null
-      const size = ICONS[file] ?? 0
-      // Drawn once, at the first installation of the panel.
-      const icon = () => (drawn ??= illustrated(app, onGround(logo, size, brand.accent)))
-      route(file, 'image/png', "default-src 'none'", async () => icon())
+      const svg = onGround(logo, ICONS[file] ?? 0, brand.accent)
+      const icon = madeOnce(() => illustrated(app, svg))
+      route(file, 'image/png', "default-src 'none'", icon)
     }
   }
+}
+
+/** Made when it is first asked for, and again after a failure. */
+export function madeOnce<Made>(make: () => Promise<Made>): () => Promise<Made> {
+  let made: Promise<Made> | null = null
+  return () =>
+    (made ??= make().catch((failure: unknown) => {
+      made = null
+      throw failure
+    }))
 }
