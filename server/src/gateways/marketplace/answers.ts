@@ -44,7 +44,7 @@ export function readUser(body: unknown): MarketplaceUser {
   return { phone, id: id === '' ? null : id }
 }
 
-/** At most 500 posts; one without a valid token is left out. */
+/** At most `MOST_POSTS`; one without a valid token is left out. */
 export function readSummaries(body: unknown): PostSummary[] {
   return listOf(field(body, 'posts'))
     .slice(0, MOST_POSTS)
