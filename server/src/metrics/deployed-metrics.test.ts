@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastify from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { testApp } from '../../test/harness.ts'
+import { buildApp } from '../app.ts'
 import {
   bidderMetrics,
   measureFiles,
@@ -19,7 +21,9 @@ function expressionsOf(file: string): string[] {
   return [...text.matchAll(/(?:expr: |"expr": ")(.+)/g)].map(([, expression = '']) => expression)
 }
 
-test.each(['prometheus/alerts.yaml', 'grafana/jarchi.json'])('%s names only existing metrics', (file) => {
+const FILES = ['prometheus/alerts.yaml', 'grafana/jarchi.json']
+
+test.each(FILES)('%s names only existing metrics', (file) => {
   const registry = processRegistry()
   measureRequests(fastify(), registry)
   measureFiles({ trouble: null, look: async () => {} }, registry)
@@ -36,4 +40,24 @@ test.each(['prometheus/alerts.yaml', 'grafana/jarchi.json'])('%s names only exis
     .map((name) => name.replace(/_(bucket|count|sum)$/, ''))
   expect(named.length).toBeGreaterThan(8)
   expect(named.filter((name) => !known.has(name))).toEqual([])
+})
+
+test('times to answer leave out the stream of ticket events, and nothing else', async () => {
+  const stream = '/svc/crm/api/v1/tickets/events/'
+  const times = FILES.flatMap(expressionsOf)
+    .map((expression) => expression.replaceAll('\\"', '"'))
+    .filter((expression) => expression.includes('http_request_seconds_bucket'))
+  expect(times).toHaveLength(4)
+  for (const expression of times) {
+    expect(expression).toContain(`http_request_seconds_bucket{route!="${stream}"}`)
+  }
+  const t = await testApp()
+  const registry = processRegistry()
+  const app = await buildApp(t.deps, { metrics: registry })
+  onTestFinished(async () => {
+    await app.close()
+    await t.close()
+  })
+  await app.inject(stream)
+  expect(await registry.getSingleMetricAsString('http_request_seconds')).toContain(`route="${stream}"`)
 })
