@@ -1,6 +1,7 @@
 import type { PostPicture } from '@jarchi/shared/api/marketplace-posts.ts'
 import { BANNER_SIZE_NAMES, BANNER_SIZES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { bannerTexts } from '../../../i18n/campaign-form-banners.ts'
 import { marketplaceTexts } from '../../../i18n/marketplace-posts.ts'
 import { useAccount } from '../../../navigation/use-account.ts'
@@ -191,11 +192,16 @@ type PostPicturesProps = {
 function PostPictures({ pictures, banners, onChoose }: PostPicturesProps) {
   const account = useAccount()
   const queryClient = useQueryClient()
+  const turn = useRef(0)
+  // A picture that arrives after the banners have changed, or after the other way was chosen, is too late.
+  useEffect(() => () => void (turn.current += 1), [banners])
   const choosing = useMutation({
     mutationFn: async (picture: PostPicture) => {
+      turn.current += 1
+      const mine = turn.current
       const cut = await queryClient.fetchQuery(postBannersQuery(account, picture))
       if (!cut) throw new Error(postTexts.pictureFailed)
-      onChoose(cut)
+      if (mine === turn.current) onChoose(cut)
     },
   })
   const chosen = new Set(BANNER_SIZE_NAMES.map((name) => banners[name]?.source?.postPicture))
