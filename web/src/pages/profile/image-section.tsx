@@ -1,11 +1,12 @@
 import type { AccountInfo } from '@jarchi/shared/api/accounts.ts'
 import { MAX_PICTURE_BYTES } from '@jarchi/shared/picture-bytes.ts'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { accountInfoQuery, removeImage } from '../../api/profile.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { problemText } from '../../i18n/field-problems.ts'
 import { imageTexts } from '../../i18n/profile.ts'
+import { lazyPage } from '../../navigation/lazy-page.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { cardLook } from '../../ui/looks.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
@@ -52,7 +53,7 @@ export function ImageSection({ account, info }: Props) {
 }
 
 /** Its chunk contains the library that moves the picture under its frame. */
-const ImageDialog = lazy(async () => ({ default: (await import('./image-dialog.tsx')).ImageDialog }))
+const ImageDialog = lazyPage('ImageDialog', () => import('./image-dialog.tsx'))
 
 /** Replaces or removes the picture. */
 function ImageChange({ account, hasImage }: { account: number; hasImage: boolean }) {

@@ -1,7 +1,8 @@
 import { BANNER_SIZE_NAMES, BANNER_SIZES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { bannerTexts } from '../../../i18n/campaign-form-banners.ts'
 import { problemText } from '../../../i18n/field-problems.ts'
+import { lazyPage } from '../../../navigation/lazy-page.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -106,9 +107,7 @@ function tooSmallText({ size }: Source, name: BannerSizeName): string {
   return problems.too_small(names[name], sizeText(size.width, size.height), sizeText(width, height))
 }
 
-const CropArea = lazy(() =>
-  import('./crop-area.tsx').then(({ CropArea: component }) => ({ default: component })),
-)
+const CropArea = lazyPage('CropArea', () => import('./crop-area.tsx'))
 
 const cropTexts = bannerTexts.crop
 
