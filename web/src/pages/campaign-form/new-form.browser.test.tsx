@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
+import { MOST_KEYWORDS } from '@jarchi/shared/keywords.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer, refusal, timesAsked } from '../../../test/wire.ts'
@@ -7,6 +8,7 @@ import { makerFormTexts } from '../../i18n/banner-maker-form.ts'
 import { bannerTexts } from '../../i18n/campaign-form-banners.ts'
 import { campaignFormTexts, whereTexts } from '../../i18n/campaign-form.ts'
 import { marketplaceTexts } from '../../i18n/marketplace-posts.ts'
+import { draftKey, forgetDraft } from './draft/draft-store.ts'
 
 beforeEach(() => {
   const bounds = { min: 10_000, max: 500_000 }
@@ -15,6 +17,8 @@ beforeEach(() => {
   answer('GET', '/svc/mobile/reports/api/capitals/', () => ({ count: 0, results: [] }))
   answer('GET', '/svc/financial/api/v2/accounts/', () => ({ balance: 12_500_000, is_empty: false }))
 })
+
+afterEach(() => forgetDraft(draftKey(ACCOUNT, null)))
 
 async function openSection(name: keyof typeof campaignFormTexts.sections) {
   openPanel(`/u/${ACCOUNT}/my-ads/new`)
@@ -55,6 +59,26 @@ test('a new ad that is sent is told by a page of its own, also after a reload', 
     .toBeVisible()
   expect(document.querySelectorAll('h1')).toHaveLength(1)
   await expect.element(page.getByRole('link', { name: adReasonTexts.chargeWallet }).first()).toBeVisible()
+})
+
+test('a phrase that is being written is kept when the section closes', async () => {
+  await openSection('where')
+  await page.getByLabelText(whereTexts.keywords.own).fill('مبل راحتی')
+  await page.getByRole('button', { name: campaignFormTexts.next, exact: true }).click()
+  await turnTo('where')
+  await expect.element(page.getByRole('button', { name: whereTexts.tree.remove('مبل راحتی') })).toBeVisible()
+})
+
+test('phrases for which there is no room stay in the field, with the reason', async () => {
+  await openSection('where')
+  const own = page.getByLabelText(whereTexts.keywords.own)
+  const phrases = Array.from({ length: MOST_KEYWORDS + 2 }, (_, at) => `عبارت ${at}`)
+  await own.fill(phrases.join('،'))
+  await expect.element(own).toHaveValue('عبارت 50، عبارت 51')
+  await expect.element(page.getByText(whereTexts.keywords.full)).toBeVisible()
+  await page.getByRole('button', { name: whereTexts.tree.remove('عبارت 0') }).click()
+  await page.getByRole('button', { name: whereTexts.keywords.add, exact: true }).click()
+  await expect.element(own).toHaveValue('عبارت 51')
 })
 
 test('an address with http is turned into one with https by a press', async () => {

@@ -20,9 +20,12 @@ export function KeywordField() {
   const { value: chosen, problem, change } = useField('keywords')
   const list = useRef<HTMLUListElement>(null)
   const isFull = chosen.length >= MOST_KEYWORDS
+  /** Returns the phrases for which there is no room. */
   const add = (phrases: readonly string[]) => {
-    change([...new Set([...chosen, ...phrases])].slice(0, MOST_KEYWORDS))
+    const all = [...new Set([...chosen, ...phrases])]
+    change(all.slice(0, MOST_KEYWORDS))
     requestAnimationFrame(() => list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' }))
+    return all.slice(MOST_KEYWORDS)
   }
   return (
     <fieldset data-field="keywords" className="grid gap-3">
@@ -44,34 +47,43 @@ export function KeywordField() {
           ))}
         </ul>
       )}
-      {isFull ? (
-        <p className="text-sm text-quiet">{keywordsTexts.full}</p>
-      ) : (
-        <>
-          <KeywordSuggestions chosen={chosen} onAdd={(phrase) => add([phrase])} />
-          <OwnKeyword onAdd={add} />
-        </>
-      )}
+      {!isFull && <KeywordSuggestions chosen={chosen} onAdd={(phrase) => add([phrase])} />}
+      <OwnKeyword hint={isFull ? keywordsTexts.full : null} onAdd={add} />
       {problem && <FieldError>{problem}</FieldError>}
     </fieldset>
   )
 }
 
-/** The user's own phrases; Enter or a separator adds them. Those that cannot be added stay in the field. */
-function OwnKeyword({ onAdd }: { onAdd: (phrases: readonly string[]) => void }) {
+type OwnKeywordProps = {
+  hint: string | null
+  onAdd: (phrases: readonly string[]) => readonly string[]
+}
+
+/**
+ * The user's own phrases; Enter, a separator or the end of the field adds them. Those that cannot be added
+ * stay in the field.
+ */
+function OwnKeyword({ hint, onAdd }: OwnKeywordProps) {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const add = (text: string) => {
     const { phrases, wrong } = typedPhrases(text)
-    if (phrases.length > 0) onAdd(phrases)
-    setTyped(wrong.join('، '))
-    setProblem(wrong.length > 0 || phrases.length === 0 ? keywordsTexts.badPhrase : null)
+    const surplus = onAdd(phrases)
+    setTyped([...surplus, ...wrong].join('، '))
+    const isWrong = wrong.length > 0 || phrases.length === 0
+    setProblem(surplus.length > 0 ? keywordsTexts.full : isWrong ? keywordsTexts.badPhrase : null)
   }
+  const addRest = useRef(() => {})
+  useEffect(() => {
+    addRest.current = () => void (typed !== '' && onAdd(typedPhrases(typed).phrases))
+  })
+  useEffect(() => () => addRest.current(), [])
   return (
     <div className="flex items-start gap-2">
       <div className="grow">
         <TextInput
           label={keywordsTexts.own}
+          hint={problem === null && hint}
           error={problem}
           value={typed}
           autoComplete="off"
