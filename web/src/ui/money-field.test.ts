@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { amountText, typedAmount } from './money-field.tsx'
 
 /** Types like a person: `|` stands for the caret. */
-function typed(marked: string, before = '') {
-  const { text, caret, amount } = typedAmount(marked.replace('|', ''), marked.indexOf('|'), before)
+function typed(marked: string, before = '', isForward = false) {
+  const { text, caret, amount } = typedAmount(marked.replace('|', ''), marked.indexOf('|'), before, isForward)
   return { field: `${text.slice(0, caret)}|${text.slice(caret)}`, amount }
 }
 
@@ -12,6 +12,11 @@ test.each([
   ['۳۰۰۰|', '۳٬۰۰۰|', 3_000],
   ['٣٠٠٠٠٠|', '۳۰۰٬۰۰۰|', 300_000],
   ['1,500,000|', '۱٬۵۰۰٬۰۰۰|', 1_500_000],
+  ['1,500,000.00|', '۱٬۵۰۰٬۰۰۰|', 1_500_000],
+  ['1,500,000.00 تومان|', '۱٬۵۰۰٬۰۰۰|', 1_500_000],
+  ['۱۸٬۱۸۱٫۸|', '۱۸٬۱۸۱|', 18_181],
+  ['1.500.000|', '۱٬۵۰۰٬۰۰۰|', 1_500_000],
+  ['۱٫۵۰۰٫۰۰۰|', '۱٬۵۰۰٬۰۰۰|', 1_500_000],
   ['150 هزار|', '۱۵۰|', 150],
   ['007|', '۷|', 7],
   ['0|', '۰|', 0],
@@ -28,6 +33,14 @@ describe('the caret stays put', () => {
 
   test('when a digit is deleted', () => {
     expect(typed('۱٬|۳۴۵', '۱٬۲۳۴۵').field).toBe('۱|٬۳۴۵')
+  })
+
+  test('when a point is typed between digits', () => {
+    expect(typed('۱.|۲۳', '۱۲۳')).toEqual({ field: '۱|۲۳', amount: 123 })
+  })
+
+  test('and delete before a separator takes the digit after it', () => {
+    expect(typed('۱|۲۳۴', '۱٬۲۳۴', true)).toEqual({ field: '۱|۳۴', amount: 134 })
   })
 
   test('and backspace over a separator takes the digit before it', () => {

@@ -1,6 +1,6 @@
 import { asciiDigits, persianDigits } from '@jarchi/shared/digits.ts'
 import { rialFromToman, tomanFromRial } from '@jarchi/shared/money.ts'
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react'
 import { amountInWords } from '../i18n/number-words.ts'
 import { commonTexts } from '../i18n/common.ts'
 import { Field } from './field.tsx'
@@ -30,8 +30,10 @@ export function MoneyField({ label, hint, error, rial, onChange, onBlur }: Props
     if (caret && document.activeElement === input.current)
       input.current?.setSelectionRange(caret.at, caret.at)
   }, [caret])
-  const type = (text: string, at: number | null) => {
-    const typed = typedAmount(text, at ?? text.length, shown)
+  const type = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const { value, selectionStart } = target
+    const isForward = (nativeEvent as InputEvent).inputType === 'deleteContentForward'
+    const typed = typedAmount(value, selectionStart ?? value.length, shown, isForward)
     setCaret({ at: typed.caret })
     onChange(typed.amount === null ? null : rialFromToman(typed.amount))
   }
@@ -55,7 +57,7 @@ export function MoneyField({ label, hint, error, rial, onChange, onBlur }: Props
             autoComplete="off"
             value={shown}
             onBlur={onBlur}
-            onChange={({ target }) => type(target.value, target.selectionStart)}
+            onChange={type}
           />
           <span className="pointer-events-none absolute inset-y-0 end-3.5 flex items-center text-sm text-quiet">
             {commonTexts.toman}
@@ -77,25 +79,31 @@ export function amountText(amount: number | null): string {
   return amount === null ? '' : grouped(String(amount))
 }
 
-/** The field after an edit, grouped again, with the caret after the same digit as before. */
-export function typedAmount(text: string, caret: number, before: string): TypedAmount {
-  const at = isSeparatorDeletion(text, before) ? caret - 1 : caret
-  const edited = at === caret ? text : text.slice(0, at) + text.slice(caret)
-  const head = digitsOf(edited.slice(0, at))
-  const all = digitsOf(edited)
+/**
+ * The field after an edit, grouped again, with the caret after the same digit as before; `isForward` after the
+ * Delete key.
+ */
+export function typedAmount(text: string, caret: number, before: string, isForward = false): TypedAmount {
+  const isSameNumber = digitsOf(text) === digitsOf(before)
+  // Deleting a separator deletes the digit beside it.
+  const isDeletion = isSameNumber && text.length === before.length - 1
+  const [from, to] = isDeletion ? (isForward ? [caret, caret + 1] : [caret - 1, caret]) : [caret, caret]
+  const [head, rest] = [text.slice(0, from), text.slice(to)]
+  const isInsertion = isSameNumber && text.length === before.length + 1
+  const all = isInsertion ? digitsOf(text) : digitsOf(wholePart(head + rest))
   const zeros = /^0*(?=\d)/.exec(all)?.[0].length ?? 0
   const digits = all.slice(zeros, zeros + MOST_DIGITS)
   const shown = grouped(digits)
   return {
     text: shown,
-    caret: caretBehind(shown, Math.min(Math.max(0, head.length - zeros), digits.length)),
+    caret: caretBehind(shown, Math.min(Math.max(0, digitsOf(head).length - zeros), digits.length)),
     amount: digits === '' ? null : Number(digits),
   }
 }
 
-/** Backspace on a separator deletes the digit before it. */
-function isSeparatorDeletion(text: string, before: string): boolean {
-  return text.length === before.length - 1 && digitsOf(text) === digitsOf(before)
+/** Without one or two decimals at the end; more digits are a group of thousands. */
+function wholePart(text: string): string {
+  return asciiDigits(text).replace(/[.\u066b]\d{1,2}\D*$/, '')
 }
 
 function digitsOf(text: string): string {
