@@ -14,25 +14,26 @@ export const clickCorrectionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/v1/click-corrections/',
     {
-      config: { right: 'delivery', changes: 'campaign_in_body' },
+      config: { right: 'delivery', changes: 'ad_in_body' },
       schema: { body: NewClickCorrection, response: { 200: ClickCorrection } },
     },
-    async ({ staff, body: { campaign_id: campaignId, reason, ...span } }) => {
+    async ({ staff, body: { ad_id: adId, reason, ...span } }) => {
       const [from, until] = [new Date(span.from), new Date(span.until)]
       const length = until.getTime() - from.getTime()
       if (length <= 0 || length > LONGEST_MS) {
         throw new AppError('bad_input', { fields: [{ path: 'until', code: 'invalid' }] })
       }
-      const campaign = await db
-        .selectFrom('campaigns')
-        .select('account_id')
-        .where('id', '=', BigInt(campaignId))
+      const ad = await db
+        .selectFrom('ads')
+        .select(['campaign_id', 'account_id'])
+        .where('id', '=', BigInt(adId))
         .executeTakeFirst()
-      if (!campaign) throw new AppError('campaign_not_found')
+      if (!ad) throw new AppError('campaign_not_found')
+      const campaignId = Number(ad.campaign_id)
       const line = {
         action: 'clicks.correct',
         object: `campaign:${campaignId}`,
-        accountId: Number(campaign.account_id),
+        accountId: Number(ad.account_id),
         details: { from: from.toISOString(), until: until.toISOString(), note: reason },
       }
       // The line comes first: no money moves without it.

@@ -308,8 +308,11 @@ test('shows what bidders did today, paid prices beside bids, and unknown places'
   expect((await exchange()).prices).toMatchObject({ told: 9_800, is_alarm: true })
 })
 
-test('staff give back the cost of a campaign’s clicks in a span of time, once, with a line in the audit log', async () => {
+test('staff give back the cost of an ad’s clicks in a span of time, once, with a line in the audit log', async () => {
+  // The number of the ad is not the campaign's.
+  await sql`select nextval(pg_get_serial_sequence('ads', 'id'))`.execute(t.db)
   const { accountId, campaignId, adId } = await openAdvertiser(t.db, { balance: 1_000_000n, bid: BID })
+  expect(adId).not.toBe(campaignId)
   const from = new Date(t.clock.now.getTime())
   await click({ campaignId, adId })
   await click({ campaignId, adId })
@@ -317,10 +320,10 @@ test('staff give back the cost of a campaign’s clicks in a span of time, once,
   t.clock.advance(1)
   const span = { from: from.toISOString(), until: t.clock.now.toISOString() }
   const correct = (more: object = {}) =>
-    desk.post('click-corrections/', { campaign_id: campaignId, ...span, reason, ...more })
+    desk.post('click-corrections/', { ad_id: adId, ...span, reason, ...more })
   expect((await correct({ until: span.from })).statusCode).toBe(400)
   expect((await correct({ from: '2026-01-01T00:00:00Z' })).statusCode).toBe(400)
-  expect((await correct({ campaign_id: 999_999_999 })).statusCode).toBe(404)
+  expect((await correct({ ad_id: 999_999_999 })).statusCode).toBe(404)
   expect((await correct()).json()).toEqual({ clicks: 2, amount: 2 * BID })
   expect((await correct()).json()).toEqual({ clicks: 0, amount: 0 })
   expect((await walletOf(t.db, accountId)).available).toBe(1_000_000n)

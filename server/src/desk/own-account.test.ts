@@ -87,9 +87,9 @@ const ABOUT_ACCOUNTS: Record<string, Call> = {
     'blocked-traffic/',
     { kind: 'device', value: '5', account_id: accountId, reason },
   ],
-  'POST click-corrections/': ({ campaignId }) => [
+  'POST click-corrections/': ({ adId }) => [
     'click-corrections/',
-    { campaign_id: campaignId, from: '2026-11-22T07:00:00Z', until: '2026-11-22T08:00:00Z', reason },
+    { ad_id: adId, from: '2026-11-22T07:00:00Z', until: '2026-11-22T08:00:00Z', reason },
   ],
   'POST blocked-traffic/{blockId}/end/': ({ blockId }) => [`blocked-traffic/${blockId}/end/`, { reason }],
 }

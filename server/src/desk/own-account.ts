@@ -11,13 +11,13 @@ declare module 'fastify' {
   }
 }
 
-type Sent = { params: Record<string, string | number>; body: { account_id?: number; campaign_id?: number } }
+type Sent = { params: Record<string, string | number>; body: { account_id?: number; ad_id?: number } }
 
 /** The accounts that a request concerns, by what its route changes. */
 const ACCOUNTS_OF = {
   account: ({ params }) => sql`select ${params['accountId']}::bigint`,
   account_in_body: ({ body }) => sql`select ${body.account_id}::bigint`,
-  campaign_in_body: ({ body }) => sql`select account_id from campaigns where id = ${body.campaign_id}`,
+  ad_in_body: ({ body }) => sql`select account_id from ads where id = ${body.ad_id}`,
   ad: ({ params }) => sql`select account_id from ads where id = ${params['adId']}`,
   ticket: ({ params }) => sql`select account_id from tickets where id = ${params['ticketId']}`,
   payment: ({ params }) => sql`select account_id from payments where id = ${params['paymentId']}`,

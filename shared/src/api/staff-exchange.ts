@@ -172,11 +172,11 @@ export type NewBlockedTraffic = z.infer<typeof NewBlockedTraffic>
 export const BlockedTrafficEnd = z.strictObject({ reason: StaffReason })
 
 /**
- * POST staff /api/v1/click-corrections/ gives back the cost of a campaign's clicks between two times, at most
- * a week apart, and tells the advertiser; clicks that were given back before are skipped.
+ * POST staff /api/v1/click-corrections/ gives back the cost of an ad's clicks between two times, at most a week
+ * apart, and tells the advertiser; clicks that were given back before are skipped.
  */
 export const NewClickCorrection = z.strictObject({
-  campaign_id: Id,
+  ad_id: Id,
   from: z.iso.datetime({ offset: true, error: 'invalid' }),
   until: z.iso.datetime({ offset: true, error: 'invalid' }),
   reason: StaffReason,

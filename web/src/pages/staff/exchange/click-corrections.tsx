@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryClient } from '../../../api/query-client.ts'
-import { correctClicks, exchangeKey } from '../../../api/staff/exchange.ts'
+import { correctClicks, exchangeAdsQuery, exchangeKey } from '../../../api/staff/exchange.ts'
 import { useForm } from '../../../form/use-form.ts'
 import { numberText, tomanText } from '../../../i18n/format.ts'
 import { exchangeTexts } from '../../../i18n/staff-exchange.ts'
@@ -13,7 +14,7 @@ import { wholeNumber } from '../whole-number.ts'
 
 const texts = exchangeTexts.corrections
 
-/** Refunds clicks of a campaign that staff have found invalid. */
+/** Refunds clicks of an ad that staff have found invalid. */
 export function ClickCorrections() {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -36,15 +37,15 @@ const tehranTime = (typed: string) => `${typed}:00+03:30`
 
 function CorrectionDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
-    fresh: { campaign_id: '', from: '', until: '', reason: '' },
+    fresh: { ad_id: '', from: '', until: '', reason: '' },
     problemsOf: (typed) => ({
-      ...(wholeNumber(typed.campaign_id) === null && { campaign_id: texts.campaignNeeded }),
+      ...(wholeNumber(typed.ad_id) === null && { ad_id: texts.adNeeded }),
       ...(!(typed.from && typed.until > typed.from) && { until: texts.spanNeeded }),
       ...reasonProblems(typed),
     }),
-    send: ({ campaign_id, from, until, reason }) =>
+    send: ({ ad_id, from, until, reason }) =>
       correctClicks({
-        campaign_id: wholeNumber(campaign_id) ?? 0,
+        ad_id: wholeNumber(ad_id) ?? 0,
         from: tehranTime(from),
         until: tehranTime(until),
         reason: reason.trim(),
@@ -55,9 +56,10 @@ function CorrectionDialog({ onClose }: { onClose: () => void }) {
       onClose()
     },
   })
+  const ad = useAdText(wholeNumber(form.values.ad_id))
   return (
     <FormDialog form={form} title={texts.title} confirm={texts.open} danger onClose={onClose}>
-      <TextInput {...form.text('campaign_id')} label={texts.campaign} inputMode="numeric" maxLength={15} />
+      <TextInput {...form.text('ad_id')} label={texts.ad} hint={ad} inputMode="numeric" maxLength={15} />
       <TextInput {...form.text('from')} label={texts.from} type="datetime-local" dir="ltr" />
       <TextInput
         {...form.text('until')}
@@ -69,4 +71,12 @@ function CorrectionDialog({ onClose }: { onClose: () => void }) {
       <ReasonField {...form.text('reason')} onWrite={form.change} />
     </FormDialog>
   )
+}
+
+/** Whose ad a number names, to read before its clicks are refunded. */
+function useAdText(id: number | null): string | undefined {
+  const ads = useQuery({ ...exchangeAdsQuery(String(id), { offset: 0, limit: 1 }), enabled: id !== null })
+  if (id === null || !ads.isSuccess || ads.isPlaceholderData) return undefined
+  const ad = ads.data.results[0]
+  return ad ? texts.adOf(ad.title, ad.account.name) : exchangeTexts.ads.notFound.title
 }

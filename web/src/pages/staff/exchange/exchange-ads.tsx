@@ -1,12 +1,11 @@
 import { DESK_PAGE_SIZE } from '@jarchi/shared/page-size.ts'
 import type { StaffExchangeAd } from '@jarchi/shared/api/staff-exchange.ts'
-import { asciiDigits } from '@jarchi/shared/digits.ts'
+import { asciiDigits, persianDigits } from '@jarchi/shared/digits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryClient } from '../../../api/query-client.ts'
 import { exchangeAdsQuery, exchangeKey, resendAd } from '../../../api/staff/exchange.ts'
 import { instantText } from '../../../i18n/date-format.ts'
-import { numberText } from '../../../i18n/format.ts'
 import { deskTexts } from '../../../i18n/staff-desk.ts'
 import { exchangeTexts } from '../../../i18n/staff-exchange.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -54,7 +53,7 @@ export function ExchangeAds() {
 
 function ExchangeAd({ ad }: { ad: StaffExchangeAd }) {
   const [isSending, setSending] = useState(false)
-  const number = numberText(ad.ad_id)
+  const number = persianDigits(ad.ad_id)
   return (
     <li className="flex flex-col gap-2 py-3">
       <div className="flex flex-wrap items-center justify-between gap-2">

@@ -67,7 +67,7 @@ const events: StaffExchangeEvents = {
   busiest: [{ kind: 'network', value: '-7234412345678901234', clicks: 41 }],
 }
 const ad = {
-  ad_id: 12,
+  ad_id: 1_234,
   title: 'حراج پاییزه',
   account: { id: 5, name: 'فروشگاه نمونه', is_vip: false },
   review: 'denied',
@@ -120,7 +120,7 @@ test('staff see how delivery stands, and stop all of it with a reason', async ()
   await expect.element(page.getByText(exchangeTexts.switch.stopped('مینا بازبین', AT))).toBeVisible()
 }, 60_000)
 
-test('staff give back what clicks of a campaign cost, by Tehran’s clock', async () => {
+test('staff give back what clicks of an ad cost, by Tehran’s clock', async () => {
   standing()
   let sent: unknown
   answer('POST', `${STAFF}click-corrections/`, async (request) => {
@@ -130,20 +130,23 @@ test('staff give back what clicks of a campaign cost, by Tehran’s clock', asyn
   openPanel('/staff/exchange')
   const open = page.getByRole('button', { name: exchangeTexts.corrections.open })
   await expect.element(open, { timeout: 20_000 }).toBeVisible()
+  await expect.element(page.getByText(exchangeTexts.ads.name('۱۲۳۴', ad.title))).toBeVisible()
   await open.click()
   const dialog = page.getByRole('dialog')
   const send = dialog.getByRole('button', { name: exchangeTexts.corrections.open })
   await send.click()
-  await expect.element(dialog.getByText(exchangeTexts.corrections.campaignNeeded)).toBeVisible()
+  await expect.element(dialog.getByText(exchangeTexts.corrections.adNeeded)).toBeVisible()
   await expect.element(dialog.getByText(exchangeTexts.corrections.spanNeeded)).toBeVisible()
-  await dialog.getByLabelText(exchangeTexts.corrections.campaign).fill('۳۱')
+  await dialog.getByLabelText(exchangeTexts.corrections.ad).fill('۱۲۳۴')
+  const whose = exchangeTexts.corrections.adOf(ad.title, ad.account.name)
+  await expect.element(dialog.getByText(whose)).toBeVisible()
   await dialog.getByLabelText(exchangeTexts.corrections.from, { exact: true }).fill('2026-11-22T10:00')
   await dialog.getByLabelText(exchangeTexts.corrections.until, { exact: true }).fill('2026-11-22T11:30')
   await dialog.getByRole('textbox').last().fill('ربات بودند')
   await send.click()
   await expect.element(page.getByText(exchangeTexts.corrections.done('۱۲', '۲۴٬۰۰۰'))).toBeVisible()
   expect(sent).toEqual({
-    campaign_id: 31,
+    ad_id: 1_234,
     from: '2026-11-22T10:00:00+03:30',
     until: '2026-11-22T11:30:00+03:30',
     reason: 'ربات بودند',
