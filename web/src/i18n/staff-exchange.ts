@@ -167,6 +167,7 @@ export const exchangeTexts = {
     valueHint: 'شبکه با نشانی IP یا شناسه؛ دستگاه تنها با شناسه.',
     account: 'شمارهٔ حساب (اختیاری)',
     accountHint: 'اگر بنویسید، تنها روی تبلیغ‌های همان حساب اثر دارد.',
+    accountWrong: 'شمارهٔ حساب را تنها با رقم بنویسید.',
     needed: 'نشانی یا شناسه را بنویسید.',
     block: (kind: string, value: string) => `مسدود کردن ${kind} ${value}`,
     remove: 'رفع مسدودی',

@@ -69,6 +69,27 @@ test('changed debt limits are shown at once, and the rest of the account stays',
   await expect.element(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible()
 })
 
+describe('wallet', () => {
+  const wallet = { balance: 0, debt_limit: 1_000_000, debt_hard_limit: 2_000_000 }
+  const dialog = () => page.getByRole('dialog')
+
+  async function openWallet(act: string) {
+    standing(['accounts', 'money'])
+    answer('GET', `${STAFF}accounts/5/`, () => ({ ...account, wallet }))
+    openPanel('/staff/accounts/5')
+    await page.getByRole('button', { name: act, exact: true }).click({ timeout: 20_000 })
+  }
+
+  test('an emptied debt limit is not zero', async () => {
+    await openWallet(staffAccountTexts.changeLimits)
+    await dialog().getByLabelText(staffAccountTexts.debtLimit, { exact: true }).fill('')
+    await dialog().getByLabelText(deskTexts.reason).fill('درخواست فروش')
+    await dialog().getByRole('button', { name: staffAccountTexts.saveLimits }).click()
+    await expect.element(dialog().getByText(staffAccountTexts.entryNeeded)).toBeVisible()
+    expect(asked.filter((call) => call.startsWith('PUT'))).toEqual([])
+  })
+})
+
 describe('members', () => {
   const user = { name: '', is_staff: false, disabled_at: null }
   const owner: StaffUserName = { ...user, id: 11, phone: '09121111111', name: 'سارا احمدی' }

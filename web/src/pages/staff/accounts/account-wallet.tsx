@@ -64,7 +64,11 @@ function DebtLimitsDialog({ account, wallet, onClose }: Props) {
       debt_hard_limit: wallet.debt_hard_limit as number | null,
       reason: '',
     },
-    problemsOf: reasonProblems,
+    problemsOf: (typed) => ({
+      ...(typed.debt_limit === null && { debt_limit: staffAccountTexts.entryNeeded }),
+      ...(typed.debt_hard_limit === null && { debt_hard_limit: staffAccountTexts.entryNeeded }),
+      ...reasonProblems(typed),
+    }),
     send: ({ debt_limit, debt_hard_limit, reason }) =>
       changeDebtLimits(id, {
         debt_limit: debt_limit ?? 0,

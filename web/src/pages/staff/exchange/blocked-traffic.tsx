@@ -110,6 +110,9 @@ export function BlockDialog({ given, onClose }: BlockDialogProps) {
     },
     problemsOf: (typed) => ({
       ...(!typed.value.trim() && { value: texts.needed }),
+      // Without an account the block is for all of them.
+      ...(typed.account_id.trim() &&
+        wholeNumber(typed.account_id) === null && { account_id: texts.accountWrong }),
       ...reasonProblems(typed),
     }),
     send({ kind, value, account_id, reason }) {

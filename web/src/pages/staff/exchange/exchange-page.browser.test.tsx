@@ -152,3 +152,29 @@ test('staff give back what clicks of an ad cost, by Tehran’s clock', async () 
     reason: 'ربات بودند',
   })
 }, 60_000)
+
+test('a block for one account is not made for all when its number cannot be read', async () => {
+  standing()
+  const sent: unknown[] = []
+  answer('POST', `${STAFF}blocked-traffic/`, async (request) => {
+    sent.push(await request.json())
+    return {}
+  })
+  openPanel('/staff/exchange')
+  const texts = exchangeTexts.blocked
+  const add = page.getByRole('button', { name: texts.add })
+  await add.click({ timeout: 20_000 })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText(texts.value).fill('5.22.0.1')
+  const account = dialog.getByLabelText(texts.account)
+  await account.fill('حساب ۱۲')
+  await dialog.getByRole('textbox').last().fill('ربات بودند')
+  const send = dialog.getByRole('button', { name: texts.confirm })
+  await send.click()
+  await expect.element(dialog.getByText(texts.accountWrong)).toBeVisible()
+  expect(sent).toEqual([])
+  await account.fill('۱۲٬۳۴۵')
+  await send.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(sent).toEqual([{ kind: 'network', value: '5.22.0.1', account_id: 12_345, reason: 'ربات بودند' }])
+}, 60_000)

@@ -5,6 +5,7 @@ import { queryClient } from '../../../api/query-client.ts'
 import { endPackage, savePackage, staffPackagesQuery } from '../../../api/staff/money.ts'
 import { forgetSendingKey, sendingKey } from '../../../form/idempotency-key.ts'
 import { useForm } from '../../../form/use-form.ts'
+import { problemText } from '../../../i18n/field-problems.ts'
 import { numberText } from '../../../i18n/format.ts'
 import { deskTexts } from '../../../i18n/staff-desk.ts'
 import { staffPackageTexts } from '../../../i18n/staff-money.ts'
@@ -161,6 +162,10 @@ function PackageDialog({ edited, position, onClose }: PackageDialogProps) {
       bonus: edited?.bonus ?? null,
       position: numberText(edited?.position ?? position),
     },
+    problemsOf: (typed) => ({
+      ...(typed.amount === null && { amount: staffPackageTexts.amountNeeded }),
+      ...(wholeNumber(typed.position) === null && { position: problemText('not_a_whole_number') }),
+    }),
     send(typed) {
       const { title, amount, bonus } = typed
       const given = {
