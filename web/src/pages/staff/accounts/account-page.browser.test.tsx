@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPanel } from '../../../../test/open-panel.tsx'
 import { answer, asked, refusal } from '../../../../test/wire.ts'
+import { actionTexts } from '../../../i18n/actions.ts'
 import { problemText } from '../../../i18n/field-problems.ts'
 import { tomanText } from '../../../i18n/format.ts'
 import { staffAccountTexts } from '../../../i18n/staff-accounts.ts'
@@ -87,6 +88,33 @@ describe('wallet', () => {
     await dialog().getByRole('button', { name: staffAccountTexts.saveLimits }).click()
     await expect.element(dialog().getByText(staffAccountTexts.entryNeeded)).toBeVisible()
     expect(asked.filter((call) => call.startsWith('PUT'))).toEqual([])
+  })
+
+  test('an entry whose answer was lost has the same key when it is sent from a new dialog', async () => {
+    const keys: unknown[] = []
+    answer('POST', `${STAFF}accounts/5/entries/`, async (request) => {
+      const { key } = (await request.json()) as { key: unknown }
+      keys.push(key)
+      if (keys.length > 1) return { balance: 500_000 }
+      answer('GET', `${STAFF}accounts/5/`, () => ({ ...account, wallet: { ...wallet, balance: 500_000 } }))
+      throw new TypeError('Failed to fetch')
+    })
+    await openWallet(staffAccountTexts.entry)
+    const fill = async () => {
+      await dialog().getByLabelText(staffAccountTexts.entryAmount).fill('۵۰۰۰۰')
+      await dialog().getByLabelText(deskTexts.reason).fill('جبران خطای نمایش')
+      await dialog().getByRole('button', { name: staffAccountTexts.postEntry }).click()
+    }
+    await fill()
+    await expect.element(page.getByText('۵۰٬۰۰۰ تومان')).toBeInTheDocument()
+    await dialog().getByRole('button', { name: actionTexts.cancel }).click()
+    await page.getByRole('button', { name: staffAccountTexts.entry, exact: true }).click()
+    await fill()
+    await expect.element(page.getByText(staffAccountTexts.entryPosted('۵۰٬۰۰۰'))).toBeVisible()
+    await page.getByRole('button', { name: staffAccountTexts.entry, exact: true }).click()
+    await fill()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    expect(keys).toEqual([expect.any(String), keys[0], expect.not.stringContaining(String(keys[0]))])
   })
 })
 

@@ -2,7 +2,7 @@ import type { StaffAccountDetail, StaffWallet } from '@jarchi/shared/api/staff-a
 import { useState } from 'react'
 import { queryClient } from '../../../api/query-client.ts'
 import { changeDebtLimits, postManualEntry, staffAccountQuery } from '../../../api/staff/accounts.ts'
-import { freshKey } from '../../../form/idempotency-key.ts'
+import { forgetSendingKey, sendingKey } from '../../../form/idempotency-key.ts'
 import { useForm } from '../../../form/use-form.ts'
 import { tomanText } from '../../../i18n/format.ts'
 import { staffAccountTexts } from '../../../i18n/staff-accounts.ts'
@@ -103,22 +103,30 @@ function DebtLimitsDialog({ account, wallet, onClose }: Props) {
   )
 }
 
+/** If an answer was lost, sending again posts no second entry. */
+const WORK = 'staff/wallet-entry'
+
 type ManualEntryDialogProps = { account: StaffAccountDetail; onClose: () => void }
 
 /** Adds money to a wallet or takes it away by hand; sent twice, it is posted once. */
 function ManualEntryDialog({ account: { id, name }, onClose }: ManualEntryDialogProps) {
-  const [key] = useState(freshUuid)
   const form = useForm({
     fresh: { isTaking: false, amount: null as number | null, reason: '' },
     problemsOf: (typed) => ({
       ...(!typed.amount && { amount: staffAccountTexts.entryNeeded }),
       ...reasonProblems(typed),
     }),
-    send: ({ isTaking, amount, reason }) =>
-      postManualEntry(id, { amount: (isTaking ? -1 : 1) * (amount ?? 0), reason: reason.trim(), key }),
-    async onSent({ balance }) {
+    send({ isTaking, amount, reason }) {
+      const entry = { amount: (isTaking ? -1 : 1) * (amount ?? 0), reason: reason.trim() }
+      const key = uuidOf(sendingKey(WORK, { id, ...entry }))
+      // Also after a failure: it may have been posted.
+      return postManualEntry(id, { ...entry, key }).finally(
+        () => void queryClient.invalidateQueries(staffAccountQuery(id)),
+      )
+    },
+    onSent({ balance }) {
+      forgetSendingKey(WORK)
       showToast('success', staffAccountTexts.entryPosted(tomanText(balance)))
-      await queryClient.invalidateQueries(staffAccountQuery(id))
       onClose()
     },
   })
@@ -146,9 +154,8 @@ function ManualEntryDialog({ account: { id, name }, onClose }: ManualEntryDialog
   )
 }
 
-/** A random UUID (version 4), also on pages without a secure context. */
-function freshUuid(): string {
-  const hex = freshKey()
+/** A key of 32 hexadecimal digits as a UUID (version 4). */
+function uuidOf(hex: string): string {
   return [
     hex.slice(0, 8),
     hex.slice(8, 12),
