@@ -21,7 +21,8 @@ import { DeskSkeleton } from '../desk-skeleton.tsx'
 import { SectionCard } from '../section-card.tsx'
 
 type Part = keyof typeof staffReportTexts.tables
-type Row = Traded & { name: string }
+/** Names of categories repeat; keys do not. */
+type Row = Traded & { key: string; name: string }
 const PARTS: readonly Part[] = ['days', 'hours', 'categories', 'places', 'styles', 'tiers']
 
 /** Revenue and cost by day, hour of the day, category, place, style of slots or size of city. */
@@ -47,8 +48,10 @@ export function TradedTable({ shown }: { shown: StaffExchangeReport }) {
 }
 
 function rowsOf(shown: StaffExchangeReport, part: Part): Row[] {
-  if (part === 'days') return shown.days.map((row) => ({ ...row, name: longDay(row.day) })).toReversed()
-  if (part === 'hours') return shown.hours.map((row) => ({ ...row, name: hourSpan(row.hour) }))
+  if (part === 'days')
+    return shown.days.map((row) => ({ ...row, key: row.day, name: longDay(row.day) })).toReversed()
+  if (part === 'hours')
+    return shown.hours.map((row) => ({ ...row, key: String(row.hour), name: hourSpan(row.hour) }))
   return shown[part].map((row) => ({ ...row, name: row.title }))
 }
 
@@ -83,7 +86,7 @@ function Table({ part, rows }: { part: Part; rows: readonly Row[] }) {
       </thead>
       <tbody className="divide-y divide-line">
         {rows.map((row) => (
-          <tr key={row.name}>
+          <tr key={row.key}>
             <th scope="row" className="py-1.5 text-start font-normal">
               {row.name}
             </th>

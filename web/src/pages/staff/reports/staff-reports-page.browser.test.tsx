@@ -69,6 +69,20 @@ test('staff read what clicks brought beside what impressions cost, and why bids 
   await expect.element(page.getByText(staffReportTexts.none)).toBeVisible()
 })
 
+test('two categories of the same name keep their own rows', async () => {
+  standing()
+  const named = (key: string) => ({ ...traded(2_000_000, 3_000_000), key, title: 'قطعات و لوازم' })
+  const categories = [named('vehicle-parts'), named('computer-parts')]
+  answer('GET', `${STAFF}reports/exchange/`, () => ({ ...report, categories }))
+  openPanel('/staff/reports')
+  const { tables } = staffReportTexts
+  await page.getByRole('button', { name: tables.categories }).click(FRESH)
+  await expect.element(page.getByRole('rowheader', { name: 'قطعات و لوازم' }).nth(1)).toBeVisible()
+  await page.getByRole('button', { name: tables.tiers }).click()
+  await expect.element(page.getByRole('rowheader', { name: 'تهران' })).toBeVisible()
+  expect(page.getByRole('rowheader', { name: 'قطعات و لوازم' }).query()).toBeNull()
+})
+
 test('a range and an order are asked for', async () => {
   standing()
   openPanel('/staff/reports')
