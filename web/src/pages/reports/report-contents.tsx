@@ -1,6 +1,6 @@
 import type { ReportSummary } from '@jarchi/shared/api/reports.ts'
 import { instantText } from '../../i18n/date-format.ts'
-import { momentText, shortDay } from '../../i18n/report-format.ts'
+import { shortDay } from '../../i18n/report-format.ts'
 import { reportTexts } from '../../i18n/reports.ts'
 import { Link } from '../../navigation/link.tsx'
 import { paths } from '@jarchi/shared/panel-paths.ts'
@@ -66,10 +66,10 @@ export function ReportContents({ account, summary, isStale }: Props) {
 
 /** Warnings about the figures, to read first. */
 export function ReportStates({ summary }: { summary: ReportSummary }) {
-  const { is_rebuilding, as_of, unbalanced_days, current } = summary
+  const { is_rebuilding, unbalanced_days, current } = summary
   const { states } = reportTexts
   const said = [
-    is_rebuilding && states.rebuilding(momentText(as_of)),
+    is_rebuilding && states.rebuilding,
     unbalanced_days.length > 0 && states.unbalanced(unbalanced_days.map(shortDay).join(states.andDays)),
   ].filter((each) => each !== false)
   return (

@@ -237,7 +237,7 @@ test('what is not sure yet is said: a rebuilding, and days that do not balance',
   const day = addDays(TODAY, -2)
   answerReports({ summary: { is_rebuilding: true, unbalanced_days: [day] } })
   open()
-  await expect.element(page.getByText(/قطعی است/), FRESH).toBeVisible()
+  await expect.element(page.getByText(/بازشماری.*تغییر کند/), FRESH).toBeVisible()
   await expect.element(page.getByText(reportTexts.states.unbalanced(shortDay(day)))).toBeVisible()
 })
 
