@@ -22,7 +22,7 @@ import { tellFailure } from '../tell-failure.ts'
 const undoTexts = reportTexts.undo
 
 type Act = {
-  partOf: (campaign: Campaign) => CampaignPart | null
+  partOf: (campaign: Campaign) => CampaignPart | null | Promise<CampaignPart | null>
   /** The message after the change. */
   done: string
   /** The message if the change is not possible: the part is null. */
@@ -37,40 +37,48 @@ export function useCampaignChange(account: number, id: number | null) {
   const save = async (partOf: Act['partOf']) => {
     if (id === null) return null
     const campaign = await queryClient.fetchQuery({ ...campaignQuery(account, id), staleTime: 0 })
-    const part = campaign && partOf(campaign)
+    const part = campaign && (await partOf(campaign))
     if (!part) return null
     await replaceCampaign(account, id, replacementOf(campaign, part))
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: campaignsKey(account) }),
       queryClient.invalidateQueries({ queryKey: reportWeeksKey(account) }),
     ])
-    return campaign
+    return { campaign, part }
   }
-  const run = async (work: () => Promise<void>) => {
+  const run = async (work: () => Promise<boolean>) => {
+    if (isBusy) return false
     setBusy(true)
     try {
-      await work()
+      return await work()
     } catch (error) {
       tellFailure(undoTexts.notChanged, error)
+      return false
+    } finally {
+      setBusy(false)
     }
-    setBusy(false)
   }
   return {
     isBusy,
     undo,
+    /** Returns whether the campaign is changed. */
     act: ({ partOf, done, refused }: Act) =>
       run(async () => {
-        const before = await save(partOf)
-        if (!before) return showToast('warning', refused)
-        const { display_time, divar_config } = before
-        const part = partOf(before)?.display_time ? { display_time } : { divar_config }
-        setUndo({ text: done, part })
+        const saved = await save(partOf)
+        if (!saved) {
+          showToast('warning', refused)
+          return false
+        }
+        const { display_time, divar_config } = saved.campaign
+        setUndo({ text: done, part: saved.part.display_time ? { display_time } : { divar_config } })
+        return true
       }),
     back: () =>
       run(async () => {
         if (undo) await save(() => undo.part)
         setUndo(null)
         showToast('success', undoTexts.undone)
+        return true
       }),
   }
 }

@@ -186,6 +186,31 @@ test('the last hours of a schedule cannot be switched off', async () => {
   await expect.element(page.getByText(reportTexts.undo.lastHours)).toBeVisible()
 })
 
+test('hours stay chosen when they could not be switched off', async () => {
+  answerReports({ schedule: [] })
+  answer('GET', '/svc/api/api/v4/adv/campaigns-list/', () => pageOf(one))
+  answer('PUT', `/svc/api/api/v2/adv/campaigns/${one.id}/`, () => refusal(503, 'اکنون نشد.'))
+  open(`/${one.id}`)
+  const grid = page.getByRole('grid', { name: reportTexts.week.grid })
+  await grid.getByRole('button', { name: reportTexts.week.wholeDay(6) }).click(FRESH)
+  await page.getByRole('button', { name: reportTexts.week.turnOff }).click()
+  await expect.element(page.getByText('اکنون نشد.', { exact: false })).toBeVisible()
+  await expect.element(page.getByText(reportTexts.week.chosen('۲۴'))).toBeVisible()
+})
+
+test('a city that cannot be put aside, because places do not come, is said at once', async () => {
+  const many = { ...one, divar_config: { ...one.divar_config, cities: ['tehran', 'karaj'] } }
+  answerReports({ schedule: [] })
+  answer('GET', '/svc/mobile/reports/api/capitals/', () => refusal(503, 'اکنون نشد.'))
+  answer('GET', '/svc/api/api/v4/adv/campaigns-list/', () => pageOf(many))
+  open(`/${one.id}`)
+  const drop = page.getByRole('button', { name: reportTexts.breakdown.dropCityOf('کرج') })
+  await drop.click(FRESH)
+  await expect.element(page.getByText(reportTexts.undo.notChanged, { exact: false })).toBeVisible()
+  await expect.element(drop).toHaveFocus()
+  expect(timesAsked('PUT', '/svc/api')).toBe(0)
+})
+
 test('a city is put aside in one tap, and comes back', async () => {
   const many = { ...one, divar_config: { ...one.divar_config, cities: ['tehran', 'karaj'] } }
   const sent: CampaignReplacement[] = []

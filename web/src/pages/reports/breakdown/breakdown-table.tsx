@@ -1,6 +1,7 @@
 import type { Measures, ReportBreakdown } from '@jarchi/shared/api/reports.ts'
 import { BREAKDOWN_SORTS, type ReportDimension } from '@jarchi/shared/report-choices.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { campaignQuery } from '../../../api/campaigns.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { capitalsQuery } from '../../../api/targeting.ts'
@@ -133,6 +134,7 @@ type DropCityProps = { account: number; city: string; name: string; change: Chan
 /** Removes a city from the targeting of the report's campaign. */
 function DropCity({ account, city, name, change }: DropCityProps) {
   const { scope } = useReport()
+  const [isDropping, setDropping] = useState(false)
   const campaign = useQuery({
     ...campaignQuery(account, scope.campaign_id ?? 0),
     enabled: scope.campaign_id !== null,
@@ -141,19 +143,21 @@ function DropCity({ account, city, name, change }: DropCityProps) {
   if (!isShownIn(campaign, city))
     return <span className="text-xs text-quiet print:hidden">{texts.isDropped}</span>
   const drop = async () => {
-    const capitals = await queryClient.fetchQuery(capitalsQuery(account))
+    setDropping(true)
     await change.act({
-      partOf: (shown) => withoutCity(shown, city, capitals),
+      partOf: async (shown) =>
+        withoutCity(shown, city, await queryClient.fetchQuery({ ...capitalsQuery(account), retry: false })),
       done: reportTexts.undo.city(name),
       refused: reportTexts.undo.lastCity,
     })
+    setDropping(false)
   }
   return (
     <Button
       variant="quiet"
       className="px-2 text-xs print:hidden"
       aria-label={texts.dropCityOf(name)}
-      disabled={change.isBusy}
+      busy={isDropping}
       onClick={() => void drop()}
     >
       {texts.dropCity}

@@ -138,12 +138,12 @@ function TurnOff({ account, campaign, chosen, weak, onChoose }: TurnOffProps) {
   const turnOff = async () => {
     const hours = numberText(count)
     const { undo } = reportTexts
-    await change.act({
+    const isDone = await change.act({
       partOf: (shown) => withoutHours(shown, chosen),
       done: undo.hours(hours),
       refused: undo.lastHours,
     })
-    onChoose(NO_HOURS)
+    if (isDone) onChoose(NO_HOURS)
   }
   return (
     <div className="flex flex-col gap-3 border-t border-line pt-3 print:hidden">
