@@ -7,7 +7,7 @@ import {
   slotsFromDaypart,
   type Daypart,
 } from '@jarchi/shared/daypart.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { replaceCampaign } from '../../api/campaign-saving.ts'
 import { campaignQuery, campaignsKey } from '../../api/campaigns.ts'
 import { queryClient } from '../../api/query-client.ts'
@@ -18,6 +18,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { checkIcon } from '../../ui/icons.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { tellFailure } from '../tell-failure.ts'
+import { focusCard } from './report-card.tsx'
 
 const undoTexts = reportTexts.undo
 
@@ -85,10 +86,22 @@ export function useCampaignChange(account: number, id: number | null) {
 
 type Props = Pick<ReturnType<typeof useCampaignChange>, 'undo' | 'back' | 'isBusy'>
 
-/** The last change, with an undo button. */
+/** The last change, with an undo button. Focus comes here from a pressed button, which may be gone. */
 export function UndoStrip({ undo, back, isBusy }: Props) {
+  const strip = useRef<HTMLDivElement>(null)
+  const told = useRef(undo)
+  useEffect(() => {
+    if (isBusy || told.current === undo) return
+    told.current = undo
+    const { activeElement, body } = document
+    // Who has gone on to another part stays there.
+    const isNear = activeElement === body || strip.current?.closest('section')?.contains(activeElement)
+    if (!isNear) return
+    if (undo) strip.current?.querySelector('button')?.focus()
+    else focusCard(strip.current)
+  }, [undo, isBusy])
   return (
-    <div role="status" className="empty:hidden print:hidden">
+    <div ref={strip} role="status" className="empty:hidden print:hidden">
       {undo && (
         <p className="flex flex-wrap items-center justify-between gap-x-3 rounded-field bg-success-soft px-3 py-1 text-sm">
           <span className="inline-flex items-center gap-2 text-success">

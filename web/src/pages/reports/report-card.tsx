@@ -23,7 +23,7 @@ export function ReportCard({ id, title, hint, actions, isStale = false, children
     >
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div>
-          <h2 id={name} className="text-lg">
+          <h2 id={name} tabIndex={-1} className="text-lg">
             {title}
           </h2>
           {hint && <p className="text-sm text-quiet">{hint}</p>}
@@ -38,4 +38,9 @@ export function ReportCard({ id, title, hint, actions, isStale = false, children
       </div>
     </section>
   )
+}
+
+/** Moves focus to the heading of the card around an element, when the button that had it goes. */
+export function focusCard(within: Element | null) {
+  within?.closest('section')?.querySelector('h2')?.focus({ preventScroll: true })
 }

@@ -148,9 +148,12 @@ test('chosen hours are switched off in one tap, and on again', async () => {
   await expect.element(page.getByText(reportTexts.undo.hours('۲۴'))).toBeVisible()
   const friday = Array.from({ length: 24 }, (_, hour) => 144 + hour)
   expect(daypartFromSlots(sent[0]!.display_time)).toBe(setSlots(FULL_WEEK, friday, false))
-  await page.getByRole('button', { name: reportTexts.undo.back }).click()
+  const back = page.getByRole('button', { name: reportTexts.undo.back })
+  await expect.element(back).toHaveFocus()
+  await back.click()
   await expect.poll(() => sent.length).toBe(2)
   expect(sent[1]).toMatchObject({ display_time: [], bid: one.bid, daily_budget: one.daily_budget })
+  await expect.element(heading(reportTexts.week.title)).toHaveFocus()
 })
 
 test('a title that comes late leaves focus where it is', async () => {
@@ -196,6 +199,8 @@ test('hours stay chosen when they could not be switched off', async () => {
   await page.getByRole('button', { name: reportTexts.week.turnOff }).click()
   await expect.element(page.getByText('اکنون نشد.', { exact: false })).toBeVisible()
   await expect.element(page.getByText(reportTexts.week.chosen('۲۴'))).toBeVisible()
+  await page.getByRole('button', { name: reportTexts.week.clear }).click()
+  await expect.element(heading(reportTexts.week.title)).toHaveFocus()
 })
 
 test('a city that cannot be put aside, because places do not come, is said at once', async () => {
@@ -225,8 +230,11 @@ test('a city is put aside in one tap, and comes back', async () => {
   await page.getByRole('button', { name: reportTexts.breakdown.dropCityOf('کرج') }).click(FRESH)
   await expect.element(page.getByText(reportTexts.undo.city('کرج'))).toBeVisible()
   expect(sent[0]?.divar_config.cities).toEqual(['tehran'])
-  await page.getByRole('button', { name: reportTexts.undo.back }).click()
+  const back = page.getByRole('button', { name: reportTexts.undo.back })
+  await expect.element(back).toHaveFocus()
+  await back.click()
   await expect.poll(() => sent.at(-1)?.divar_config.cities).toEqual(['tehran', 'karaj'])
+  await expect.element(heading(reportTexts.breakdown.title)).toHaveFocus()
 })
 
 test('a breakdown is searched, sorted and opened further through the address', async () => {

@@ -13,7 +13,7 @@ import { QueryView } from '../../query-view.tsx'
 import { UndoStrip, useCampaignChange, withoutHours } from '../campaign-change.tsx'
 import { figureOf, isAmount } from '../report-figures.ts'
 import { HEAT_LOOKS } from '../heat-colors.ts'
-import { ReportCard } from '../report-card.tsx'
+import { focusCard, ReportCard } from '../report-card.tsx'
 import { useChoice, useReport, WEEK_FIGURES } from '../report-view.ts'
 import { cellsInOrder, weakHours } from './week-figures.ts'
 import { WeekGrid } from './week-grid.tsx'
@@ -161,7 +161,13 @@ function TurnOff({ account, campaign, chosen, weak, onChoose }: TurnOffProps) {
           {texts.weak}
         </Button>
         {count > 0 && (
-          <Button variant="quiet" onClick={() => onChoose(NO_HOURS)}>
+          <Button
+            variant="quiet"
+            onClick={({ currentTarget }) => {
+              focusCard(currentTarget)
+              onChoose(NO_HOURS)
+            }}
+          >
             {texts.clear}
           </Button>
         )}
