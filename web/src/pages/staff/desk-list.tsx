@@ -46,3 +46,13 @@ export function DeskList<Item>({ query, offset, href, unfiltered, empty, action,
     </QueryView>
   )
 }
+
+/**
+ * A `ref` for an item that leaves the list when it is dealt with: if it has the focus, the focus goes to the
+ * page's heading.
+ */
+export function leavesFocus(item: HTMLElement | null) {
+  return () => {
+    if (item?.contains(document.activeElement)) document.querySelector('h1')?.focus({ preventScroll: true })
+  }
+}

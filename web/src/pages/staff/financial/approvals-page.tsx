@@ -17,7 +17,7 @@ import { Page } from '../../../ui/page.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import { AccountLink } from '../account-link.tsx'
 import { useDeskFilter } from '../desk-filter.ts'
-import { DeskList } from '../desk-list.tsx'
+import { DeskList, leavesFocus } from '../desk-list.tsx'
 import { ReasonDialog } from '../form-dialog.tsx'
 import { tellFailure } from '../../tell-failure.ts'
 
@@ -53,7 +53,7 @@ function ApprovalCard({ approval }: { approval: FinancialApproval }) {
   const decision = useApprovalDecision(approval)
   const sending = decision.isPending ? decision.variables.verdict : null
   return (
-    <li className={`${cardLook} flex flex-col gap-4 p-4`}>
+    <li ref={leavesFocus} className={`${cardLook} flex flex-col gap-4 p-4`}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 className="text-base">
           <AccountLink account={account} />

@@ -22,7 +22,7 @@ import { showToast } from '../../../ui/toasts.tsx'
 import { Toman } from '../../../ui/toman.tsx'
 import { AccountLink } from '../account-link.tsx'
 import { useDeskFilter } from '../desk-filter.ts'
-import { DeskList } from '../desk-list.tsx'
+import { DeskList, leavesFocus } from '../desk-list.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { ReasonDialog } from '../form-dialog.tsx'
 import { tellFailure } from '../../tell-failure.ts'
@@ -58,7 +58,7 @@ function PaymentCard({ payment }: { payment: StaffPayment }) {
   const recheck = useRecheck(payment)
   const amount = tomanText(payment.amount)
   return (
-    <li className={`${cardLook} flex flex-col gap-3 p-4`}>
+    <li ref={leavesFocus} className={`${cardLook} flex flex-col gap-3 p-4`}>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <AccountLink account={payment.account} />
         <Toman rial={payment.amount} className="font-semibold" />
@@ -91,10 +91,10 @@ function PaymentCard({ payment }: { payment: StaffPayment }) {
           danger
           label={stuckPaymentTexts.closeNote}
           send={(note) => closePayment(payment.id, note)}
-          onSent={() => {
+          onSent={async () => {
+            await refresh()
             showToast('success', stuckPaymentTexts.closed)
             setClosing(false)
-            return refresh()
           }}
           onClose={() => setClosing(false)}
         >
