@@ -1,4 +1,5 @@
 import type { StaffBlockedTraffic } from '@jarchi/shared/api/staff-exchange.ts'
+import { DESK_PAGE_SIZE } from '@jarchi/shared/page-size.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryClient } from '../../../api/query-client.ts'
@@ -11,21 +12,22 @@ import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { QueryView } from '../../query-view.tsx'
 import { AccountLink } from '../account-link.tsx'
+import { useDeskFilter } from '../desk-filter.ts'
+import { DeskList, leavesFocus } from '../desk-list.tsx'
 import { SectionCard } from '../section-card.tsx'
-import { DeskSkeleton } from '../desk-skeleton.tsx'
 import { FormDialog, ReasonDialog, ReasonField, reasonProblems } from '../form-dialog.tsx'
 import { wholeNumber } from '../whole-number.ts'
 
 const texts = exchangeTexts.blocked
-/** The newest ones; older ones are in the audit log. */
-const SHOWN = 100
+/** What the address tells of the page's two lists: the ad, and where the blocks begin. */
+export const EXCHANGE_FILTERS = ['ad', 'blocks'] as const
 
-/** Networks and devices whose clicks are free. */
+/** Networks and devices whose clicks are free, the newest first. */
 export function BlockedTraffic() {
-  const blocks = useQuery(blockedTrafficQuery({ offset: 0, limit: SHOWN }))
+  const { filter, href } = useDeskFilter(EXCHANGE_FILTERS)
+  const offset = wholeNumber(filter.blocks) ?? 0
+  const blocks = useQuery(blockedTrafficQuery({ offset, limit: DESK_PAGE_SIZE }))
   const [isAdding, setAdding] = useState(false)
   return (
     <SectionCard
@@ -37,19 +39,20 @@ export function BlockedTraffic() {
         </Button>
       }
     >
-      <QueryView query={blocks} failed={deskTexts.failed} skeleton={<DeskSkeleton />}>
-        {({ results }) =>
-          results.length === 0 ? (
-            <EmptyState {...texts.empty} />
-          ) : (
-            <ul className="divide-y divide-line text-sm">
-              {results.map((block) => (
-                <Block key={block.id} block={block} />
-              ))}
-            </ul>
-          )
-        }
-      </QueryView>
+      <DeskList
+        query={blocks}
+        offset={offset}
+        href={(next) => href({ offset: filter.offset, blocks: next === 0 ? '' : String(next) })}
+        empty={texts.empty}
+      >
+        {(results) => (
+          <ul className="divide-y divide-line text-sm">
+            {results.map((block) => (
+              <Block key={block.id} block={block} />
+            ))}
+          </ul>
+        )}
+      </DeskList>
       {isAdding && <BlockDialog given={null} onClose={() => setAdding(false)} />}
     </SectionCard>
   )
@@ -63,7 +66,7 @@ function Block({
   const [isEnding, setEnding] = useState(false)
   const title = texts.removeOf(texts.kinds[kind], value)
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+    <li ref={leavesFocus} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
       <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
         {texts.kinds[kind]} <bdi dir="ltr">{value}</bdi>
         <span className="block text-xs text-quiet">

@@ -14,15 +14,16 @@ import { showToast } from '../../../ui/toasts.tsx'
 import { AccountLink } from '../account-link.tsx'
 import { SectionCard } from '../section-card.tsx'
 import { useDeskFilter } from '../desk-filter.ts'
-import { DeskList } from '../desk-list.tsx'
+import { DeskList, leavesFocus } from '../desk-list.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { ReasonDialog } from '../form-dialog.tsx'
+import { EXCHANGE_FILTERS } from './blocked-traffic.tsx'
 
 const texts = exchangeTexts.ads
 
 /** An ad at the exchange by its id; without an id, the ads with problems. */
 export function ExchangeAds() {
-  const { filter, href, change } = useDeskFilter(['ad'])
+  const { filter, href, change } = useDeskFilter(EXCHANGE_FILTERS)
   const adId = /^[1-9]\d{0,14}$/.test(filter.ad) ? filter.ad : ''
   const ads = useQuery(exchangeAdsQuery(adId, { offset: filter.offset, limit: DESK_PAGE_SIZE }))
   return (
@@ -55,7 +56,7 @@ function ExchangeAd({ ad }: { ad: StaffExchangeAd }) {
   const [isSending, setSending] = useState(false)
   const number = persianDigits(ad.ad_id)
   return (
-    <li className="flex flex-col gap-2 py-3">
+    <li ref={leavesFocus} className="flex flex-col gap-2 py-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="font-semibold">
           <bdi>{texts.name(number, ad.title)}</bdi>

@@ -1,9 +1,14 @@
-import type { StaffExchange, StaffExchangeEvents } from '@jarchi/shared/api/staff-exchange.ts'
+import type {
+  StaffBlockedTraffic,
+  StaffExchange,
+  StaffExchangeEvents,
+} from '@jarchi/shared/api/staff-exchange.ts'
 import { INVALID_REASONS } from '@jarchi/shared/invalid-traffic.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPanel } from '../../../../test/open-panel.tsx'
 import { answer, timesAsked } from '../../../../test/wire.ts'
+import { pagerTexts } from '../../../i18n/actions.ts'
 import { exchangeTexts } from '../../../i18n/staff-exchange.ts'
 
 const STAFF = '/svc/staff/api/v1/'
@@ -177,4 +182,32 @@ test('a block for one account is not made for all when its number cannot be read
   await send.click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(sent).toEqual([{ kind: 'network', value: '5.22.0.1', account_id: 12_345, reason: 'ربات بودند' }])
+}, 60_000)
+
+test('older blocks are on further pages, and can be lifted', async () => {
+  standing()
+  const block = (id: number): StaffBlockedTraffic => ({
+    id,
+    kind: 'device',
+    value: `-${id}`,
+    account: null,
+    note: 'ربات بودند',
+    made_by: null,
+    created_at: AT,
+  })
+  const all = Array.from({ length: 121 }, (_, place) => block(121 - place))
+  answer('GET', `${STAFF}blocked-traffic/`, ({ url }) => {
+    const query = new URL(url).searchParams
+    const [offset, limit] = [Number(query.get('offset')), Number(query.get('limit'))]
+    return { count: all.length, results: all.slice(offset, offset + limit) }
+  })
+  openPanel('/staff/exchange?ad=1234')
+  const lift = (value: string) =>
+    page.getByRole('button', { name: exchangeTexts.blocked.removeOf('دستگاه', value) })
+  await expect.element(lift('-121'), { timeout: 20_000 }).toBeVisible()
+  await page.getByRole('link', { name: pagerTexts.next }).click()
+  await expect.element(lift('-101')).toBeVisible()
+  expect(location.search).toBe('?ad=1234&blocks=20')
+  openPanel('/staff/exchange?blocks=120')
+  await expect.element(lift('-1'), { timeout: 20_000 }).toBeVisible()
 }, 60_000)
