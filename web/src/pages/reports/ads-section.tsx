@@ -18,7 +18,7 @@ import { listQueryOf, STATUS_LABELS } from '../my-ads/list-query.ts'
 import { Pager } from '../pager.tsx'
 import { QueryView } from '../query-view.tsx'
 import { figureOf } from './report-figures.ts'
-import { rangeSearch } from './range/report-range.ts'
+import { rangeQuery } from './range/report-range.ts'
 import { ReportCard } from './report-card.tsx'
 import { useChoice, useReport } from './report-view.ts'
 
@@ -105,7 +105,7 @@ function AdTable({ account, shown }: { account: number; shown: ReportCampaigns }
   const { view } = useReport()
   const { results, totals, count } = shown
   const figures = FIGURES.filter((figure) => !(figure === 'spend' && totals.range.spend === null))
-  const search = new URLSearchParams(rangeSearch(view.range.preset ?? view.range) as Record<string, string>)
+  const search = rangeQuery(view.range)
   return (
     <table className="w-full text-sm">
       <thead className="text-xs text-quiet">
@@ -131,7 +131,7 @@ function AdTable({ account, shown }: { account: number; shown: ReportCampaigns }
           <tr key={id}>
             <th scope="row" className="py-1 text-start font-normal">
               <Link
-                to={`${paths.report(account, id)}${search.size === 0 ? '' : `?${search}`}`}
+                to={paths.report(account, id) + search}
                 dir="auto"
                 className="inline-flex min-h-11 items-center text-accent wrap-anywhere hover:underline"
               >

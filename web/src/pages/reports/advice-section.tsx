@@ -7,6 +7,7 @@ import { Link } from '../../navigation/link.tsx'
 import { paths } from '@jarchi/shared/panel-paths.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { cardLook } from '../../ui/looks.ts'
+import { rangeQuery } from './range/report-range.ts'
 import { WEEK_PART } from './week/week-section.tsx'
 import { useReport } from './report-view.ts'
 
@@ -44,11 +45,11 @@ function AdviceCard({
   account: number
   advice: Advice
 }) {
-  const { scope } = useReport()
+  const { scope, view } = useReport()
   const { what, because } = adviceText({ kind, why })
   const to =
     action === 'edit_hours'
-      ? `${paths.report(account, campaign_id)}#${WEEK_PART}`
+      ? `${paths.report(account, campaign_id)}${rangeQuery(view.range)}#${WEEK_PART}`
       : paths.editAd(account, campaign_id, FIELD_OF[action])
   return (
     <li className={`${cardLook} flex flex-col gap-1 p-4`}>

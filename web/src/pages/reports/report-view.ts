@@ -74,7 +74,16 @@ type Change = Readonly<
 
 /** Read once per rendering, so that all parts of the page use the same day. */
 const currentDay = () => tehranDay(new Date())
-const neverTold = () => () => {}
+
+/** A tab may be shown again on another day. */
+function whenShownAgain(look: () => void) {
+  document.addEventListener('visibilitychange', look)
+  window.addEventListener('focus', look)
+  return () => {
+    document.removeEventListener('visibilitychange', look)
+    window.removeEventListener('focus', look)
+  }
+}
 
 /** The subject and view of a report, with functions to change them. */
 type Report = {
@@ -87,7 +96,7 @@ function useReportOfAddress(): Report {
   const { campaignId } = useParams()
   const path = usePath()
   const query = useUrlQuery()
-  const today = useSyncExternalStore(neverTold, currentDay)
+  const today = useSyncExternalStore(whenShownAgain, currentDay)
   return useMemo(() => {
     const view = reportViewOf(query, today)
     const { from, to } = view.range

@@ -1,7 +1,8 @@
 import { DAYPART_PRESETS, daypartFromSlots, FULL_WEEK, setSlots } from '@jarchi/shared/daypart.ts'
 import type { CampaignReplacement } from '@jarchi/shared/api/campaigns.ts'
+import { DAY_MS } from '@jarchi/shared/durations.ts'
 import { addDays } from '@jarchi/shared/jalali.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoViolations } from '../../../test/accessible.ts'
 import { campaign, pageOf } from '../../../test/campaigns.ts'
@@ -352,6 +353,21 @@ test('an advice leads to the field that it is about, and to the hours', async ()
       .toHaveAttribute('href', address)
   await leadsTo('raise_budget', `/u/${ACCOUNT}/my-ads/${one.id}/edit#dailyBudget`)
   await leadsTo('edit_hours', `/u/${ACCOUNT}/reports/${one.id}#week`)
+  await page.getByRole('button', { name: reportTexts.range.presets.yesterday }).click()
+  await leadsTo('edit_hours', `/u/${ACCOUNT}/reports/${one.id}?range=yesterday#week`)
+})
+
+test('a tab that is shown again on the next day asks for that day', async () => {
+  answerReports()
+  open('?range=today')
+  await expect.element(headline(), FRESH).toBeVisible()
+  const tomorrow = addDays(TODAY, 1)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY_MS })
+  onTestFinished(() => void vi.useRealTimers())
+  window.dispatchEvent(new Event('focus'))
+  await expect
+    .poll(() => asked.some((each) => each.includes(`summary/?from=${tomorrow}&to=${tomorrow}`)))
+    .toBe(true)
 })
 
 test('clicks that cost nothing are told with their reasons, and what was given back with its date', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenRangeOf, hasHours, presetRange, rangeSearch } from './report-range.ts'
+import { chosenRangeOf, hasHours, presetRange, rangeQuery, rangeSearch } from './report-range.ts'
 
 // A Sunday: 1 Azar 1405.
 const TODAY = '2026-11-22'
@@ -21,6 +21,9 @@ test('picked days are read from the address, and stand in it again', () => {
   expect(rangeSearch(picked)).toEqual(picked)
   expect(rangeSearch('month')).toEqual({ range: 'month' })
   expect(rangeSearch('7days')).toEqual({})
+  expect(rangeQuery({ preset: null, ...picked })).toBe('?from=2026-03-21&to=2026-04-20')
+  expect(rangeQuery({ preset: 'month', ...picked })).toBe('?range=month')
+  expect(rangeQuery({ preset: '7days', ...picked })).toBe('')
 })
 
 test.each([

@@ -32,6 +32,12 @@ export function rangeSearch(range: RangePreset | ReportRange): Search {
   return range === USUAL ? {} : { range }
 }
 
+/** The same as a part of an address, with its question mark; '' for the default range. */
+export function rangeQuery({ preset, from, to }: ChosenRange): string {
+  const search = new URLSearchParams(rangeSearch(preset ?? { from, to }) as Record<string, string>)
+  return search.size === 0 ? '' : `?${search}`
+}
+
 export function presetRange(preset: RangePreset, today: Day): ReportRange {
   if (preset === 'today') return { from: today, to: today }
   if (preset === 'yesterday') return { from: addDays(today, -1), to: addDays(today, -1) }
