@@ -2,11 +2,13 @@ import { STAFF_EXPORT_TABLES, type StaffExchangeReport } from '@jarchi/shared/ap
 import { useQuery } from '@tanstack/react-query'
 import { memo, useState } from 'react'
 import { differencesQuery, exchangeReportQuery, staffReportFile } from '../../../api/staff/reports.ts'
+import { commonTexts } from '../../../i18n/common.ts'
 import { numberText } from '../../../i18n/format.ts'
 import { daysText, longDay, shareText } from '../../../i18n/report-format.ts'
 import { deskTexts } from '../../../i18n/staff-desk.ts'
 import { exchangeTexts } from '../../../i18n/staff-exchange.ts'
 import { staffReportTexts } from '../../../i18n/staff-reports.ts'
+import { exactTomanText } from '../../../i18n/statement-format.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -143,10 +145,13 @@ function Differences() {
                     <AccountLink account={account} />
                   </span>
                   <span>
-                    {staffReportTexts.reported} <Toman rial={reported} />
+                    {staffReportTexts.reported} {exactTomanText(reported)} {commonTexts.toman}
                   </span>
                   <span>
-                    {staffReportTexts.posted} <Toman rial={posted} className="font-semibold" />
+                    {staffReportTexts.posted}{' '}
+                    <span className="font-semibold">
+                      {exactTomanText(posted)} {commonTexts.toman}
+                    </span>
                   </span>
                 </li>
               ))}
