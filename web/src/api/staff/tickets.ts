@@ -1,6 +1,7 @@
 import type { Attachment, NewMessage, TicketCategoryList } from '@jarchi/shared/api/support.ts'
 import type { StaffTicket, StaffTicketPage } from '@jarchi/shared/api/staff-tickets.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { fileOf } from '../download.ts'
 import { uploadTransport } from '../http/upload-transport.ts'
 import { callAsStaff, staffRequest } from './staff-request.ts'
 
@@ -61,17 +62,7 @@ export function uploadForAnswer(file: File, { onProgress, signal }: Upload) {
 export const staffAttachmentQuery = (id: string) =>
   queryOptions({
     queryKey: ['staff', 'attachment', id],
-    queryFn: async ({ signal }) => {
-      const files: Blob[] = []
-      // The call parses its answer as JSON, so the file is kept here.
-      const transport = async (url: string, init: RequestInit) => {
-        const response = await fetch(url, init)
-        if (!response.ok) return response
-        files.push(await response.blob())
-        return Response.json(null)
-      }
-      await staffRequest(`attachments/${encodeURIComponent(id)}/`, { signal, transport })
-      return files.at(-1) ?? new Blob()
-    },
+    queryFn: ({ signal }) =>
+      fileOf((call) => staffRequest(`attachments/${encodeURIComponent(id)}/`, { signal, ...call })),
     staleTime: Infinity,
   })
