@@ -5,7 +5,10 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPanel } from '../../../test/open-panel.tsx'
 import { answer } from '../../../test/wire.ts'
+import { staffAccountTexts } from '../../i18n/staff-accounts.ts'
+import { deskTexts } from '../../i18n/staff-desk.ts'
 import { approvalTexts, stuckPaymentTexts } from '../../i18n/staff-money.ts'
+import { staffTicketTexts } from '../../i18n/staff-tickets.ts'
 
 const STAFF = '/svc/staff/api/v1/'
 const FRESH = { timeout: 20_000 }
@@ -88,4 +91,33 @@ describe('an item that leaves its list hands the focus to the heading', () => {
     await expect.element(approve).not.toBeInTheDocument()
     await expect.element(title()).toHaveFocus()
   })
+})
+
+test('tickets in a state that none has lead to the queue', async () => {
+  signInWith('support')
+  answer('GET', `${STAFF}tickets/`, () => ({ count: 0, results: [] }))
+  openPanel('/staff/tickets?show=closed')
+  await expect.element(page.getByText(staffTicketTexts.noneOf.title), FRESH).toBeVisible()
+  await page.getByRole('link', { name: staffTicketTexts.noneOf.text }).click()
+  await expect.element(page.getByText(staffTicketTexts.empty.title)).toBeVisible()
+  expect(location.search).toBe('')
+})
+
+test('an account with a member who is staff offers no visit, as its own page', async () => {
+  signInWith('impersonate')
+  const owner = { id: 11, phone: '09121111111', name: '', is_staff: false, disabled_at: null }
+  const results = [
+    { ...account, created_at: AT, users: [owner] },
+    { ...other, created_at: AT, users: [owner, { ...owner, id: 12, is_staff: true }] },
+  ]
+  answer('GET', `${STAFF}accounts/`, ({ url }) =>
+    new URL(url).searchParams.get('search') ? { count: 0, results: [] } : { count: 2, results },
+  )
+  openPanel('/staff/accounts')
+  const visit = ({ name }: typeof account) =>
+    page.getByRole('button', { name: staffAccountTexts.impersonateOf(name) })
+  await expect.element(visit(account), FRESH).toBeVisible()
+  expect(visit(other).query()).toBeNull()
+  await page.getByRole('searchbox').fill('کارگاهی دیگر')
+  await expect.element(page.getByText(deskTexts.nothingFound)).toBeVisible()
 })

@@ -14,8 +14,8 @@ type Props<Item> = {
   offset: number
   /** The list's address from another offset, with the same filter. */
   href: (offset: number) => string
-  /** The page without a filter, if one is set. */
-  unfiltered?: string | null
+  /** The page without a filter, if one is set, and what to say when nothing fits it. */
+  unfiltered?: { to: string; title?: string; text?: string } | null
   empty: { title: string; text?: string }
   action?: ReactNode
   children: (items: Item[]) => ReactNode
@@ -29,7 +29,7 @@ export function DeskList<Item>({ query, offset, href, unfiltered, empty, action,
         if (results.length === 0 && offset > 0)
           return <EmptyPart title={deskTexts.beyondEnd} to={href(0)} text={deskTexts.toFirst} />
         if (results.length === 0 && unfiltered)
-          return <EmptyPart title={deskTexts.nothingFound} to={unfiltered} text={deskTexts.clearFilter} />
+          return <EmptyPart title={deskTexts.nothingFound} text={deskTexts.clearFilter} {...unfiltered} />
         if (results.length === 0) return <EmptyState {...empty} action={action} />
         return (
           <div className="flex flex-col gap-4">

@@ -41,7 +41,7 @@ export function AccountsPage() {
         query={accounts}
         offset={offset}
         href={(next) => href({ offset: next })}
-        unfiltered={search ? deskPaths.accounts : null}
+        unfiltered={search ? { to: deskPaths.accounts } : null}
         empty={staffAccountTexts.empty}
       >
         {(results) => (
@@ -58,7 +58,8 @@ export function AccountsPage() {
 
 function AccountRow({ account, rights }: { account: StaffAccount; rights: readonly StaffRight[] }) {
   const { id, created_at, users } = account
-  const canBeImpersonated = users.some((user) => !user.is_staff && !user.disabled_at)
+  // As the server does: an account of staff cannot be visited.
+  const canBeImpersonated = users.some((user) => !user.disabled_at) && !users.some((user) => user.is_staff)
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2.5">
       <div className="min-w-48 flex-1">

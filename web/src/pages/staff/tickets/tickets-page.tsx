@@ -44,7 +44,7 @@ export function TicketsPage() {
         query={tickets}
         offset={offset}
         href={(next) => href({ offset: next })}
-        unfiltered={state === '' ? null : deskPaths.tickets}
+        unfiltered={state === '' ? null : { to: deskPaths.tickets, ...staffTicketTexts.noneOf }}
         empty={staffTicketTexts.empty}
       >
         {(results) => (
