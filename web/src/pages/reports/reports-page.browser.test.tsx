@@ -140,7 +140,7 @@ test('chosen hours are switched off in one tap, and on again', async () => {
   })
   open(`/${one.id}`)
   const grid = page.getByRole('grid', { name: reportTexts.week.grid })
-  await expect.element(grid, FRESH).toBeVisible()
+  await expect.element(grid, FRESH).toHaveAccessibleDescription(reportTexts.week.keys)
   const head = grid.getByRole('button', { name: reportTexts.week.wholeDay(6) })
   ;(head.element() as HTMLElement).focus()
   await userEvent.keyboard(' ')

@@ -21,6 +21,7 @@ type Props = {
   schedule: Daypart
   /** Chosen hours as 1; null if hours cannot be chosen. */
   chosen: Daypart | null
+  describedBy: string | undefined
   onChoose: (hours: Daypart) => void
 }
 
@@ -28,7 +29,7 @@ type Props = {
  * The 7×24 hours. One tab stop; arrows move it, space or a tap chooses an hour, a day, or an hour of all
  * days.
  */
-export function WeekGrid({ cells, figure, schedule, chosen, onChoose }: Props) {
+export function WeekGrid({ cells, figure, schedule, chosen, describedBy, onChoose }: Props) {
   const grid = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState<Place>({ day: 0, hour: 0 })
   const [seen, setSeen] = useState<Place | null>(null)
@@ -55,6 +56,7 @@ export function WeekGrid({ cells, figure, schedule, chosen, onChoose }: Props) {
         ref={grid}
         role="grid"
         aria-label={texts.grid}
+        aria-describedby={describedBy}
         aria-multiselectable={chosen ? true : undefined}
         className="isolate overflow-x-auto overscroll-x-contain pb-2 select-none"
         onFocus={(event) => {

@@ -1,7 +1,7 @@
 import type { ReportWeek } from '@jarchi/shared/api/reports.ts'
 import { daypartFromSlots, FULL_WEEK, hoursPerWeek, type Daypart } from '@jarchi/shared/daypart.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import { reportWeekQuery } from '../../../api/reports.ts'
 import { numberText } from '../../../i18n/format.ts'
 import { reportTexts } from '../../../i18n/reports.ts'
@@ -69,6 +69,7 @@ type WeekProps = { account: number; week: ReportWeek; campaign: number | null }
 function Week({ account, week, campaign }: WeekProps) {
   const { view } = useReport()
   const [chosen, setChosen] = useState(NO_HOURS)
+  const keysId = useId()
   // The same array for the same answer: otherwise another range would draw all hours twice.
   const cells = useMemo(() => cellsInOrder(week.cells), [week.cells])
   const schedule = week.schedule && daypartFromSlots(week.schedule)
@@ -79,12 +80,18 @@ function Week({ account, week, campaign }: WeekProps) {
         figure={view.week}
         schedule={schedule ?? FULL_WEEK}
         chosen={schedule && chosen}
+        describedBy={schedule ? keysId : undefined}
         onChoose={setChosen}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-xs text-quiet">
         <p>{bestText(cells, view.week)}</p>
         <Legend />
       </div>
+      {schedule && (
+        <p id={keysId} className="text-xs text-quiet pointer-coarse:hidden print:hidden">
+          {texts.keys}
+        </p>
+      )}
       {schedule && (
         <TurnOff
           account={account}
