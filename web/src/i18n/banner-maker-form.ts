@@ -18,10 +18,8 @@ export const makerFormTexts = {
     loading: 'در حال کشیدن طرح‌های پیشنهادی…',
   },
   made: {
-    title: 'بنرهای شما',
     edit: 'ویرایش بنر',
     another: 'شروع با طرحی دیگر',
-    drawing: 'در حال کشیدن بنرها…',
     discardTitle: 'شروع با طرحی دیگر',
     discardText: 'طرح کنونی با متن و رنگ و تصویرش کنار گذاشته می‌شود.',
     discard: 'کنار گذاشتن طرح',

@@ -41,7 +41,6 @@ export const bannerTexts = {
     title: 'پیش‌نمایش',
     empty: 'بنر شما اینجا دیده می‌شود',
     sizes: 'اندازهٔ پیش‌نمایش',
-    post: 'آگهی‌های بازارگاه',
   },
   problems: {
     too_small: (name: string, has: string, needs: string) =>

@@ -49,7 +49,6 @@ export const campaignFormTexts = {
     bidHint: (least: string, most: string) =>
       `از ${least} تا ${most} تومان؛ با مبلغ بالاتر، تبلیغ بیشتر دیده می‌شود.`,
     bidCeiling: (most: string) => `حداکثر ${most} تومان؛ برای حساب شما کف مبلغ برداشته شده است.`,
-    toman: 'تومان',
     line: (budget: string, bid: string) => `روزانه ${budget} تومان، هر کلیک ${bid} تومان`,
     days: (days: number) =>
       days === 0
@@ -105,7 +104,6 @@ export const campaignFormTexts = {
     ad: 'ارسال بنرها',
     percent: (percent: number) => `${persianDigits(percent)}٪`,
     adFailed: 'تبلیغ ثبت شد ولی ارسال بنرها ناتمام ماند. با تلاش دوباره، از همین‌جا ادامه می‌دهیم.',
-    retry: 'تلاش دوباره',
   },
 } as const
 
@@ -118,7 +116,6 @@ export const whereTexts = {
     search: 'جست‌وجوی دسته',
     noun: 'دستهٔ',
     none: 'دسته‌ای انتخاب نشده',
-    failed: 'دریافت دسته‌ها ممکن نشد. اینترنت خود را بررسی کنید و دوباره تلاش کنید.',
   },
   places: {
     label: 'شهرها و محله‌ها',
@@ -151,7 +148,6 @@ export const whereTexts = {
     more: (count: number) => `${numberText(count)} مورد دیگر هم هست؛ نام را کامل‌تر بنویسید.`,
     results: (count: number) => `${numberText(count)} مورد پیدا شد`,
     loading: 'در حال دریافت فهرست…',
-    retry: 'تلاش دوباره',
   },
   keywords: {
     label: 'کلیدواژه‌ها',
@@ -167,6 +163,5 @@ export const whereTexts = {
     addNamed: (phrase: string) => `افزودن ${phrase}`,
     full: `حداکثر ${numberText(MOST_KEYWORDS)} عبارت می‌توانید انتخاب کنید.`,
     badPhrase: `عبارت باید از ${numberText(SHORTEST_KEYWORD)} تا ${numberText(LONGEST_KEYWORD)} نویسه باشد.`,
-    count: (count: number) => `${numberText(count)} کلیدواژه`,
   },
 } as const

@@ -80,7 +80,6 @@ export const reportTexts = {
     by: 'هر ستون',
     byDay: 'روزانه',
     byHour: 'ساعتی',
-    show: 'نمایش در نمودار:',
     slider: 'ستون‌های نمودار؛ با کلیدهای جهت‌نما جابه‌جا شوید',
     table: 'همین نمودار به‌صورت جدول',
     when: 'زمان',
@@ -144,7 +143,6 @@ export const reportTexts = {
     title: 'از کجا آمد؟',
     by: 'تفکیک بر پایهٔ',
     kinds: { city: 'شهر', category: 'دسته', keyword: 'کلیدواژه', place: 'جای نمایش' },
-    search: 'جست‌وجو',
     searchOf: (kind: string) => `جست‌وجوی ${kind}`,
     sortBy: (name: string) => `مرتب‌سازی بر پایهٔ ${name}`,
     columns: { clicks: 'کلیک', ctr: 'نرخ کلیک', impressions: 'نمایش', spend: 'هزینه (تومان)' },
@@ -218,7 +216,6 @@ export const reportTexts = {
   advice: {
     title: 'پیشنهاد ما',
     of: (title: string) => `تبلیغ «${title}»`,
-    because: 'چرا:',
     actions: {
       raise_budget: 'افزایش بودجه',
       edit_banner: 'تغییر بنر',

@@ -16,7 +16,6 @@ export const scheduleTexts = {
   sum: (hours: number) => `${persianDigits(hours)} ساعت در هفته`,
   allWeek: 'همیشه، همهٔ روزها و ساعت‌ها',
   noHours: 'ساعتی انتخاب نشده است؛ تبلیغ در همهٔ ۱۶۸ ساعت هفته نمایش داده می‌شود.',
-  none: 'هیچ ساعتی انتخاب نشده',
   daysHead: 'روز',
   presetsLabel: 'زمان‌بندی‌های آماده',
   presets: { allWeek: 'همیشه', workHours: 'ساعت کاری', evenings: 'عصر و شب', weekend: 'آخر هفته' },

@@ -52,11 +52,8 @@ export const deskTexts = {
   doneOf: (act: string) => `«${act}» انجام شد.`,
   notDoneOf: (act: string) => `«${act}» انجام نشد.`,
   failed: 'این بخش از میز کارکنان دریافت نشد.',
-  note: 'یادداشت',
   reason: 'دلیل',
   reasonHint: 'در سابقهٔ کارها ثبت می‌شود.',
   reasonNeeded: 'دلیل را در دست‌کم پنج نویسه بنویسید.',
-  account: 'حساب',
   none: 'ندارد',
-  no: 'خیر',
 } as const

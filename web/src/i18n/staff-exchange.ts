@@ -103,7 +103,6 @@ export const exchangeTexts = {
     } as Readonly<Record<number, string>>,
     unknownCode: 'بدون کد',
     reasons: 'رویدادهای مشکوک',
-    none: 'هنوز رویدادی نیامده است.',
     busiest: 'پرکلیک‌ترین‌ها',
     clicks: (count: string) => `${count} کلیک`,
   },

@@ -58,7 +58,6 @@ export const reviewTexts = {
     warn: 'نیازمند نگاه شما',
   },
   who: 'صاحب تبلیغ',
-  campaign: 'عنوان',
   categories: 'دسته‌ها',
   allCategories: 'ندارد',
   sentAt: 'زمان ارسال',
@@ -104,6 +103,5 @@ export const reviewTexts = {
   },
   shortcuts: {
     switch: 'میان‌برهای صفحه‌کلید',
-    title: 'میان‌برها',
   },
 } as const

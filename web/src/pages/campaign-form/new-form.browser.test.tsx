@@ -9,6 +9,7 @@ import { bannerTexts } from '../../i18n/campaign-form-banners.ts'
 import { campaignFormTexts, whereTexts } from '../../i18n/campaign-form.ts'
 import { marketplaceTexts } from '../../i18n/marketplace-posts.ts'
 import { draftKey, forgetDraft } from './draft/draft-store.ts'
+import { commonTexts } from '../../i18n/common.ts'
 
 beforeEach(() => {
   const bounds = { min: 10_000, max: 500_000 }
@@ -47,7 +48,7 @@ test('where places do not come, the form says so in the words of the specificati
   await page.getByRole('switch', { name: whereTexts.places.everywhere }).click()
   await expect.element(page.getByText('Error on fetching capitals')).toBeVisible()
   answer('GET', '/svc/mobile/reports/api/capitals/', () => ({ count: 0, results: [] }))
-  await page.getByRole('button', { name: whereTexts.tree.retry }).first().click()
+  await page.getByRole('button', { name: commonTexts.retry }).first().click()
   await expect.element(page.getByText('Fetching cities failed!')).toBeVisible()
 })
 
