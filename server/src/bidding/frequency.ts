@@ -4,7 +4,11 @@ import { DAY_MS, HOUR_MS } from '@jarchi/shared/durations.ts'
 export type FrequencyCap = { hour: number; day: number }
 
 const ROWS = 4
-const COLUMNS = 2 ** 17
+/**
+ * Powers of two. 10 million impressions a day, and three times their rate in the busiest hour, make the bidder
+ * refuse fewer than one in a hundred new devices by mistake (docs/scale.md).
+ */
+const COLUMNS = { hour: 2 ** 22, day: 2 ** 24 }
 
 /**
  * Counts what devices have seen, in fixed memory: a count-min sketch for the hour and one for the day. It may
@@ -12,8 +16,8 @@ const COLUMNS = 2 ** 17
  * capped.
  */
 export class FrequencyCounts {
-  readonly #hour = new Sketch(HOUR_MS)
-  readonly #day = new Sketch(DAY_MS)
+  readonly #hour = new Sketch(HOUR_MS, COLUMNS.hour)
+  readonly #day = new Sketch(DAY_MS, COLUMNS.day)
   readonly #cap: FrequencyCap
 
   constructor(cap: FrequencyCap) {
@@ -22,15 +26,15 @@ export class FrequencyCounts {
 
   count(device: bigint, campaignId: number, at: number) {
     if (device === 0n) return
-    const cells = cellsOf(device, campaignId)
-    this.#hour.add(cells, at)
-    this.#day.add(cells, at)
+    const hashes = hashesOf(device, campaignId)
+    this.#hour.add(hashes, at)
+    this.#day.add(hashes, at)
   }
 
   isCapped(device: bigint, campaignId: number, at: number): boolean {
     if (device === 0n) return false
-    const cells = cellsOf(device, campaignId)
-    return this.#hour.count(cells, at) >= this.#cap.hour || this.#day.count(cells, at) >= this.#cap.day
+    const hashes = hashesOf(device, campaignId)
+    return this.#hour.count(hashes, at) >= this.#cap.hour || this.#day.count(hashes, at) >= this.#cap.day
   }
 }
 
@@ -38,37 +42,47 @@ const whole = new BigUint64Array(1)
 const parts = new Uint32Array(whole.buffer)
 const found = new Uint32Array(ROWS)
 
-/** One cell in each row; valid until the next call. */
-function cellsOf(device: bigint, campaignId: number): Uint32Array {
+/** One hash for each row; valid until the next call. */
+function hashesOf(device: bigint, campaignId: number): Uint32Array {
   // In two halves: arithmetic with bigints would make garbage for each bid.
   whole[0] = device
   const [low, high] = [parts[0] ?? 0, parts[1] ?? 0]
-  for (let row = 0; row < ROWS; row++) found[row] = cellOf(row, low, high, campaignId)
+  for (let row = 0; row < ROWS; row++) found[row] = hashOf(row, low, high, campaignId)
   return found
 }
 
 class Sketch {
   readonly #window: number
-  readonly #counts = new Uint8Array(ROWS * COLUMNS)
+  readonly #columns: number
+  #counts: Uint8Array
   #begun = 0
 
-  constructor(window: number) {
+  constructor(window: number, columns: number) {
     this.#window = window
+    this.#columns = columns
+    this.#counts = new Uint8Array(ROWS * columns)
   }
 
-  add(cells: Uint32Array, at: number) {
+  add(hashes: Uint32Array, at: number) {
     if (!this.#turnTo(at)) return
-    for (const cell of cells) {
-      const count = this.#counts[cell] ?? 0
-      if (count < 255) this.#counts[cell] = count + 1
+    const least = this.count(hashes, at)
+    if (least === 255) return
+    // The larger ones contain others' impressions too; raising them would only make the error larger.
+    for (let row = 0; row < ROWS; row++) {
+      const cell = this.#cell(row, hashes)
+      if (this.#counts[cell] === least) this.#counts[cell] = least + 1
     }
   }
 
-  count(cells: Uint32Array, at: number): number {
+  count(hashes: Uint32Array, at: number): number {
     if (!this.#turnTo(at)) return 0
     let least = 255
-    for (let row = 0; row < ROWS; row++) least = Math.min(least, this.#counts[cells[row] ?? 0] ?? 0)
+    for (let row = 0; row < ROWS; row++) least = Math.min(least, this.#counts[this.#cell(row, hashes)] ?? 0)
     return least
+  }
+
+  #cell(row: number, hashes: Uint32Array): number {
+    return row * this.#columns + ((hashes[row] ?? 0) & (this.#columns - 1))
   }
 
   /** False if the time belongs to an earlier window. */
@@ -76,14 +90,15 @@ class Sketch {
     const window = Math.floor(at / this.#window)
     if (window > this.#begun) {
       this.#begun = window
-      this.#counts.fill(0)
+      // Bids would wait for a fill, for tens of milliseconds; memory that is new is zero without one.
+      this.#counts = new Uint8Array(ROWS * this.#columns)
     }
     return window === this.#begun
   }
 }
 
-function cellOf(row: number, low: number, high: number, campaignId: number): number {
+function hashOf(row: number, low: number, high: number, campaignId: number): number {
   let hash = Math.imul(low ^ Math.imul(campaignId + row * 0x9e3779b1, 0x85ebca6b), 0xc2b2ae35)
   hash = Math.imul(hash ^ (hash >>> 15) ^ high, 0x27d4eb2d + row * 2)
-  return row * COLUMNS + (((hash ^ (hash >>> 13)) >>> 0) & (COLUMNS - 1))
+  return (hash ^ (hash >>> 13)) >>> 0
 }
