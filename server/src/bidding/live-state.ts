@@ -132,9 +132,9 @@ export class LiveState {
     let count = 0
     const { campaigns, terms } = index
     for (const row of campaigns.rows()) {
-      const target = targets(terms.daypartOf(campaigns.numbers.daypart[row] ?? 0))
-      const money = { campaignId: campaigns.idOf(row), budget: campaigns.numbers.budget[row] ?? 0 }
-      spending.pace(money, target, elapsed, seconds)
+      const [daypart = 0, budget = 0] = [campaigns.numbers.daypart[row], campaigns.numbers.budget[row]]
+      const paced = { campaignId: campaigns.idOf(row), budget, daypart }
+      spending.pace(paced, targets(terms.daypartOf(daypart)), elapsed, seconds)
       if (++count % 1_000 === 0) await sleep(0)
     }
   }

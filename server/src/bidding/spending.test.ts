@@ -43,7 +43,7 @@ function dayOf({ supply, seed, from = 0 }: { supply: number; seed: number; from?
     spending.setCharged(1, charged)
     if (second % 10 === 0) {
       spending.learnWinRate()
-      spending.pace(campaign, targetsAt(at(second), curve)(FULL_WEEK), 10, second)
+      spending.pace({ ...campaign, daypart: 3 }, targetsAt(at(second), curve)(FULL_WEEK), 10, second)
     }
     for (owed += weight * bySlot[Math.floor(second / HOUR_S)]!; owed >= 1; owed--) {
       if (!joins(Math.imul(++number, 0x27d4eb2d) >>> 0, 1, spending.share(1))) continue
@@ -91,6 +91,22 @@ test('a campaign that begins late in the day spends its whole budget, slowly at 
   expect(delivered).toBeGreaterThanOrEqual(0.98)
   expect(free).toBeLessThanOrEqual(0.005)
   expect(hours[18]).toBeLessThan(0.25)
+})
+
+test('a campaign that gets other hours during the day joins requests in those hours', () => {
+  const spending = new Spending()
+  const hours = (from: number, to: number) =>
+    Array.from({ length: 168 }, (_, slot) => Number(slot % 24 >= from && slot % 24 < to)).join('')
+  const paceUntil = (from: number, until: number, term: number, daypart: string) => {
+    for (let second = from * HOUR_S; second < until * HOUR_S; second += 10) {
+      const target = targetsAt(at(second), curve)(daypart)
+      spending.pace({ campaignId: 1, budget: BID * CLICKS, daypart: term }, target, 10, second)
+    }
+    return spending.share(1)
+  }
+  paceUntil(14, 15, 3, hours(8, 12))
+  for (let hour = 15; hour < 24; hour++)
+    expect([hour, paceUntil(hour, hour + 1, 4, hours(16, 24))]).toEqual([hour, 1])
 })
 
 test('with too little traffic, all of it is taken', () => {

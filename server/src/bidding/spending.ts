@@ -12,10 +12,10 @@ type Lines = Columns<(typeof LINE)[number]>
 
 /**
  * `recent`, `rate`: the expected cost of impressions since the last step, and its average for a second.
- * `hasPlan`, `fromTarget`, `fromCharged`: whether the day's plan has begun, and the target and the charged
- * amount at that time.
+ * `plannedDaypart`, `fromTarget`, `fromCharged`: the term of the daypart that the day's plan is for (0: no plan
+ * yet), and the target and the charged amount when it began.
  */
-const PACE = ['share', 'recent', 'rate', 'hasPlan', 'fromTarget', 'fromCharged'] as const
+const PACE = ['share', 'recent', 'rate', 'plannedDaypart', 'fromTarget', 'fromCharged'] as const
 
 /** After this time a bid that was won has been seen. */
 const FLIGHT_S = 10
@@ -26,6 +26,8 @@ const SMOOTHING = 0.3
 
 /** The money of a campaign; the budget is for a day, in rial. */
 type Money = { campaignId: number; accountId: number; budget: number }
+/** The term of its daypart is greater than 0. */
+type Paced = { campaignId: number; budget: number; daypart: number }
 
 /**
  * The money that campaigns have left, as far as a bidder knows: what the database has charged, and what this
@@ -55,7 +57,7 @@ export class Spending {
   /** A new day in Tehran: nothing is charged yet. */
   beginDay() {
     this.#campaigns.numbers.known.fill(0)
-    this.#paces.numbers.hasPlan.fill(0)
+    this.#paces.numbers.plannedDaypart.fill(0)
   }
 
   isSpent({ campaignId, accountId, budget }: Money, seconds: number): boolean {
@@ -104,7 +106,7 @@ export class Spending {
   }
 
   /** One step of a campaign's pace, after so many seconds. */
-  pace({ campaignId, budget }: Omit<Money, 'accountId'>, target: Target, elapsed: number, seconds: number) {
+  pace({ campaignId, budget, daypart }: Paced, target: Target, elapsed: number, seconds: number) {
     const row = this.#paceOf(campaignId)
     const pace = this.#paces.numbers
     const line = this.#campaigns.rowOf(campaignId)
@@ -112,9 +114,9 @@ export class Spending {
     const rate = pace.rate[row] ?? 0
     pace.rate[row] = rate + SMOOTHING * ((pace.recent[row] ?? 0) / elapsed - rate)
     pace.recent[row] = 0
-    if (pace.hasPlan[row] === 0) {
-      // A campaign that begins in the middle of a day is not late.
-      pace.hasPlan[row] = 1
+    if (pace.plannedDaypart[row] !== daypart) {
+      // A campaign that begins in the middle of a day, or gets other hours then, is not late.
+      pace.plannedDaypart[row] = daypart
       pace.fromTarget[row] = Math.min(target.now, 0.999)
       pace.fromCharged[row] = charged
     }
