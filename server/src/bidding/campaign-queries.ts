@@ -111,6 +111,7 @@ export async function campaignsChangedSince(db: Db, since: Date | null) {
 
 /** What accounts may still spend, in rial; accounts without a wallet may spend nothing. */
 export async function accountRooms(db: Db, accountIds: readonly number[]): Promise<Map<number, number>> {
+  if (accountIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('wallets')
     .select(['account_id', sql<bigint>`balance - pending + debt_limit`.as('room')])
@@ -125,6 +126,7 @@ export async function chargedOn(
   day: number,
   campaignIds: readonly number[] | null,
 ): Promise<[campaignId: number, charged: number][]> {
+  if (campaignIds?.length === 0) return []
   const rows = await db
     .selectFrom('campaign_days')
     .select(['campaign_id', 'charged'])

@@ -20,6 +20,8 @@ export type LiveDeps = { config: Config; db: Db; log: Log; now: () => Date }
 /** A bidder does not bid on data older than this, as after a pause of the whole process. */
 const STALE_S = 5
 const WEEK_DAYS = 7
+/** Campaigns that rest without money may be very many: each is looked at once in so many seconds. */
+const RESTING_S = 10
 
 /** What a bidder knows about campaigns and money; each method is one turn of a loop. */
 export class LiveState {
@@ -37,6 +39,7 @@ export class LiveState {
   #learntAt: Date
   /** Announced campaigns whose money has not been read yet. */
   readonly #moneyDue = new Set<number>()
+  #looks = 0
 
   constructor(deps: LiveDeps, epoch: number) {
     this.#deps = deps
@@ -94,19 +97,24 @@ export class LiveState {
     return true
   }
 
+  /** Announcements may have been missed: everything is read again. */
+  miss() {
+    this.#feed.hear('places')
+    for (const id of this.state.resting) this.#moneyDue.add(id)
+  }
+
   /** Called right after announcements. */
   async hear() {
     const wasOld = this.state.index.size
     await this.#feed.read()
-    await this.#readMoney([...this.#moneyDue])
-    this.#moneyDue.clear()
+    await this.#readMoney([])
     const { isStopped } = await queries.beat(this.#deps.db, this.#epoch)
     this.#isStopped = isStopped
     // The first campaigns must not wait at the end of an order that never comes.
     if (wasOld === 0) await this.state.index.reorder()
   }
 
-  /** Every second: everything that may have been missed, and everything that moves. */
+  /** Every second: what may have been missed, and everything that moves. */
   async look() {
     const { db } = this.#deps
     const began = performance.now() / 1_000
@@ -117,7 +125,9 @@ export class LiveState {
     await this.#feed.read()
     await this.#feed.poll()
     await this.#readShown()
-    await this.#readMoney(this.state.spending.moving(began))
+    const turn = ++this.#looks % RESTING_S
+    const resting = [...this.state.resting].filter((id) => id % RESTING_S === turn)
+    await this.#readMoney([...this.state.spending.moving(began), ...resting])
     this.#wake(began)
     this.#freshAt = began
   }
@@ -175,21 +185,27 @@ export class LiveState {
     this.state.spending.beginDay()
   }
 
-  /** Null: all campaigns. */
+  /** Of these campaigns and of everything announced. Null: of all campaigns. */
   async #readMoney(campaignIds: readonly number[] | null) {
-    const { db } = this.#deps
     const { index, spending } = this.state
-    const fresh = this.#feed.newAccounts
-    const { campaigns } = index
-    const ids = campaignIds ?? Array.from(campaigns.rows(), (row) => campaigns.idOf(row))
-    const accounts = new Set([...ids.flatMap((id) => index.accountOf(id) ?? []), ...fresh])
-    fresh.clear()
-    if (accounts.size > 0) {
-      const rooms = await accountRooms(db, [...accounts])
+    const { newAccounts } = this.#feed
+    const [due, fresh] = [[...this.#moneyDue], [...newAccounts]]
+    this.#moneyDue.clear()
+    newAccounts.clear()
+    try {
+      const ids = campaignIds && [...campaignIds, ...due]
+      const known = ids ?? Array.from(index.campaigns.rows(), (row) => index.campaigns.idOf(row))
+      const accounts = new Set([...known.flatMap((id) => index.accountOf(id) ?? []), ...fresh])
+      const rooms = await accountRooms(this.#deps.db, [...accounts])
       for (const id of accounts) spending.setRoom(id, rooms.get(id) ?? 0)
+      for (const [id, charged] of await chargedOn(this.#deps.db, this.#day, ids)) {
+        spending.setCharged(id, charged)
+      }
+    } catch (error) {
+      for (const id of due) this.#moneyDue.add(id)
+      for (const id of fresh) newAccounts.add(id)
+      throw error
     }
-    if (campaignIds?.length === 0) return
-    for (const [id, charged] of await chargedOn(db, this.#day, campaignIds)) spending.setCharged(id, charged)
   }
 
   async #readShown() {

@@ -55,6 +55,10 @@ export async function startBidding(deps: BiddingDeps) {
     (payload) => live.take(payload),
     soon,
     () => deps.log.warn({}, 'no announcements are heard; changes are looked for every second'),
+    () => {
+      live.miss()
+      soon()
+    },
   )
   return {
     bidder,
@@ -89,26 +93,27 @@ async function every(ms: number, work: () => Promise<void>, log: Log, signal: Ab
 const GATHER_MS = 50
 
 /**
- * Hears what the database announces, on a connection of its own, which is made again when it breaks; `onTidings` is
- * called a moment after the first of several.
+ * Hears what the database announces, on a connection of its own, which is made again when it breaks (`onReturn`);
+ * `onTidings` is called a moment after the first of several.
  */
 function listen(
   connection: Connection,
   heard: (payload: string) => boolean,
   onTidings: () => void,
   onBreak: () => void,
+  onReturn: () => void,
 ): () => Promise<void> {
   let client: Client | null = null
   let isClosed = false
   let gathering: NodeJS.Timeout | null = null
-  const connect = async () => {
+  const connect = async (onReady: () => void) => {
     const fresh = new Client({ connectionTimeoutMillis: 5_000, keepAlive: true, ...connection })
     client = fresh
     fresh.on('error', () => {})
     fresh.once('end', () => {
       if (isClosed) return
       onBreak()
-      setTimeout(() => !isClosed && void connect().catch(() => {}), 500).unref()
+      setTimeout(() => !isClosed && void connect(onReturn).catch(() => {}), 500).unref()
     })
     fresh.on('notification', ({ payload = '' }) => {
       if (!heard(payload) || gathering) return
@@ -119,8 +124,9 @@ function listen(
     })
     await fresh.connect()
     await fresh.query('listen delivery_change')
+    onReady()
   }
-  void connect().catch(() => {})
+  void connect(() => {}).catch(() => {})
   return async () => {
     isClosed = true
     if (gathering) clearTimeout(gathering)
