@@ -40,7 +40,7 @@ type Group = {
 }
 
 /**
- * Learns one batch; returns its number of impressions. The rates and the mark of what was read commit
+ * Learns one batch; returns its number of events of any kind. The rates and the mark of what was read commit
  * together.
  */
 export async function learnRates(db: Db, now: Date): Promise<number> {
@@ -50,8 +50,8 @@ export async function learnRates(db: Db, now: Date): Promise<number> {
       select pg_try_advisory_xact_lock(hashtext(${LEARNING})) as got
     `.execute(trx)
     if (!rows[0]?.got) return 0
-    const groups = await takeGroups(trx, now)
-    if (groups.length === 0) return 0
+    const { events, groups } = await takeGroups(trx, now)
+    if (groups.length === 0) return events
     const roots = await rootsOf(trx)
     const rateOf = contextRates(await seenPlaces(trx, now))
     const qualities = await qualitiesOf(trx, groups)
@@ -76,16 +76,16 @@ export async function learnRates(db: Db, now: Date): Promise<number> {
     }
     await addQualities(trx, ads, now)
     await addPlaces(trx, [...places.values()], now)
-    return groups.reduce((sum, { impressions }) => sum + impressions, 0)
+    return events
   })
 }
 
 /**
- * Impressions that have not been learnt from yet, with their valid clicks; each tracker is read in its own
- * order.
+ * Impressions that have not been learnt from yet, with their valid clicks, and how many events of any kind were
+ * read; each tracker is read in its own order.
  */
-async function takeGroups(trx: Db, now: Date): Promise<Group[]> {
-  const { rows } = await sql<Group>`
+async function takeGroups(trx: Db, now: Date): Promise<{ events: number; groups: Group[] }> {
+  const { rows } = await sql<{ events: number } & (Group | { ad_id: null })>`
     with read as (
       select shown.* from trackers
         left join feed_offsets on feed_offsets.tracker = trackers.id and feed_offsets.consumer = ${LEARNING}
@@ -104,19 +104,23 @@ async function takeGroups(trx: Db, now: Date): Promise<Group[]> {
       insert into feed_offsets (consumer, tracker, sequence, read_hour)
       select ${LEARNING}, tracker, max(tracker_sequence), tehran_hour(max(received_at)) from read group by tracker
       on conflict (consumer, tracker) do update set sequence = excluded.sequence, read_hour = excluded.read_hour
+    ), grouped as (
+      select read.ad_id, campaigns.account_id, style, page, offset_, category, keyword <> 0 as keyword,
+        count(*)::int as impressions, count(clicks.sequence)::int as clicks
+      from read join campaigns on campaigns.id = read.campaign_id
+        left join lateral (
+          select sequence from delivery_events clicked
+          where clicked.issued_hour = read.issued_hour and clicked.epoch = read.epoch
+            and clicked.sequence = read.sequence and clicked.kind = 3 and clicked.reason is null
+        ) clicks on true
+      where read.kind = 1 and read.reason is null and exists (select from ads where ads.id = read.ad_id)
+      group by 1, 2, 3, 4, 5, 6, 7
     )
-    select read.ad_id, campaigns.account_id, style, page, offset_, category, keyword <> 0 as keyword,
-      count(*)::int as impressions, count(clicks.sequence)::int as clicks
-    from read join campaigns on campaigns.id = read.campaign_id
-      left join lateral (
-        select sequence from delivery_events clicked
-        where clicked.issued_hour = read.issued_hour and clicked.epoch = read.epoch
-          and clicked.sequence = read.sequence and clicked.kind = 3 and clicked.reason is null
-      ) clicks on true
-    where read.kind = 1 and read.reason is null and exists (select from ads where ads.id = read.ad_id)
-    group by 1, 2, 3, 4, 5, 6, 7
+    select events, grouped.* from (select count(*)::int as events from read) as counted
+      left join grouped on true
   `.execute(trx)
-  return rows
+  const groups = rows.filter((row) => row.ad_id !== null)
+  return { events: rows[0]?.events ?? 0, groups }
 }
 
 async function rootsOf(trx: Db): Promise<Map<number, number>> {
