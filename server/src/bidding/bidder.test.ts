@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { connect } from 'node:http2'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -181,6 +183,38 @@ test('the switch stops all delivery, and starts it again', async () => {
   await expect.poll(isShown, soon).toBe(false)
   await turn({ stopped_at: null, stopped_by: null, reason: null })
   await expect.poll(isShown, soon).toBe(true)
+})
+
+test('an account’s first payment is announced: it begins the days after which its campaigns stop', async () => {
+  const { campaignId, accountId } = await makeDeliverable(t.db, { cities: ['tabriz'] })
+  const { index } = t.live.state
+  await expect.poll(() => index.get(campaignId), soon).toBeTruthy()
+  // Until then the look of each second reads the new campaign once more.
+  await sleep(2_500)
+  const { drifted } = t.live
+  const { id: user_id } = await t.db
+    .insertInto('users')
+    .values({ phone: '09120000001' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const [id, settled_at] = [randomUUID(), new Date(Date.now() - 86_400_000)]
+  const times = { created_at: settled_at, expires_at: settled_at }
+  const payment = {
+    id,
+    account_id: BigInt(accountId),
+    user_id,
+    gateway: 'zarinpal',
+    amount: 1_000n,
+    ...times,
+  }
+  await t.db
+    .insertInto('payments')
+    .values({ ...payment, state: 'verifying' })
+    .execute()
+  await t.db.updateTable('payments').set({ state: 'paid', settled_at }).where('id', '=', id).execute()
+  const end = settled_at.getTime() + t.config.financial.graceDays * 86_400_000
+  await expect.poll(() => index.get(campaignId)?.stopsAt, soon).toBe(end)
+  expect(t.live.drifted).toBe(drifted)
 })
 
 test('unknown cities and categories are counted and match only campaigns of all places', async () => {
