@@ -77,8 +77,14 @@ export async function buildDelivery(deps: DeliveryDeps) {
   const pipe = config.eventsUrls && (await openPipe(config.eventsUrls, db, app.log))
   if (pipe) watchPipeOfTracker(registry, () => pipe.isReady)
   answerProbes(app, () => live.isFresh && (pipe?.isReady ?? true))
-  const door = { ...shared, db, apiKey: settings.decisionKey, publicOrigin: config.publicOrigin }
-  await app.register(decisionRoutes, door)
+  await app.register(decisionRoutes, {
+    ...shared,
+    db,
+    apiKey: settings.decisionKey,
+    publicOrigin: config.publicOrigin,
+    // Not in the exchange's figures, but in the traffic that budgets are paced by.
+    onRequest: () => live.countRequest(),
+  })
   const { tokenKeys, callersAreApps } = config
   const patience = deps.trackerPatience
   await app.register(trackerRoutes, { connection, tokenKeys, callersAreApps, patience, events: pipe })

@@ -357,6 +357,30 @@ test('the second door answers with banner, landing address and trackers to calle
   expect(Object.keys(document.paths)).toContain('/svc/delivery/api/v1/decision/')
 })
 
+test('requests of both doors make the traffic of an hour, and only the exchange’s are in its figures', async () => {
+  const traffic = async () => {
+    await t.live.learn()
+    const { rows } = await sql<{ sum: number }>`
+      select coalesce(sum(requests), 0)::int as sum from traffic_hours
+    `.execute(t.db)
+    return rows[0]?.sum ?? 0
+  }
+  const ask = (key: string) =>
+    t.app.inject({
+      method: 'POST',
+      url: '/svc/delivery/api/v1/decision/',
+      headers: { authorization: `Bearer ${key}` },
+      payload: { places: [{ id: 'top' }] },
+    })
+  const [before, exchange] = [await traffic(), await counted('bid_requests_total')]
+  await ask('d'.repeat(32))
+  await ask('d'.repeat(32))
+  await ask('x'.repeat(32))
+  expect([await traffic(), await counted('bid_requests_total')]).toEqual([before + 2, exchange])
+  await client.collect({})
+  expect([await traffic(), await counted('bid_requests_total')]).toEqual([before + 3, exchange + 1])
+})
+
 async function counted(name: string): Promise<number> {
   const metric = await t.registry.getSingleMetric(name)?.get()
   return (metric?.values ?? []).reduce((sum, { value }) => sum + value, 0)

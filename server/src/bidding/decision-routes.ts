@@ -22,6 +22,7 @@ export type DecisionOptions = {
   /** Where banners are served. */
   publicOrigin: string
   deviceSecret: MacKey
+  onRequest: () => void
 }
 
 /** The second door: an operator's own pages ask for banners over plain HTTP. */
@@ -41,6 +42,7 @@ export const decisionRoutes: FastifyPluginCallbackZod<DecisionOptions> = (app, o
       },
     },
     async ({ body }) => {
+      options.onRequest()
       const at = now()
       const said = {
         cities: body.city ? [body.city] : [],
