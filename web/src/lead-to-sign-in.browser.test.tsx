@@ -35,10 +35,11 @@ test.each([502, 429])(
     const list = `/u/${ACCOUNT}/my-ads`
     answer('GET', TOKEN, () => refusal(status, 'کمی بعد دوباره تلاش کنید.'))
     openPanel(list)
-    await page.getByRole('button', { name: commonTexts.retry }).click()
+    const retry = page.getByRole('button', { name: commonTexts.retry })
+    await expect.element(retry).toBeVisible()
     expect(whereNow()).toBe(list)
     signInAs({})
-    await page.getByRole('button', { name: commonTexts.retry }).click()
+    await retry.click()
     await expect.element(page.getByText(emptyListTexts.empty.title)).toBeVisible()
   },
 )

@@ -1,5 +1,5 @@
 import { MOST_KEYWORDS } from '@jarchi/shared/keywords.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer, refusal, timesAsked } from '../../../test/wire.ts'
@@ -11,6 +11,8 @@ import { marketplaceTexts } from '../../i18n/marketplace-posts.ts'
 import { draftKey, forgetDraft } from './draft/draft-store.ts'
 import { commonTexts } from '../../i18n/common.ts'
 
+// Once the page is closed, which saves its draft.
+beforeEach(() => onTestFinished(() => forgetDraft(draftKey(ACCOUNT, null))))
 beforeEach(() => {
   const bounds = { min: 10_000, max: 500_000 }
   answer('GET', '/svc/api/api/v1/adv/campaign-bids/', () => ({ mobile: { divar: bounds } }))
@@ -18,8 +20,6 @@ beforeEach(() => {
   answer('GET', '/svc/mobile/reports/api/capitals/', () => ({ count: 0, results: [] }))
   answer('GET', '/svc/financial/api/v2/accounts/', () => ({ balance: 12_500_000, is_empty: false }))
 })
-
-afterEach(() => forgetDraft(draftKey(ACCOUNT, null)))
 
 async function openSection(name: keyof typeof campaignFormTexts.sections) {
   openPanel(`/u/${ACCOUNT}/my-ads/new`)
