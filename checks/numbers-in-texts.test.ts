@@ -75,6 +75,7 @@ const NO_LIMITS: Readonly<Record<string, RegExp>> = {
   'reports.ts': /'7days'|'30days'|rate:|longer:|trend:/,
   'schedule.ts': /noHours/,
   'staff-audit.ts': /dayForm/,
+  'staff-exchange.ts': /timeForm|timeNeeded/,
 }
 
 test('no other number of the panel is typed into its text', () => {

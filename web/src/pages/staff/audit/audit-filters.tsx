@@ -1,5 +1,5 @@
 import { asciiDigits, persianDigits } from '@jarchi/shared/digits.ts'
-import { jalaliDayFrom, jalaliDayText } from '@jarchi/shared/jalali.ts'
+import { jalaliDayText } from '@jarchi/shared/jalali.ts'
 import { useId, useState } from 'react'
 import type { AuditFilter } from '../../../api/staff/audit.ts'
 import { auditTexts } from '../../../i18n/staff-audit.ts'
@@ -10,6 +10,7 @@ import { closeIcon } from '../../../ui/icons.ts'
 import { inputLook } from '../../../ui/looks.ts'
 import { Select } from '../../../ui/select.tsx'
 import { showPersianDigits } from '../../../ui/show-persian-digits.ts'
+import { typedDay } from '../typed-moment.ts'
 import { SearchField } from '../../../ui/search-field.tsx'
 
 type Props = { filter: AuditFilter; onChange: (part: Partial<AuditFilter>) => void }
@@ -107,14 +108,6 @@ function JalaliDay({ label, day, onChange }: JalaliDayProps) {
       {isWrong && <FieldError id={problem}>{auditTexts.dayFormNeeded}</FieldError>}
     </div>
   )
-}
-
-/** The typed Jalali day in the form 2026-11-22, '' without one; null if there is no such day. */
-export function typedDay(text: string): string | null {
-  const plain = asciiDigits(text).trim()
-  if (plain === '') return ''
-  const [year = '', ...rest] = plain.split(/[/-]/)
-  return jalaliDayFrom([year, ...rest.map((part) => part.padStart(2, '0'))].join('-'))
 }
 
 export const AUDIT_FILTERS = ['action', 'object', 'actor', 'account', 'from', 'to', 'before'] as const

@@ -7,9 +7,11 @@ import { numberText, tomanText } from '../../../i18n/format.ts'
 import { exchangeTexts } from '../../../i18n/staff-exchange.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
+import { showPersianDigits } from '../../../ui/show-persian-digits.ts'
 import { showToast } from '../../../ui/toasts.tsx'
 import { SectionCard } from '../section-card.tsx'
 import { FormDialog, ReasonField, reasonProblems } from '../form-dialog.tsx'
+import { typedMoment } from '../typed-moment.ts'
 import { wholeNumber } from '../whole-number.ts'
 
 const texts = exchangeTexts.corrections
@@ -32,22 +34,19 @@ export function ClickCorrections() {
   )
 }
 
-/** In Tehran's time, even if the browser is in another country. */
-const tehranTime = (typed: string) => `${typed}:00+03:30`
-
 function CorrectionDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     fresh: { ad_id: '', from: '', until: '', reason: '' },
     problemsOf: (typed) => ({
       ...(wholeNumber(typed.ad_id) === null && { ad_id: texts.adNeeded }),
-      ...(!(typed.from && typed.until > typed.from) && { until: texts.spanNeeded }),
+      ...spanProblems(typedMoment(typed.from), typedMoment(typed.until)),
       ...reasonProblems(typed),
     }),
     send: ({ ad_id, from, until, reason }) =>
       correctClicks({
         ad_id: wholeNumber(ad_id) ?? 0,
-        from: tehranTime(from),
-        until: tehranTime(until),
+        from: typedMoment(from) ?? '',
+        until: typedMoment(until) ?? '',
         reason: reason.trim(),
       }),
     async onSent({ clicks, amount }) {
@@ -60,17 +59,29 @@ function CorrectionDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog form={form} title={texts.title} confirm={texts.open} danger onClose={onClose}>
       <TextInput {...form.text('ad_id')} label={texts.ad} hint={ad} inputMode="numeric" maxLength={15} />
-      <TextInput {...form.text('from')} label={texts.from} type="datetime-local" dir="ltr" />
-      <TextInput
-        {...form.text('until')}
-        label={texts.until}
-        hint={texts.timeHint}
-        type="datetime-local"
-        dir="ltr"
-      />
+      {(['from', 'until'] as const).map((end) => (
+        <TextInput
+          key={end}
+          {...form.text(end)}
+          label={texts[end]}
+          hint={end === 'until' && texts.timeHint}
+          placeholder={texts.timeForm}
+          maxLength={20}
+          dir="ltr"
+          className="text-end placeholder:text-end"
+          onInput={showPersianDigits}
+        />
+      ))}
       <ReasonField {...form.text('reason')} onWrite={form.change} />
     </FormDialog>
   )
+}
+
+function spanProblems(from: string | null, until: string | null) {
+  return {
+    ...(!from && { from: texts.timeNeeded }),
+    ...(!until ? { until: texts.timeNeeded } : from && until <= from && { until: texts.spanNeeded }),
+  }
 }
 
 /** Whose ad a number names, to read before its clicks are refunded. */
