@@ -73,11 +73,12 @@ registerWorker()
 export async function fetchNextPages(pathname: string) {
   if (pathname.startsWith('/preview')) return
   await whenOnline()
-  // A visit from the marketplace, often on a phone, stays on its own pages; other code loads when needed.
+  // A visit from the marketplace, often on a phone, goes on to a post; other code loads when needed.
   const isFromMarketplace = pathname.includes('kenar')
   if (!isFromMarketplace) fetchMenu()
   const filesOf = await chunksOfPages()
-  const isNear = (path: string) => (isFromMarketplace ? path.includes('kenar') : /^\/(?:auth|u)\//.test(path))
+  const isNear = (path: string) =>
+    isFromMarketplace ? path.endsWith('/:postToken') : /^\/(?:auth|u)\//.test(path)
   const near = PAGES.filter(({ path }) => isNear(path)).flatMap(
     ({ path }) => filesOf.get(patternOf(path).source) ?? [],
   )
