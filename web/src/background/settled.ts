@@ -44,7 +44,7 @@ const TIMEOUT_MS = 2_000
 let show = () => {}
 const shown = new Promise<void>((resolve) => (show = resolve))
 
-/** Called by the largest content of the first page once it has loaded: the next frame shows it. */
+/** Called by the largest content of the first page once it has loaded, or cannot: the next frame shows it. */
 export function tellShown() {
   requestAnimationFrame(() => setTimeout(show))
 }

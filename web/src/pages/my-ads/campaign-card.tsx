@@ -128,7 +128,10 @@ function CampaignBanner({ campaign: { title, divar_ad }, isFirst }: CampaignBann
         decoding="async"
         className="h-auto w-full bg-page text-xs text-quiet"
         onLoad={isFirst ? tellShown : undefined}
-        onError={() => setLost(medium)}
+        onError={() => {
+          setLost(medium)
+          tellShown()
+        }}
       />
     </div>
   )
