@@ -49,7 +49,7 @@ test('a page that is shown has not settled while it waits for an answer', async 
   knowPages([{ path: '/auth', page: () => null }])
   go('/auth')
   // Longer than it takes where nothing is waited for.
-  await new Promise((resolve) => setTimeout(resolve, 4_500))
+  await new Promise((resolve) => setTimeout(resolve, 3_000))
   expect(hasSettled).toBe(false)
   answer(null)
   await expect.poll(() => hasSettled).toBe(true)
