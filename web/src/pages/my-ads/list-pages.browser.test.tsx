@@ -51,5 +51,5 @@ test.each([
   expect(page.getByRole('searchbox').elements()).toHaveLength(0)
   answerNow()
   await expect.element(page.getByRole('main').getByRole('link', { name: myAdsTexts.create })).toBeVisible()
-  expect(page.getByRole('searchbox').elements()).toHaveLength(shown)
+  await expect.poll(() => page.getByRole('searchbox').elements().length).toBe(shown)
 })
