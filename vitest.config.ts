@@ -124,8 +124,8 @@ export default defineConfig({
           expect: EXPECT,
           include: ['src/**/*.browser.test.tsx'],
           testTimeout: 30_000,
-          // They wait for frames and timers most of the time: four pages keep two cores at work.
-          maxWorkers: 4,
+          // They wait for frames and timers most of the time: six pages keep two cores at work.
+          maxWorkers: 6,
           browser: {
             enabled: true,
             headless: true,

@@ -8,6 +8,7 @@ import { go } from '../src/navigation/navigate.ts'
 import { knowPages } from '../src/navigation/page-matching.ts'
 import { Panel } from '../src/panel.tsx'
 import { PAGES } from '../src/routes.ts'
+import { dismissToast, toastList } from '../src/ui/toasts.tsx'
 import '../src/styles/panel.css'
 import { standInForServer } from './wire.ts'
 
@@ -48,6 +49,8 @@ beforeEach(async () => {
 afterEach(() => {
   unmount()
   restore()
+  // They would lie over the next test's page for five seconds.
+  for (const { id } of toastList()) dismissToast(id)
   queryClient.clear()
   forgetAccessTokens()
   sessionStorage.clear()

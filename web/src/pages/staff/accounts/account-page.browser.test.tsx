@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { openPanel } from '../../../../test/open-panel.tsx'
 import { answer, asked, refusal } from '../../../../test/wire.ts'
 import { actionTexts } from '../../../i18n/actions.ts'
+import { commonTexts } from '../../../i18n/common.ts'
 import { problemText } from '../../../i18n/field-problems.ts'
 import { tomanText } from '../../../i18n/format.ts'
 import { staffAccountTexts } from '../../../i18n/staff-accounts.ts'
@@ -111,6 +112,7 @@ describe('wallet', () => {
     await page.getByRole('button', { name: staffAccountTexts.entry, exact: true }).click()
     await fill()
     await expect.element(page.getByText(staffAccountTexts.entryPosted('۵۰٬۰۰۰'))).toBeVisible()
+    await page.getByRole('button', { name: commonTexts.toast.close }).click()
     await page.getByRole('button', { name: staffAccountTexts.entry, exact: true }).click()
     await fill()
     await expect.element(dialog()).not.toBeInTheDocument()
