@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { campaignFormTexts } from '../../web/src/i18n/campaign-form.ts'
+import { campaignFormTexts, whereTexts } from '../../web/src/i18n/campaign-form.ts'
 import { makerFormTexts } from '../../web/src/i18n/banner-maker-form.ts'
 import { bannerTexts } from '../../web/src/i18n/campaign-form-banners.ts'
 import { bannerPictures, type Picture } from './pictures.ts'
@@ -11,6 +11,8 @@ export async function openSection(page: Page, name: Section) {
   const head = page.getByRole('button', { name: new RegExp(`^${campaignFormTexts.sections[name]}`) }).first()
   if ((await head.getAttribute('aria-expanded')) !== 'true') await head.click()
   await expect(head).toHaveAttribute('aria-expanded', 'true')
+  // Suggestions move what is below them when they come: a press at that moment would miss.
+  await expect(page.getByText(whereTexts.keywords.asking)).toBeHidden()
 }
 
 async function choose(page: Page, name: keyof typeof bannerTexts.names, picture: Picture) {

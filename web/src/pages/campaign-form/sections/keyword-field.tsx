@@ -147,16 +147,19 @@ function KeywordSuggestions({ chosen, onAdd }: Props) {
   )
 }
 
+/** As many rows as suggestions usually have, so that what is below hardly moves when they come. */
 function Waiting() {
   return (
     <div role="status" className="flex flex-wrap gap-2">
       <span className="sr-only">{keywordsTexts.asking}</span>
-      {['w-28', 'w-40', 'w-32', 'w-24'].map((width) => (
-        <Skeleton key={width} className={`h-11 rounded-full ${width}`} />
+      {Array.from({ length: 12 }, (_, at) => (
+        <Skeleton key={at} className={`h-11 rounded-full ${WAITING_WIDTHS[at % WAITING_WIDTHS.length]}`} />
       ))}
     </div>
   )
 }
+
+const WAITING_WIDTHS = ['w-28', 'w-40', 'w-32', 'w-24']
 
 const PAUSE_MS = 300
 const NOTHING: Choice = { categories: [], cities: [] }
