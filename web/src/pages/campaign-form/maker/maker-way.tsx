@@ -195,12 +195,13 @@ function useSuggestions(): DrawnSuggestion[] | undefined {
     words: ownLine ? { ...words, subtitles: [ownLine] } : words,
     pictures: isWaiting ? [] : pictures,
   })
-  const loaded = useQueries({
-    queries: designs.map(({ picture }) => pictureQuery(account, picture?.file ?? null)),
-  })
+  const fileOf = ({ picture }: (typeof designs)[number]) => picture?.file ?? null
+  // Two designs may share a picture.
+  const files = [...new Set(designs.map(fileOf))]
+  const loaded = useQueries({ queries: files.map((file) => pictureQuery(account, file)) })
   if (isWaiting || loaded.some(({ isPending }) => isPending)) return undefined
-  return designs.map((design, at) => {
-    const picture = loaded[at]?.data ?? null
+  return designs.map((design) => {
+    const picture = loaded[files.indexOf(fileOf(design))]?.data ?? null
     return { design: { ...design, picture: picture && design.picture }, picture }
   })
 }
