@@ -24,6 +24,7 @@ import { paymentRoutes } from './payments/routes.ts'
 import { promotionRoutes } from './promotions/routes.ts'
 import { refundRoutes } from './refunds/routes.ts'
 import { signInLinkRoutes } from './sign-in/link-routes.ts'
+import { confirmationRoutes } from './sign-in/confirmation-routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { staffDeskRoutes } from './desk/routes.ts'
 import { ownImpersonationRoutes } from './desk/impersonation-routes.ts'
@@ -38,6 +39,7 @@ import { walletRoutes } from './wallet/routes.ts'
 /** Each service's routes under its prefix, `/svc/{prefix}`. */
 export const services: [prefix: string, routes: FastifyPluginAsyncZod][] = [
   ['accounts', signInRoutes],
+  ['accounts', confirmationRoutes],
   ['accounts', signInLinkRoutes],
   ['accounts', sessionServiceRoutes],
   ['accounts', accountRoutes],

@@ -7,7 +7,13 @@ import { accessToken, openSession } from '../src/sessions/service.ts'
 export async function signInto(deps: Deps, phone = freshPhone()) {
   const user = await deps.db.transaction().execute((trx) => userOfPhone(trx, phone, deps.now()))
   const accountId = user.accounts[0]?.id ?? 0
-  const opened = await openSession(deps, { userId: user.id, accountId, userAgent: 'test', ip: '127.0.0.1' })
+  const opened = await openSession(deps, {
+    userId: user.id,
+    accountId,
+    userAgent: 'test',
+    ip: '127.0.0.1',
+    confirmedAt: deps.now(),
+  })
   const { sessionId, credential } = opened
   const access = { userId: user.id, accountId, sessionId, isStaff: user.isStaff, impersonator: null }
   const token = await accessToken(deps, access)

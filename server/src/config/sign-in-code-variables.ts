@@ -20,6 +20,12 @@ export const signInCodeVariables = {
     bounds: [1, 10],
     meaning: 'wrong tries before a code is dead',
   },
+  OTP_CONFIRMED_SECONDS: {
+    kind: kinds.positive,
+    default: '600',
+    bounds: [60, 1_800],
+    meaning: 'how long after a code a session may change financial information and ask for refunds',
+  },
   OTP_PER_DAY: {
     kind: kinds.positive,
     default: '10',
@@ -61,6 +67,7 @@ export function signInCodeSettings(values: ValuesOf<typeof signInCodeVariables>)
     lifeSeconds: values.OTP_LIFE_SECONDS,
     resendSeconds: values.OTP_RESEND_SECONDS,
     tries: values.OTP_TRIES,
+    confirmedSeconds: values.OTP_CONFIRMED_SECONDS,
     perPhoneDay: values.OTP_PER_DAY,
     newDevicesDay: values.OTP_NEW_DEVICES_DAY,
     perIpHour: values.OTP_PER_IP_HOUR,

@@ -33,7 +33,7 @@ export const smsVariables = {
   KAVENEGAR_CONFIRM_TEMPLATE: {
     kind: kinds.text,
     default: 'jarchi-confirm',
-    meaning: 'template of the code for a change of phone or e-mail',
+    meaning: 'template of the code that a signed-in user types to confirm a change or a refund',
   },
   KAVENEGAR_DAILY_TEMPLATE: {
     kind: kinds.text,

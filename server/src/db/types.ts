@@ -828,6 +828,9 @@ export interface ReportState {
 
 export interface Sessions {
   account_id: bigint;
+  confirmation_request: string | null;
+  confirmation_sent_at: Timestamp | null;
+  confirmed_at: Timestamp | null;
   created_at: Timestamp;
   ended_at: Timestamp | null;
   expires_at: Timestamp | null;

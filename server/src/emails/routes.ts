@@ -1,4 +1,5 @@
-import { EmailCode, EmailInput, EmailResend, EmailState } from '@jarchi/shared/api/emails.ts'
+import { EmailInput, EmailResend, EmailState } from '@jarchi/shared/api/emails.ts'
+import { GivenCode } from '@jarchi/shared/api/sessions.ts'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedIn } from '../sessions/service.ts'
@@ -32,7 +33,7 @@ export const emailRoutes: FastifyPluginAsyncZod = async (app) => {
     step(request, (changer) => startChange(deps, changer, request.body.email)),
   )
 
-  app.post(`${URL}confirm/`, { schema: { body: EmailCode, response } }, (request) =>
+  app.post(`${URL}confirm/`, { schema: { body: GivenCode, response } }, (request) =>
     step(request, (changer) => confirmPhone(deps, changer, request.body)),
   )
 
@@ -40,7 +41,7 @@ export const emailRoutes: FastifyPluginAsyncZod = async (app) => {
     step(request, (changer) => sendAgain(deps, changer, request.body.request_id)),
   )
 
-  app.post(`${URL}verify/`, { schema: { body: EmailCode, response } }, (request) =>
+  app.post(`${URL}verify/`, { schema: { body: GivenCode, response } }, (request) =>
     step(request, (changer) => verifyEmail(deps, changer, request.body)),
   )
 

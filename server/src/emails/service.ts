@@ -1,4 +1,5 @@
-import type { EmailCode, EmailState } from '@jarchi/shared/api/emails.ts'
+import type { EmailState } from '@jarchi/shared/api/emails.ts'
+import type { GivenCode } from '@jarchi/shared/api/sessions.ts'
 import { after, later, secondsUntil } from '@jarchi/shared/durations.ts'
 import { isSameEmail } from '@jarchi/shared/email.ts'
 import { plainCode } from '@jarchi/shared/one-time-code.ts'
@@ -8,7 +9,7 @@ import { transactionInTurn } from '../db/in-turn.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Job } from '../jobs/service.ts'
-import { isConfirmed, sendConfirmationCode, useConfirmationUp } from '../sign-in/service.ts'
+import { isConfirmed, sendConfirmationCode, useConfirmationUp, wrongCode } from '../sign-in/service.ts'
 import { isOpen, LIFE_SECONDS, resendAfter, waitAfter } from './email-limits.ts'
 import {
   deleteOldChanges,
@@ -21,7 +22,7 @@ import {
   updateChange,
 } from './queries.ts'
 import { sendMailCode } from './send-code.ts'
-import { openChangeOf, wrongCode, type Changer } from './verify.ts'
+import { openChangeOf, type Changer } from './verify.ts'
 
 export { verifyEmail, type Changer } from './verify.ts'
 
@@ -57,7 +58,7 @@ export async function startChange(deps: Deps, { userId, ip }: Changer, email: st
 }
 
 /** The code of the phone: if it is right, a code is sent to the address. */
-export async function confirmPhone(deps: Deps, { userId, ip }: Changer, given: EmailCode): Promise<void> {
+export async function confirmPhone(deps: Deps, { userId, ip }: Changer, given: GivenCode): Promise<void> {
   const { db, now } = deps
   const change = await openChangeOf(deps, userId, given.request_id, 'phone')
   const { phone } = await emailOfUser(db, userId)

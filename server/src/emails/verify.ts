@@ -1,4 +1,4 @@
-import type { EmailCode } from '@jarchi/shared/api/emails.ts'
+import type { GivenCode } from '@jarchi/shared/api/sessions.ts'
 import { plainCode } from '@jarchi/shared/one-time-code.ts'
 import { later } from '@jarchi/shared/durations.ts'
 import { isSameEmail } from '@jarchi/shared/email.ts'
@@ -7,7 +7,7 @@ import { transactionInTurn } from '../db/in-turn.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
 import { insertMailNotice } from '../notices/service.ts'
-import { isCodeOf } from '../sign-in/service.ts'
+import { isCodeOf, wrongCode } from '../sign-in/service.ts'
 import { letterTexts } from '../texts/letters.ts'
 import { isOpen, LOCK_SECONDS, TRIES, waitAfter, type Change } from './email-limits.ts'
 import {
@@ -23,7 +23,7 @@ import {
 export type Changer = { userId: number; ip: string }
 
 /** The code of the address: if it is right, the address is in force, and the previous one gets a message. */
-export async function verifyEmail(deps: Deps, { userId, ip }: Changer, given: EmailCode): Promise<void> {
+export async function verifyEmail(deps: Deps, { userId, ip }: Changer, given: GivenCode): Promise<void> {
   const { db, config, now } = deps
   const change = await countedTry(deps, userId, given.request_id)
   const subject = { requestId: change.id, phone: change.email, code: plainCode(given.code) }
@@ -82,9 +82,4 @@ export async function openChangeOf(
   if (change?.id !== id || !isOpen(change, now())) throw new AppError('email_change_over')
   if (step && (step === 'mail') !== (change.confirmed_at !== null)) throw new AppError('not_now')
   return change
-}
-
-export function wrongCode(): AppError {
-  // Not 401: browsers would renew their token and try again.
-  return new AppError('bad_input', { fields: [{ path: 'code', code: 'wrong_code' }] })
 }

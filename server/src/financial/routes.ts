@@ -16,7 +16,7 @@ export const financialRoutes: FastifyPluginAsyncZod = async (app) => {
     url,
     { schema: { body: FinancialInfoInput, response: { 200: FinancialInfo } } },
     async ({ auth, body }) => {
-      await submitFinancialInfo(deps, auth.account.id, body)
+      await submitFinancialInfo(deps, { accountId: auth.account.id, isConfirmed: auth.isConfirmed }, body)
       return shown(auth)
     },
   )

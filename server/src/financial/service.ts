@@ -13,6 +13,7 @@ import { writeAuditLine, type Actor } from '../db/audit-log.ts'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
+import { refuseUnconfirmed } from '../sessions/service.ts'
 import {
   financialRecord,
   lockFinancialRecord,
@@ -57,14 +58,18 @@ export async function isFinancialInfoOverdue(
   return daysLeft(await financialRecord(db, accountId), config.financial.graceDays, now()) === 0
 }
 
-/** Stores the form: it waits for a verdict, and the approved data stay in force. */
+/**
+ * Stores the form: it waits for a verdict, and the approved data stay in force. Data that were sent before can
+ * be changed only in a confirmed session.
+ */
 export async function submitFinancialInfo(
   { db, now }: FinancialDeps,
-  accountId: number,
+  { accountId, isConfirmed }: { accountId: number; isConfirmed: boolean },
   given: FinancialInfoInput,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const record = await lockFinancialRecord(trx, accountId)
+    if (record.row?.approved || record.row?.pending) refuseUnconfirmed({ isConfirmed })
     const event = record.row?.approved ? 'edit' : 'submit'
     const status = financialStatusAfter(statusOf(record, now()), event)
     if (status === null) throw new AppError('not_now')

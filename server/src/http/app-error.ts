@@ -13,6 +13,7 @@ export const statusOf = {
   origin_refused: 403,
   marketplace_access_needed: 403,
   not_while_impersonating: 403,
+  confirmation_needed: 403,
   staff_protected: 403,
   own_account: 403,
   not_found: 404,

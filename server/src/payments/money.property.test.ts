@@ -62,7 +62,8 @@ async function somebody(): Promise<Auth> {
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(limits))
     .execute()
   const account = { id: accountId, name: 'A', isVip: false, permissions: new Set<string>() }
-  return { userId, sessionId, isStaff: false, impersonator: null, isInsider: false, account }
+  const who = { userId, sessionId, isStaff: false, impersonator: null, isInsider: false, account }
+  return { ...who, isConfirmed: true }
 }
 
 function oneOf<Item>(draw: Draw, items: readonly Item[]): Item {

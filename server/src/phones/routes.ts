@@ -1,4 +1,5 @@
-import { PhoneCode, PhoneInput, PhoneResend, PhoneState } from '@jarchi/shared/api/phones.ts'
+import { PhoneInput, PhoneResend, PhoneState } from '@jarchi/shared/api/phones.ts'
+import { GivenCode } from '@jarchi/shared/api/sessions.ts'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedIn } from '../sessions/service.ts'
@@ -32,7 +33,7 @@ export const phoneRoutes: FastifyPluginAsyncZod = async (app) => {
     step(request, (changer) => startChange(deps, changer, request.body.phone)),
   )
 
-  app.post(`${URL}confirm/`, { schema: { body: PhoneCode, response } }, (request) =>
+  app.post(`${URL}confirm/`, { schema: { body: GivenCode, response } }, (request) =>
     step(request, (changer) => confirmOldPhone(deps, changer, request.body)),
   )
 
@@ -40,7 +41,7 @@ export const phoneRoutes: FastifyPluginAsyncZod = async (app) => {
     step(request, (changer) => sendAgain(deps, changer, request.body.request_id)),
   )
 
-  app.post(`${URL}verify/`, { schema: { body: PhoneCode, response } }, (request) =>
+  app.post(`${URL}verify/`, { schema: { body: GivenCode, response } }, (request) =>
     step(request, (changer) => verifyNewPhone(deps, changer, request.body)),
   )
 

@@ -1,4 +1,5 @@
-import type { PhoneCode, PhoneState } from '@jarchi/shared/api/phones.ts'
+import type { PhoneState } from '@jarchi/shared/api/phones.ts'
+import type { GivenCode } from '@jarchi/shared/api/sessions.ts'
 import { after, DAY_SECONDS, later, secondsUntil } from '@jarchi/shared/durations.ts'
 import { plainCode } from '@jarchi/shared/one-time-code.ts'
 import { mobilePhone } from '@jarchi/shared/phone.ts'
@@ -9,7 +10,7 @@ import { transactionInTurn } from '../db/in-turn.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Job } from '../jobs/service.ts'
-import { isConfirmed, sendConfirmationCode, useConfirmationUp } from '../sign-in/service.ts'
+import { isConfirmed, sendConfirmationCode, useConfirmationUp, wrongCode } from '../sign-in/service.ts'
 import { applyPhoneChange } from './apply-phone-change.ts'
 import {
   deleteOldChanges,
@@ -68,7 +69,7 @@ function newPhone(typed: string, inForce: string): string {
 }
 
 /** The code of the current phone: if it is right, a code is sent to the new phone. */
-export async function confirmOldPhone(deps: Deps, changer: Changer, given: PhoneCode): Promise<void> {
+export async function confirmOldPhone(deps: Deps, changer: Changer, given: GivenCode): Promise<void> {
   const { db, now } = deps
   const { userId, ip } = changer
   const change = await changeOf(deps, userId, given.request_id, 'old')
@@ -128,7 +129,7 @@ async function refuseTooMany(trx: Db, userId: number, phone: string, now: Date) 
 }
 
 /** The code of the new phone: if it is right, the phone is in force. */
-export async function verifyNewPhone(deps: Deps, changer: Changer, given: PhoneCode): Promise<void> {
+export async function verifyNewPhone(deps: Deps, changer: Changer, given: GivenCode): Promise<void> {
   const { userId, ip } = changer
   const change = await changeOf(deps, userId, given.request_id, 'new')
   const { phone, new_request } = change
@@ -183,9 +184,4 @@ async function changeOf(
   if (change?.id !== id) throw new AppError('phone_change_over')
   if (step && (step === 'new') !== (change.confirmed_at !== null)) throw new AppError('not_now')
   return change
-}
-
-function wrongCode(): AppError {
-  // Not 401: browsers would renew their token and try again.
-  return new AppError('bad_input', { fields: [{ path: 'code', code: 'wrong_code' }] })
 }

@@ -3,7 +3,7 @@ import { IdText } from '@jarchi/shared/api/primitives.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { AppError } from '../http/app-error.ts'
-import { signedIn } from '../sessions/service.ts'
+import { refuseUnconfirmed, signedIn } from '../sessions/service.ts'
 import { mayViewAmounts } from '../http/view-amounts.ts'
 import { leavableOf } from '../wallet/service.ts'
 import { cancelRefund, refundsOf, requestRefund } from './service.ts'
@@ -23,6 +23,7 @@ export const refundRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 
   app.post(url, { schema: { body: RefundInput, response: { 200: RefundView } } }, async ({ auth, body }) => {
+    refuseUnconfirmed(auth)
     const requester = { accountId: auth.account.id, userId: auth.userId }
     const requested = await requestRefund(deps.db, requester, body, deps.now())
     if (requested.ok) return requested.refund

@@ -10,6 +10,8 @@ export type NewSession = {
   ip: string
   /** When the user signed in, if that was earlier. */
   openedAt?: Date
+  /** When the user typed a code sent to the phone; none for other ways of signing in. */
+  confirmedAt?: Date
   /** Set for an impersonation of the user. */
   impersonation?: { impersonatorId: number; staffSessionId: string; reason: string; expiresAt: Date }
 }
@@ -26,6 +28,7 @@ export async function insertSession(db: Db, session: NewSession, now: Date) {
       created_at: session.openedAt ?? now,
       rotated_at: now,
       last_used_at: now,
+      confirmed_at: session.confirmedAt ?? null,
       ...(session.impersonation && impersonationColumns(session.impersonation)),
     })
     .execute()
@@ -84,8 +87,39 @@ export function sessionWithUser(db: Db, sessionId: string) {
       'sessions.expires_at',
       'sessions.hijacker_id',
       'sessions.staff_session_id',
+      'sessions.confirmed_at',
     ])
     .where('sessions.id', '=', sessionId)
+}
+
+/** The phone of a session's user, and the code that was sent there to confirm the session. */
+export async function sessionConfirmation(db: Db, sessionId: string) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'users.phone',
+      'sessions.confirmation_request as request',
+      'sessions.confirmation_sent_at as sentAt',
+    ])
+    .where('sessions.id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function noteConfirmationCode(db: Db, sessionId: string, request: string, sentAt: Date) {
+  await db
+    .updateTable('sessions')
+    .set({ confirmation_request: request, confirmation_sent_at: sentAt })
+    .where('id', '=', sessionId)
+    .execute()
+}
+
+export async function confirmSession(db: Db, sessionId: string, now: Date) {
+  await db
+    .updateTable('sessions')
+    .set({ confirmed_at: now, confirmation_request: null })
+    .where('id', '=', sessionId)
+    .execute()
 }
 
 /** The account that a user asks for, or the one used last; null if the user is not a member. */

@@ -8,11 +8,13 @@ import { isTolerated, readCredential, writeCredential } from './refresh-credenti
 import { impersonatorOf } from './impersonation-queries.ts'
 
 // The signed-in user of a request, for routes that need one.
-export { signedIn, type Auth } from './signed-in.ts'
+export { refuseUnconfirmed, signedIn, type Auth } from './signed-in.ts'
 // What a way of signing in needs besides `openSession`.
 export { sessionCookie, setSessionCookie } from './cookies.ts'
 export { userAgentOf } from './user-agent.ts'
 export { credentialAgain, openSession } from './open-session.ts'
+// Codes that confirm a session.
+export { confirmSession, noteConfirmationCode, sessionConfirmation } from './queries.ts'
 // Impersonation, and the sessions that staff end.
 export { beginImpersonation, releaseImpersonation } from './impersonations.ts'
 export { currentImpersonation, listImpersonations } from './impersonation-views.ts'

@@ -1,3 +1,4 @@
+import { later } from '@jarchi/shared/durations.ts'
 import { DEV } from '@jarchi/shared/permissions.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
@@ -15,6 +16,8 @@ export type Auth = {
   isStaff: boolean
   /** The member of staff who impersonates the user. */
   impersonator: Impersonator | null
+  /** The user typed a code sent to the phone in the last minutes (ADR 62). */
+  isConfirmed: boolean
   /** An impersonation, dev or staff session: one check for visible flags and limits (§6, decisions §12). */
   isInsider: boolean
   account: { id: number; name: string; isVip: boolean; permissions: ReadonlySet<string> }
@@ -33,14 +36,19 @@ export async function signedIn(request: FastifyRequest) {
   const access = token === null ? null : await accessOf(request.server.deps, token)
   if (!access) throw new AppError('not_signed_in')
   if (!access.isAlive) throw new AppError('session_ended')
-  const { userId, sessionId, isStaff, impersonator, account } = access
+  const { userId, sessionId, isStaff, impersonator, isConfirmed, account } = access
   if (!account) throw new AppError('account_forbidden')
   const { account: asked } = request.query as { account?: unknown }
   if (asked !== undefined && asked !== String(account.id)) throw new AppError('account_mismatch')
   const isDev = request.server.deps.config.isDev || account.permissions.has(DEV)
   const isInsider = impersonator !== null || isDev || isStaff
-  request.auth = { userId, sessionId, isStaff, impersonator, isInsider, account }
+  request.auth = { userId, sessionId, isStaff, impersonator, isConfirmed, isInsider, account }
   await refuseImpersonated(request)
+}
+
+/** Refuses what could lead money to another place, until the user has typed a code (ADR 62). */
+export function refuseUnconfirmed({ isConfirmed }: Pick<Auth, 'isConfirmed'>) {
+  if (!isConfirmed) throw new AppError('confirmation_needed')
 }
 
 function bearerToken(header: string | undefined): string | null {
@@ -56,7 +64,7 @@ async function accessOf({ db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>
   // The session decides whether this is an impersonation; a token that says otherwise is not ours.
   if (row && impersonator?.userId !== access.impersonator?.userId) return null
   if (!row || !isAlive(row, config.session, now()) || impersonator?.isVoid) {
-    return { ...access, impersonator, isAlive: false, account: null }
+    return { ...access, impersonator, isConfirmed: false, isAlive: false, account: null }
   }
   const isOtherAccount = impersonator !== null && row.account_id !== row.session_account_id
   const account = row.account_id !== null &&
@@ -66,5 +74,14 @@ async function accessOf({ db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>
       isVip: row.is_vip ?? false,
       permissions: new Set(row.permissions),
     }
-  return { ...access, impersonator, isStaff: row.is_staff, isAlive: true, account: account || null }
+  const confirmedSince = later(now(), -config.otp.confirmedSeconds)
+  const isConfirmed = row.confirmed_at !== null && row.confirmed_at > confirmedSince
+  return {
+    ...access,
+    impersonator,
+    isConfirmed,
+    isStaff: row.is_staff,
+    isAlive: true,
+    account: account || null,
+  }
 }

@@ -29,7 +29,8 @@ export async function finishSignIn(
     const user = await userOfPhone(trx, asker.phone, deps.now())
     const [account] = user.accounts
     if (user.isDisabled || !account) throw new AppError('user_disabled')
-    const session = { userId: user.id, accountId: account.id, userAgent, ip: asker.ip }
+    const at = deps.now()
+    const session = { userId: user.id, accountId: account.id, userAgent, ip: asker.ip, confirmedAt: at }
     const { credential } = await openSession({ ...deps, db: trx }, session)
     return { credential, device, accounts: user.accounts, account: account.id }
   })
@@ -63,6 +64,11 @@ export async function sendConfirmationCode(deps: CodeDeps, confirmer: Confirmer)
 /** Whether the code of a request is right; `useConfirmationUp` must follow. */
 export async function isConfirmed(deps: CodeDeps, confirmer: Confirmer, given: CodeTry): Promise<boolean> {
   return (await tryCode(deps, askerOf(confirmer), given)) === 'right'
+}
+
+/** For a code that a signed-in user typed. Not 401: browsers would renew their token and try again. */
+export function wrongCode(): AppError {
+  return new AppError('bad_input', { fields: [{ path: 'code', code: 'wrong_code' }] })
 }
 
 /** Of any number of calls at once, one gets true. */

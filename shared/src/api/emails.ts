@@ -36,10 +36,3 @@ export const EmailInput = z.strictObject({ email: EmailAddress })
 
 /** POST …/email/resend/: sends the code of the step again. */
 export const EmailResend = z.strictObject({ request_id: z.uuid('not_an_id') })
-
-/** POST …/email/confirm/, the phone's code, and …/email/verify/, the address's. */
-export const EmailCode = z.strictObject({
-  request_id: z.uuid('not_an_id'),
-  code: z.string('required').check(z.maxLength(40, 'not_a_code')),
-})
-export type EmailCode = z.infer<typeof EmailCode>

@@ -29,10 +29,3 @@ export const PhoneInput = z.strictObject({
 
 /** POST …/phone/resend/: sends the code of the step again. */
 export const PhoneResend = z.strictObject({ request_id: z.uuid('not_an_id') })
-
-/** POST …/phone/confirm/: the code to the current phone; …/phone/verify/: the code to the new phone. */
-export const PhoneCode = z.strictObject({
-  request_id: z.uuid('not_an_id'),
-  code: z.string('required').check(z.maxLength(40, 'not_a_code')),
-})
-export type PhoneCode = z.infer<typeof PhoneCode>

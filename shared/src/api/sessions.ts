@@ -22,6 +22,22 @@ export const PhoneValidation = z.strictObject({
   code: z.string('required').check(z.maxLength(40, 'not_a_code')),
 })
 
+/**
+ * POST accounts /api/v1/sessions/confirmation/: a code was sent to the user's phone. `resend_after` in seconds.
+ */
+export const CodeSent = z.object({ phone: z.string(), request_id: z.string(), resend_after: z.int() })
+export type CodeSent = z.infer<typeof CodeSent>
+
+/**
+ * The code of a signed-in user: POST …/confirmation/verify/, and the steps …/confirm/ and …/verify/ of a new
+ * phone or e-mail address.
+ */
+export const GivenCode = z.strictObject({
+  request_id: z.uuid('not_an_id'),
+  code: z.string('required').check(z.maxLength(40, 'not_a_code')),
+})
+export type GivenCode = z.infer<typeof GivenCode>
+
 /** The session of a right code: its accounts, and the one used last. */
 export const SignedIn = z.object({ account: Id, accounts: z.array(AccountName) })
 export type SignedIn = z.infer<typeof SignedIn>

@@ -4,11 +4,11 @@ import type {
   AdvertiserProfile,
   AdvertiserProfileChange,
 } from '@jarchi/shared/api/accounts.ts'
-import type { EmailCode, EmailState } from '@jarchi/shared/api/emails.ts'
-import type { PhoneCode, PhoneState } from '@jarchi/shared/api/phones.ts'
+import type { EmailState } from '@jarchi/shared/api/emails.ts'
+import type { PhoneState } from '@jarchi/shared/api/phones.ts'
 import type { ReportConfig, ReportConfigInput } from '@jarchi/shared/api/report-config.ts'
 import type { VerdictSettings } from '@jarchi/shared/api/verdict-settings.ts'
-import type { SessionView } from '@jarchi/shared/api/sessions.ts'
+import type { CodeSent, GivenCode, SessionView } from '@jarchi/shared/api/sessions.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from './http/request.ts'
 
@@ -47,8 +47,8 @@ const step = (account: number, path: string, json: object) =>
   request<EmailState>(account, 'accounts', EMAIL + path, { method: 'POST', json })
 
 export const startEmailChange = (account: number, email: string) => step(account, '', { email })
-export const confirmPhoneForEmail = (account: number, given: EmailCode) => step(account, 'confirm/', given)
-export const verifyEmail = (account: number, given: EmailCode) => step(account, 'verify/', given)
+export const confirmPhoneForEmail = (account: number, given: GivenCode) => step(account, 'confirm/', given)
+export const verifyEmail = (account: number, given: GivenCode) => step(account, 'verify/', given)
 export const resendEmailCode = (account: number, request_id: string) =>
   step(account, 'resend/', { request_id })
 
@@ -67,8 +67,8 @@ const phoneStep = (account: number, path: string, json: object) =>
   request<PhoneState>(account, 'accounts', PHONE + path, { method: 'POST', json })
 
 export const startPhoneChange = (account: number, phone: string) => phoneStep(account, '', { phone })
-export const confirmOldPhone = (account: number, given: PhoneCode) => phoneStep(account, 'confirm/', given)
-export const verifyNewPhone = (account: number, given: PhoneCode) => phoneStep(account, 'verify/', given)
+export const confirmOldPhone = (account: number, given: GivenCode) => phoneStep(account, 'confirm/', given)
+export const verifyNewPhone = (account: number, given: GivenCode) => phoneStep(account, 'verify/', given)
 export const resendPhoneCode = (account: number, request_id: string) =>
   phoneStep(account, 'resend/', { request_id })
 
@@ -108,6 +108,13 @@ export const sessionsQuery = (account: number) =>
 
 export const endSessionOf = (account: number, id: string) =>
   request<void>(account, 'accounts', `${SESSIONS}${encodeURIComponent(id)}/`, { method: 'DELETE' })
+
+/** Sends a code to the user's phone, which confirms this session for minutes. */
+export const sendConfirmationCode = (account: number) =>
+  request<CodeSent>(account, 'accounts', `${SESSIONS}confirmation/`, { method: 'POST' })
+
+export const confirmSession = (account: number, json: GivenCode) =>
+  request<void>(account, 'accounts', `${SESSIONS}confirmation/verify/`, { method: 'POST', json })
 
 export const endOtherSessions = (account: number) =>
   request<void>(account, 'accounts', SESSIONS, { method: 'DELETE' })

@@ -82,6 +82,16 @@ export const financialTexts = {
 } as const
 
 /** Texts of money that is asked back. */
+export const confirmationTexts = {
+  title: 'تأیید با کد پیامکی',
+  step: {
+    title: 'این کد برای آن است که جز شما کسی نتواند مقصد پول را عوض کند.',
+    sent: 'کد شش‌رقمی به شمارهٔ شما پیامک شد:',
+    code: 'کد پیامک‌شده',
+    confirm: 'تأیید',
+  },
+} as const
+
 export const refundTexts = {
   failed: 'درخواست‌های بازگشت وجه دریافت نشد.',
   title: 'بازگشت وجه',

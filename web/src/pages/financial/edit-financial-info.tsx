@@ -14,6 +14,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { warningIcon } from '../../ui/icons.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { tellFailure } from '../tell-failure.ts'
+import { useConfirmation } from './confirm-by-code.tsx'
 
 const modalTexts = financialTexts.modal
 
@@ -26,12 +27,13 @@ type Props = { account: number; info: FinancialInfo; onClose: () => void }
 /** The full-screen modal of the specification (§2). */
 export function EditFinancialInfo({ account, info, onClose }: Props) {
   const formId = useId()
+  const { confirmed, dialog } = useConfirmation(account)
   const show = (next: FinancialInfo) => {
     queryClient.setQueryData(financialInfoQuery(account).queryKey, next)
     onClose()
   }
   const send = useMutation({
-    mutationFn: (input: FinancialInfoInput) => sendFinancialInfo(account, input),
+    mutationFn: (input: FinancialInfoInput) => confirmed(() => sendFinancialInfo(account, input)),
     onSuccess: (next) => {
       showToast('success', modalTexts.sent)
       show(next)
@@ -67,6 +69,7 @@ export function EditFinancialInfo({ account, info, onClose }: Props) {
           <FinancialForm id={formId} account={account} info={info} onSend={send.mutateAsync} />
         </Suspense>
       </div>
+      {dialog}
     </FullScreenDialog>
   )
 }

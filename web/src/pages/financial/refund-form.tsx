@@ -16,50 +16,55 @@ import { MoneyField } from '../../ui/money-field.tsx'
 import { showPersianDigits } from '../../ui/show-persian-digits.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { showToast } from '../../ui/toasts.tsx'
+import { useConfirmation } from './confirm-by-code.tsx'
 
 /** A request for a refund: how much, and to which bank account. */
 export function RefundForm(props: RefundRequest) {
   const holdId = useId()
-  const form = useRefundForm(props)
+  const { confirmed, dialog } = useConfirmation(props.account)
+  const form = useRefundForm(props, confirmed)
   // The form accepts only whole tomans.
   const everything = props.withdrawable - (props.withdrawable % 10)
   return (
-    <form {...form.props} aria-describedby={holdId} className="flex flex-col gap-4">
-      <p id={holdId} className="rounded-card bg-accent-soft px-4 py-3">
-        {refundTexts.held}
-      </p>
-      <div className="flex flex-col items-start gap-1 *:first:w-full">
-        <MoneyField {...form.money('amount')} label={refundTexts.amount} />
-        <Button variant="quiet" className="-mx-3 px-3" onClick={() => form.change({ amount: everything })}>
-          {refundTexts.all}
-        </Button>
-      </div>
-      <TextInput
-        {...form.text('sheba')}
-        label={refundTexts.sheba}
-        hint={refundTexts.shebaHint}
-        inputMode="numeric"
-        dir="ltr"
-        autoComplete="off"
-        maxLength={40}
-        onInput={showPersianDigits}
-      />
-      {form.refusal && <FieldError>{form.refusal.message}</FieldError>}
-      <div className="flex flex-wrap gap-3 max-sm:flex-col">
-        <Button type="submit" busy={form.isSending}>
-          {refundTexts.send}
-        </Button>
-        <Button
-          variant="plain"
-          onClick={() => {
-            form.reset()
-            props.onDone()
-          }}
-        >
-          {actionTexts.cancel}
-        </Button>
-      </div>
-    </form>
+    <>
+      <form {...form.props} aria-describedby={holdId} className="flex flex-col gap-4">
+        <p id={holdId} className="rounded-card bg-accent-soft px-4 py-3">
+          {refundTexts.held}
+        </p>
+        <div className="flex flex-col items-start gap-1 *:first:w-full">
+          <MoneyField {...form.money('amount')} label={refundTexts.amount} />
+          <Button variant="quiet" className="-mx-3 px-3" onClick={() => form.change({ amount: everything })}>
+            {refundTexts.all}
+          </Button>
+        </div>
+        <TextInput
+          {...form.text('sheba')}
+          label={refundTexts.sheba}
+          hint={refundTexts.shebaHint}
+          inputMode="numeric"
+          dir="ltr"
+          autoComplete="off"
+          maxLength={40}
+          onInput={showPersianDigits}
+        />
+        {form.refusal && <FieldError>{form.refusal.message}</FieldError>}
+        <div className="flex flex-wrap gap-3 max-sm:flex-col">
+          <Button type="submit" busy={form.isSending}>
+            {refundTexts.send}
+          </Button>
+          <Button
+            variant="plain"
+            onClick={() => {
+              form.reset()
+              props.onDone()
+            }}
+          >
+            {actionTexts.cancel}
+          </Button>
+        </div>
+      </form>
+      {dialog}
+    </>
   )
 }
 
@@ -72,12 +77,15 @@ type RefundRequest = {
   onDone: () => void
 }
 
-function useRefundForm({ account, withdrawable, payee, onDone }: RefundRequest) {
+function useRefundForm(
+  { account, withdrawable, payee, onDone }: RefundRequest,
+  confirmed: ReturnType<typeof useConfirmation>['confirmed'],
+) {
   return useForm({
     fresh: { amount: null, sheba: persianDigits(payee ?? '') } as RefundDraft,
     work: workOf(account),
     problemsOf: (draft) => problemTexts(refundProblems(draft, withdrawable)),
-    send: (draft) => requestRefund(account, { ...draft, amount: draft.amount ?? 0 }),
+    send: (draft) => confirmed(() => requestRefund(account, { ...draft, amount: draft.amount ?? 0 })),
     async onSent() {
       showToast('success', refundTexts.sent)
       await Promise.all([
