@@ -1,5 +1,7 @@
+import { persianDigits } from '@jarchi/shared/digits.ts'
 import type { Page } from '@playwright/test'
-import { financialTexts, noticeTexts, refundTexts } from '../../web/src/i18n/financial.ts'
+import { signInLinkTexts } from '../../server/src/texts/sign-in-link.ts'
+import { confirmationTexts, financialTexts, noticeTexts, refundTexts } from '../../web/src/i18n/financial.ts'
 import { myAdsTexts } from '../../web/src/i18n/my-ads.ts'
 import { paymentTexts } from '../../web/src/i18n/charge.ts'
 import { shellTexts } from '../../web/src/i18n/shell.ts'
@@ -7,9 +9,10 @@ import { expectNoViolations, smallTargets } from '../pages/accessible.ts'
 import { createCampaign } from '../people/api-client.ts'
 import { expect, test } from '../fixtures.ts'
 import { payByApi } from '../people/payer.ts'
-import { staff } from '../people/staff-words.ts'
+import { newestCode } from '../people/sms-inbox.ts'
+import { signInLink, staff } from '../people/staff-words.ts'
 
-test.use({ financialAlert: true })
+test.use({ financialAlert: true, expectedErrors: [/status of 403 .*refunds/] })
 
 const TOMAN = 10
 const tab = (account: number) => `/u/${account}/profile?tab=financial-info`
@@ -153,9 +156,16 @@ test('a legal person is asked for what companies have', async ({ page, advertise
   await expect(page.getByRole('region', { name: financialTexts.pendingTitle })).toContainText('۰۲۱۸۸۷۷۶۶۵۵')
 })
 
-test('unspent money is asked back, held, and paid by staff', async ({ page, advertiser }) => {
-  const { accountId } = advertiser
+test('unspent money is asked back with a code to the phone, held, and paid by staff', async ({
+  page,
+  advertiser,
+}) => {
+  const { accountId, phone } = advertiser
   await payByApi(advertiser, 2_000_000 * TOMAN)
+  await page.context().clearCookies()
+  await page.goto(await signInLink(phone))
+  await page.getByRole('button', { name: signInLinkTexts.button }).click()
+  await expect(page).toHaveURL(/my-ads$/)
   await page.goto(tab(accountId))
   await page.getByRole('button', { name: refundTexts.open }).click()
   await page.getByLabel(refundTexts.amount, { exact: true }).fill('۳۰۰۰۰۰۰')
@@ -167,7 +177,14 @@ test('unspent money is asked back, held, and paid by staff', async ({ page, adve
   await page.reload()
   await expect(page.getByLabel(refundTexts.amount, { exact: true })).toHaveValue('۵۰۰٬۰۰۰')
   await page.getByLabel(refundTexts.sheba).fill('580540105180021273113007')
+  const since = new Date()
   await page.getByRole('button', { name: refundTexts.send }).click()
+  const code = page.getByRole('dialog', { name: confirmationTexts.title })
+  await expect(code).toContainText(persianDigits(phone))
+  await expectNoViolations(page)
+  expect(await smallTargets(page)).toEqual([])
+  await code.getByLabel(confirmationTexts.step.code).fill(await newestCode(phone, since))
+  await expect(code).toBeHidden()
 
   const request = page.getByRole('listitem').filter({ hasText: '۵۰۰٬۰۰۰' })
   await expect(request).toContainText(refundTexts.states.held)

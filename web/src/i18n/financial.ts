@@ -85,7 +85,7 @@ export const financialTexts = {
 export const confirmationTexts = {
   title: 'تأیید با کد پیامکی',
   step: {
-    title: 'این کد برای آن است که جز شما کسی نتواند مقصد پول را عوض کند.',
+    title: 'تا کسی جز شما نتواند مقصد پول را عوض کند.',
     sent: 'کد شش‌رقمی به شمارهٔ شما پیامک شد:',
     code: 'کد پیامک‌شده',
     confirm: 'تأیید',
