@@ -1,6 +1,6 @@
 import { MOST_KEYWORDS } from '@jarchi/shared/keywords.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer, refusal, timesAsked } from '../../../test/wire.ts'
 import { adReasonTexts } from '../../i18n/ad-reasons.ts'
@@ -68,6 +68,18 @@ test('a phrase that is being written is kept when the section closes', async () 
   await page.getByRole('button', { name: campaignFormTexts.next, exact: true }).click()
   await turnTo('where')
   await expect.element(page.getByRole('button', { name: whereTexts.tree.remove('مبل راحتی') })).toBeVisible()
+})
+
+test('the focus goes to the next phrase when one is added or taken away', async () => {
+  await openSection('where')
+  const own = page.getByLabelText(whereTexts.keywords.own)
+  const chosen = (phrase: string) =>
+    page.getByRole('button', { name: whereTexts.tree.remove(phrase), exact: true })
+  await own.fill('مبل، فرش،')
+  await chosen('مبل').click()
+  await expect.element(chosen('فرش')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(own).toHaveFocus()
 })
 
 test('phrases for which there is no room stay in the field, with the reason', async () => {

@@ -90,6 +90,9 @@ test('a picture that arrives after a banner was removed changes nothing', async 
   await slow.click()
   const removal = bannerTexts.ofBanner(bannerTexts.remove, bannerTexts.names.medium)
   await page.getByRole('button', { name: removal }).click()
+  await expect
+    .element(page.getByRole('button', { name: bannerTexts.one(bannerTexts.names.medium), exact: true }))
+    .toHaveFocus()
   await arrive()
   await expect.element(page.getByRole('button', { name: removal })).not.toBeInTheDocument()
 })

@@ -8,6 +8,7 @@ import { useAccount } from '../../../navigation/use-account.ts'
 import { FileButton } from '../../../ui/file-button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { keepFocus } from '../../../ui/keep-focus.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { usePictureUrl } from '../../../ui/use-picture-url.ts'
 import { thumbnailUrl } from '../../../api/marketplace-posts.ts'
@@ -118,7 +119,7 @@ function BannerSlot({ name, banner, problem, onRecrop, onUseForOthers, onFiles, 
   const title = bannerTexts.names[name]
   const frame = { aspectRatio: `${width} / ${height}` }
   return (
-    <li className="grid gap-2 rounded-card border border-line p-3">
+    <li ref={keepFocus} className="grid gap-2 rounded-card border border-line p-3">
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="font-semibold">{title}</span>
         <span className="text-sm text-quiet">

@@ -1,11 +1,12 @@
 import { LONGEST_KEYWORD, MOST_KEYWORDS, SHORTEST_KEYWORD } from '@jarchi/shared/keywords.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { keywordsQuery } from '../../../api/targeting.ts'
 import { whereTexts } from '../../../i18n/campaign-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { addIcon, closeIcon } from '../../../ui/icons.ts'
+import { keepFocus } from '../../../ui/keep-focus.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { useHeldBusy } from '../../../ui/use-held-busy.ts'
@@ -19,6 +20,10 @@ const keywordsTexts = whereTexts.keywords
 export function KeywordField() {
   const { value: chosen, problem, change } = useField('keywords')
   const list = useRef<HTMLUListElement>(null)
+  const chosenList = useCallback((element: HTMLUListElement | null) => {
+    list.current = element
+    return keepFocus(element)
+  }, [])
   const isFull = chosen.length >= MOST_KEYWORDS
   /** Returns the phrases for which there is no room. */
   const add = (phrases: readonly string[]) => {
@@ -28,11 +33,12 @@ export function KeywordField() {
     return all.slice(MOST_KEYWORDS)
   }
   return (
-    <fieldset data-field="keywords" className="grid gap-3">
+    // The lists keep the focus among their own phrases, and the whole field when a list has none left.
+    <fieldset ref={keepFocus} data-field="keywords" className="grid gap-3">
       <legend className="text-sm font-semibold">{keywordsTexts.label}</legend>
       <p className="text-sm text-quiet">{keywordsTexts.hint}</p>
       {chosen.length > 0 && (
-        <ul ref={list} className="flex flex-wrap gap-2" aria-label={whereTexts.tree.chosen}>
+        <ul ref={chosenList} className="flex flex-wrap gap-2" aria-label={whereTexts.tree.chosen}>
           {chosen.map((phrase) => (
             <li key={phrase}>
               <Chip
@@ -135,7 +141,7 @@ function KeywordSuggestions({ chosen, onAdd }: Props) {
   const left = phrases.filter((phrase) => !chosen.includes(phrase))
   if (left.length === 0) return <p className="text-sm text-quiet">{keywordsTexts.noSuggestion}</p>
   return (
-    <ul className="flex flex-wrap gap-2" aria-label={keywordsTexts.suggestions}>
+    <ul ref={keepFocus} className="flex flex-wrap gap-2" aria-label={keywordsTexts.suggestions}>
       {left.map((phrase) => (
         <li key={phrase}>
           <Chip icon={addIcon} label={keywordsTexts.addNamed(phrase)} onPress={() => onAdd(phrase)}>
