@@ -10,6 +10,7 @@ import { MyAdsPage } from './pages/my-ads/my-ads-page.tsx'
 import { paths } from '@jarchi/shared/panel-paths.ts'
 
 const NotFoundPage = lazyPage('NotFoundPage', () => import('./pages/not-found-page.tsx'))
+const ReportsPage = lazyPage('ReportsPage', () => import('./pages/reports/reports-page.tsx'))
 const indexCode = lazyCode(() => import('./navigation/index-target.ts'))
 
 const outerPages: PageRow[] = [
@@ -84,14 +85,8 @@ const panelPages: PageRow[] = [
     path: '/u/:accountId/payment/charge',
     page: lazyPage('ChargePage', () => import('./pages/charge/charge-page.tsx')),
   },
-  {
-    path: '/u/:accountId/reports',
-    page: lazyPage('ReportsPage', () => import('./pages/reports/reports-page.tsx')),
-  },
-  {
-    path: '/u/:accountId/reports/:campaignId',
-    page: lazyPage('ReportsPage', () => import('./pages/reports/reports-page.tsx')),
-  },
+  { path: '/u/:accountId/reports', page: ReportsPage },
+  { path: '/u/:accountId/reports/:campaignId', page: ReportsPage },
   {
     path: '/u/:accountId/transactions',
     page: lazyPage('TransactionsPage', () => import('./pages/transactions/transactions-page.tsx')),
