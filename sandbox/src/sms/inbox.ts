@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { inboxPage } from './inbox-page.ts'
+import { smsInboxPage } from './inbox-page.ts'
 import type { SmsBox } from './sms-box.ts'
 
 /** The messages of all phones: a page for people, JSON for programs. */
 export function inboxRoutes(box: SmsBox): FastifyPluginAsync {
   return async (app) => {
-    app.get('/', (_, reply) => reply.type('text/html; charset=utf-8').send(inboxPage()))
+    app.get('/', (_, reply) => reply.type('text/html; charset=utf-8').send(smsInboxPage()))
 
     app.get<{ Querystring: { receptor?: string | string[] } }>('/messages', (request, reply) => {
       const { receptor } = request.query
