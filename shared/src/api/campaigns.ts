@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { DEFAULT_DAILY_BUDGET } from '../budget.ts'
 import { LONGEST_KEYWORD, MOST_KEYWORDS, SHORTEST_KEYWORD } from '../keywords.ts'
+import { fitsVisitData } from '../visit-data.ts'
 import { MobileAd } from './ads.ts'
-import { fitsVisitData, Id, line, RialAmount, Timestamp } from './primitives.ts'
+import { Id, line, RialAmount, Timestamp } from './primitives.ts'
 
 /** One hour of the weekly schedule; day 0 is Saturday (§3). */
 export const ScheduleSlot = z.strictObject({

@@ -48,11 +48,6 @@ export function line(min: number, max: number, tooShort = 'too_short') {
   )
 }
 
-/** Whether the data of a visit are at most 4 KB of JSON, in UTF-8. */
-export function fitsVisitData(data: object): boolean {
-  return encodeURIComponent(JSON.stringify(data)).replace(/%../g, '-').length <= 4_096
-}
-
 /** A list answer without paging: `{count, results}` (decisions §3). */
 export function listOf<Item extends z.core.$ZodType>(item: Item) {
   return z.object({ count: z.int(), results: z.array(item) })

@@ -7,6 +7,7 @@ import type {
   PaymentStart,
   PaymentView,
 } from '@jarchi/shared/api/payments.ts'
+import { fitsVisitData } from '@jarchi/shared/visit-data.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from './http/request.ts'
 import { storedVisit } from './visit.ts'
@@ -59,7 +60,9 @@ export type PaymentOrder =
 
 /** Starts a payment of an amount or of a package, with the visit's utm values. */
 export function startPayment(account: number, order: PaymentOrder): Promise<BankStart> {
-  const json = { ...order, utm_data: storedVisit().utm }
+  const { utm } = storedVisit()
+  // A visit whose values are too large to keep must not stop a payment.
+  const json = { ...order, utm_data: fitsVisitData(utm) ? utm : {} }
   const isPackage = 'package_id' in order
   return request<BankStart>(account, isPackage ? 'panelBackend' : 'api', isPackage ? SUBMIT : PAYMENTS, {
     method: 'POST',

@@ -9,8 +9,9 @@ test('utm values are kept apart from the others', () => {
   })
 })
 
-test('secrets, blanks and long values are not kept', () => {
-  expect(visitOf(`?code=1&Authority=2&empty=&long=${'x'.repeat(201)}`, isCarried)).toEqual({
+test('secrets, blanks, long values and control characters are not kept', () => {
+  const odd = '&utm_source=%00&ref=a%0Ab'
+  expect(visitOf(`?code=1&Authority=2&empty=&long=${'x'.repeat(201)}${odd}`, isCarried)).toEqual({
     utm: {},
     query: {},
   })

@@ -7,11 +7,11 @@ const KEY = 'visit'
 const UTM = /^utm_[a-z_]{1,30}$/
 const LONGEST = 200
 
-/** The part of a visit's query that is kept: short plain values without secrets. */
+/** The part of a visit's query that is kept: short plain values without secrets, which no call refuses. */
 export function visitOf(search: string, isCarried: (name: string) => boolean): Visit {
   const visit: Visit = { utm: {}, query: {} }
   for (const [name, value] of new URLSearchParams(search)) {
-    if (!value || value.length > LONGEST || !isCarried(name)) continue
+    if (!value || value.length > LONGEST || /\p{Cc}/u.test(value) || !isCarried(name)) continue
     visit[UTM.test(name) ? 'utm' : 'query'][name] = value
   }
   return visit

@@ -27,7 +27,7 @@ const MOST = 100
 export async function track(event: AnalyticsEvent) {
   const account_type = await currentAccountType()
   const layer = (window.dataLayer ??= [])
-  if (layer.length < MOST) layer.push({ ...event, account_type })
+  if (runtimeConfig.gtmId || layer.length < MOST) layer.push({ ...event, account_type })
 }
 
 type Known = { isStaff: boolean | undefined; isVip: boolean | undefined }

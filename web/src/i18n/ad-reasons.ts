@@ -23,7 +23,7 @@ export const adReasonTexts = {
   renew: 'تمدید',
   renewOf: (title: string) => `تمدید «${title}»`,
   renewed: 'تبلیغ تمدید شد.',
-  notRenewed: 'تبلیغ تمدید نشد. دوباره تلاش کنید.',
+  notRenewed: 'تبلیغ تمدید نشد.',
   reviewed: (status: string) => `بررسی: ${status}`,
   completeInfo: 'تکمیل اطلاعات مالی',
   otherPost: 'انتخاب آگهی دیگر',

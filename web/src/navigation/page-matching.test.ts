@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAccountPage, knowPages, pageAt, patternOf } from './page-matching.ts'
+import { isOuterPage, knowPages, pageAt, patternOf } from './page-matching.ts'
 
 const Page = () => null
 const row = (path: string) => ({ path, page: Page })
@@ -36,6 +36,17 @@ test('the first row that fits an address has it, with what its names stand for',
   expect(pageAt({ path: '/u/abc/my-ads' })?.row.path).toBe('/*')
   expect(pageAt({ path: '/staff/accounts/7' })?.account).toBeNull()
 })
+
+test('pages outside the accounts are known, and an address without a page is none', () => {
+  expect(['/auth', '/staff/accounts/7'].map(isOuterPage)).toEqual([true, true])
+  expect(['/', '/my-ads', '/u/5/my-ads', '/u/5/auth'].map(isOuterPage)).toEqual([false, false, false, false])
+})
+
+/** Whether it is the address of a page of an account that is there. */
+function isAccountPage(path: string): boolean {
+  const found = pageAt({ path })
+  return found !== null && found.account !== null && !found.row.path.endsWith('*')
+}
 
 test('slashes too many, or one at the end, make no difference', () => {
   expect(patternOf('/u/:accountId/my-ads').test('/u/5//my-ads/')).toBe(true)

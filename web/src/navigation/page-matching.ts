@@ -67,8 +67,8 @@ export function pageAt({ path }: Pick<Place, 'path'>): FoundPage | null {
   return null
 }
 
-/** Whether a path is a page of an account, to which any user may be sent after sign-in (§2). */
-export function isAccountPage(path: string): boolean {
+/** Whether a path is a page that belongs to no account, such as sign-in (§2). */
+export function isOuterPage(path: string): boolean {
   const found = pageAt({ path })
-  return found !== null && found.account !== null && !found.row.path.endsWith('*')
+  return found !== null && found.account === null && found.row.path !== '/*'
 }

@@ -13,6 +13,8 @@ knowPages(
     '/u/:accountId/payment/charge',
     '/u/:accountId/*',
     '/staff',
+    '/support/goftino',
+    '/*',
   ].map((path) => ({ path, page: Page })),
 )
 
@@ -30,6 +32,11 @@ test('next keeps an account prefix of its own', () => {
   expect(afterSignIn('/u/7/profile?tab=sessions', 5)).toBe('/u/7/profile?tab=sessions')
 })
 
+test('next without such a page leads to the one that says so, within the account', () => {
+  expect(afterSignIn('/nowhere', 5)).toBe('/u/5/nowhere')
+  expect(afterSignIn('/u/0/my-ads', 5)).toBe('/u/5/u/0/my-ads')
+})
+
 test('an account in the query of next does not contradict the path', () => {
   expect(afterSignIn('/my-ads?account=7', 5)).toBe('/u/5/my-ads')
 })
@@ -39,7 +46,7 @@ test.each([
   '',
   '/auth',
   '/auth?next=/auth',
-  '/nowhere',
+  '/support/goftino',
   '//evil.example',
   '/\\evil.example/my-ads',
   '/\t/evil.example/my-ads',

@@ -9,7 +9,7 @@ import { authTexts } from '../../i18n/auth.ts'
 import { commonTexts } from '../../i18n/common.ts'
 import { shellTexts } from '../../i18n/shell.ts'
 import { go } from '../../navigation/navigate.ts'
-import { isAccountPage } from '../../navigation/page-matching.ts'
+import { isOuterPage } from '../../navigation/page-matching.ts'
 import { accountScope, carriedQuery } from '../../navigation/place.ts'
 import { useUrlQuery } from '../../navigation/use-place.ts'
 import { cardLook } from '../../ui/looks.ts'
@@ -120,14 +120,16 @@ const STAFF = /^\/staff(?:\/|$)/
 export const isAtDesk = (path: string) => STAFF.test(path.split('?')[0] ?? '')
 
 /**
- * Where /auth sends a signed-in user: to `next` under an account if it is a page of the panel, otherwise to
- * the index.
+ * Where /auth sends a signed-in user: to `next` under an account, which may have no such page (§2); to the
+ * index without `next`, or if it is a page of visitors.
  */
 export function afterSignIn(next: string | null | undefined, account: number): string {
   const place = ownPath(next)
   const home = paths.index(account)
   if (!place) return home
   if (STAFF.test(place.path)) return place.path + carriedQuery(place.search, ['account', 'next'])
-  const path = accountScope(place.path) ? place.path : `/u/${account}${place.path}`
-  return isAccountPage(path) ? path + carriedQuery(place.search, ['account', 'next']) : home
+  const isOfAccount = accountScope(place.path) !== null
+  if (!isOfAccount && isOuterPage(place.path)) return home
+  const path = isOfAccount ? place.path : `/u/${account}${place.path}`
+  return path + carriedQuery(place.search, ['account', 'next'])
 }

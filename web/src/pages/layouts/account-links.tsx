@@ -11,6 +11,7 @@ import { checkIcon, userIcon } from '../../ui/icons.ts'
 import { leaveIcon, postsIcon, termsIcon } from '../../ui/later-icons.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Toman } from '../../ui/toman.tsx'
+import { useHeldBusy } from '../../ui/use-held-busy.ts'
 import { ReleaseLink, WhenImpersonated } from './when-impersonated.tsx'
 import { useNavLinks } from './nav-links.ts'
 import { useSignOut } from './use-sign-out.ts'
@@ -18,19 +19,21 @@ import { useSignOut } from './use-sign-out.ts'
 /** Account switcher, profile, the sidebar's links on a phone, and sign-out. */
 export function AccountLinks({ account }: { account: number }) {
   const user = useQuery(userQuery(account))
+  const isLoading = useHeldBusy(user.isPending)
   const signOut = useSignOut()
   const links = useNavLinks(account)
   return (
     <>
       <p className="px-3 pt-1 text-xs text-quiet">{accountMenuTexts.accounts}</p>
-      {user.isPending && <Skeleton className="m-3 h-5 w-40" />}
+      {isLoading && <Skeleton className="m-3 h-5 w-40" />}
       {user.isError && <p className="px-3 py-2 text-sm text-danger">{accountMenuTexts.accountsFailed}</p>}
-      {user.data?.accounts.map(({ id, name }) => (
-        <Link key={id} to={paths.myAds(id)} className={menuRow} aria-current={id === account || undefined}>
-          <span className="min-w-0 flex-1 truncate">{name}</span>
-          {id === account && <Icon shape={checkIcon} className="size-5 text-accent" />}
-        </Link>
-      ))}
+      {!isLoading &&
+        user.data?.accounts.map(({ id, name }) => (
+          <Link key={id} to={paths.myAds(id)} className={menuRow} aria-current={id === account || undefined}>
+            <span className="min-w-0 flex-1 truncate">{name}</span>
+            {id === account && <Icon shape={checkIcon} className="size-5 text-accent" />}
+          </Link>
+        ))}
       <DebtLimits account={account} />
       <hr className="my-2 border-line" />
       {links.map(({ to, label, icon }) => (

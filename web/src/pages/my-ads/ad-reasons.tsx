@@ -10,6 +10,7 @@ import { Link } from '../../navigation/link.tsx'
 import { paths } from '@jarchi/shared/panel-paths.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toasts.tsx'
+import { tellFailure } from '../tell-failure.ts'
 import { AdTimeline } from './ad-timeline.tsx'
 import { daysLeftText } from './campaign-state.tsx'
 import { statusLabel } from './list-query.ts'
@@ -114,8 +115,8 @@ function RenewButton({ account, ad, title }: RenewButtonProps) {
     try {
       await renewAd(account, ad)
       showToast('success', adReasonTexts.renewed)
-    } catch {
-      showToast('error', adReasonTexts.notRenewed)
+    } catch (error) {
+      tellFailure(adReasonTexts.notRenewed, error)
     }
     await queryClient.invalidateQueries({ queryKey: campaignsKey(account) })
     setIsBusy(false)

@@ -45,6 +45,17 @@ test('an account reads what its money did: figures, what they mean and how they 
   await expectNoViolations()
 })
 
+test('where the profile does not come, the page says so and tries again', async () => {
+  const PROFILE = '/svc/api/api/v2/adv/profile/'
+  answerReports({ clicks: 700 })
+  answer('GET', PROFILE, () => refusal(500, 'سامانه پاسخ نمی‌دهد.'))
+  open()
+  await expect.element(page.getByText(reportTexts.failed.report), FRESH).toBeVisible()
+  answer('GET', PROFILE, () => ({ id: ACCOUNT, new_reports_page: true }))
+  await page.getByRole('button', { name: commonTexts.retry }).click()
+  await expect.element(headline(), FRESH).toBeVisible()
+})
+
 test('who may not see amounts reads all the rest', async () => {
   const hidden = { spend: null, corrected: null }
   answerReports({

@@ -9,6 +9,7 @@ import {
   reportSummaryQuery,
   reportWeekQuery,
 } from '../../api/reports.ts'
+import { commonTexts } from '../../i18n/common.ts'
 import { reportTexts } from '../../i18n/reports.ts'
 import { Link } from '../../navigation/link.tsx'
 import { useAccount } from '../../navigation/use-account.ts'
@@ -36,7 +37,7 @@ function Reports() {
   const account = useAccount()
   const id = useChoice().scope.campaign_id
   const campaign = useQuery({ ...campaignQuery(account, id ?? 0), enabled: id !== null })
-  const isNew = useQuery(profileQuery(account)).data?.new_reports_page
+  const profile = useQuery(profileQuery(account))
   if (campaign.data === null) return <NotFoundPage />
   const title = campaign.data?.title
   return (
@@ -61,9 +62,11 @@ function Reports() {
       }
     >
       <RangeChoice />
-      {isNew === undefined && <ReportSkeleton />}
-      {isNew === true && <NewReport account={account} />}
-      {isNew === false && <PlainReport account={account} />}
+      <QueryView query={profile} failed={reportTexts.failed.report} skeleton={<ReportSkeleton />}>
+        {({ new_reports_page }) =>
+          new_reports_page ? <NewReport account={account} /> : <PlainReport account={account} />
+        }
+      </QueryView>
     </Page>
   )
 }
@@ -85,7 +88,7 @@ const NewReport = memo(function NewReport({ account }: { account: number }) {
 
 function ReportSkeleton() {
   return (
-    <>
+    <div role="status" aria-label={commonTexts.loading} className="flex flex-col gap-4 md:gap-6">
       <Skeleton className="h-6 w-2/3" />
       <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
         {[0, 1, 2, 3, 4, 5].map((key) => (
@@ -93,7 +96,7 @@ function ReportSkeleton() {
         ))}
       </div>
       <Skeleton className="h-80 w-full" />
-    </>
+    </div>
   )
 }
 
