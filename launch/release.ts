@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { createWriteStream, globSync, lstatSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -80,7 +81,18 @@ function ours(): Member[] {
       name: 'node_modules/.installed',
       text: createHash('sha256').update(read('package-lock.json')).digest('hex'),
     },
+    { name: 'sbom.json', text: billOfMaterials() },
   ]
+}
+
+/** The libraries that the product needs, in CycloneDX; without a time, so that releases can be compared. */
+function billOfMaterials(): string {
+  const words = ['sbom', '--omit=dev', '--sbom-format=cyclonedx', '--package-lock-only']
+  const made = execFileSync('npm', words, { cwd: root, encoding: 'utf8', maxBuffer: 32 * MB })
+  const bill = JSON.parse(made) as { serialNumber?: string; metadata: { timestamp?: string } }
+  delete bill.serialNumber
+  delete bill.metadata.timestamp
+  return `${JSON.stringify(bill, null, 2)}\n`
 }
 
 function libraries(withDatabase: boolean): Member[] {

@@ -1,5 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -45,6 +45,8 @@ test('a release is small, and runs as another user who may not write into it, wi
   expect(
     before.filter(({ name }) => /\.(test|attack)\.ts$|node_modules\/(playwright|vitest)/.test(name)),
   ).toEqual([])
+  const bill = JSON.parse(readFileSync(path.join(release, 'sbom.json'), 'utf8'))
+  expect(bill.components.map(({ name }: { name: string }) => name)).toContain('fastify')
   expect(before.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(MOST_MB * 1_024 * 1_024)
 
   mkdirSync(data, { mode: 0o700 })

@@ -1,11 +1,12 @@
 import { FULL_WEEK } from '@jarchi/shared/daypart.ts'
+import { VIEW_AMOUNTS } from '@jarchi/shared/permissions.ts'
 import { sql } from 'kysely'
 import type { Db } from '../src/db/client.ts'
 import { postManualEntry, setDebtLimits } from '../src/wallet/service.ts'
 
 type Wanted = { balance: bigint; bid: number; budget?: bigint; debtHardLimit?: bigint }
 
-/** An account with a member, money, and an approved ad that is on; amounts in rial. */
+/** An account with a member who may see amounts, money, and an approved ad that is on; amounts in rial. */
 export async function openAdvertiser(
   db: Db,
   { balance, bid, budget = 3_000_000n, debtHardLimit = 0n }: Wanted,
@@ -19,6 +20,9 @@ export async function openAdvertiser(
       insert into users (phone) values (${`0900${String(accountId).padStart(7, '0')}`}) returning id
     )
     insert into memberships (user_id, account_id) select id, ${accountId} from member
+  `.execute(db)
+  await sql`
+    insert into account_permissions (account_id, permission) values (${accountId}, ${VIEW_AMOUNTS})
   `.execute(db)
   const { rows: campaigns } = await sql<{ id: bigint }>`
     insert into campaigns (

@@ -123,13 +123,13 @@ test('missing financial information stops delivery after its days are over, unti
   t.clock.advance(1)
   expect(await blocker()).toBe('financial_info_missing')
 
-  await submitFinancialInfo(t.deps, { accountId, isConfirmed: true }, NATURAL_PERSON)
+  await submitFinancialInfo(t.deps, accountId, NATURAL_PERSON, { userId: null, name: 'test' })
   expect(await blocker()).toBeNull()
   const decide = (decision: Parameters<typeof decideFinancialInfo>[2]) =>
     decideFinancialInfo(t.db, accountId, decision, { userId: null, name: 'test' }, t.clock.now)
   await decide({ verdict: 'reject', reason: 'ناخواناست.' })
   expect(await blocker()).toBe('financial_info_missing')
-  await submitFinancialInfo(t.deps, { accountId, isConfirmed: true }, NATURAL_PERSON)
+  await submitFinancialInfo(t.deps, accountId, NATURAL_PERSON, { userId: null, name: 'test' })
   await decide({ verdict: 'approve' })
   expect(await blocker()).toBeNull()
 })

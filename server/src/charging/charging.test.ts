@@ -423,6 +423,21 @@ test('clicks found invalid later are given back once, with a message, and open n
   expect(notices).toEqual([{ kind: 'spend_corrected', tokens: ['۵٬۰۰۰', '۲'] }])
 })
 
+test('who may not see amounts is told of clicks that were given back without one', async () => {
+  const one = await openAdvertiser(t.db, { balance: 1_000_000n, bid: BID })
+  await t.db.deleteFrom('account_permissions').where('account_id', '=', BigInt(one.accountId)).execute()
+  const clicked = await click(one)
+  await charge()
+  const id = { epoch: BigInt(clicked.epoch), sequence: BigInt(clicked.sequence) }
+  await correctClicks(t.db, [id], 'batch_found', now)
+  const notices = await t.db
+    .selectFrom('sms_notices')
+    .select('tokens')
+    .where('account_id', '=', BigInt(one.accountId))
+    .execute()
+  expect(notices).toEqual([{ tokens: ['***', '۱'] }])
+})
+
 test('the nightly check reports each place that differs', async () => {
   const one = await openAdvertiser(t.db, { balance: 1_000_000n, bid: BID })
   await click(one)

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { persianDigits } from '@jarchi/shared/digits.ts'
 import type { InvalidReason } from '@jarchi/shared/invalid-traffic.ts'
+import { VIEW_AMOUNTS } from '@jarchi/shared/permissions.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { memberToTell } from '../accounts/service.ts'
-import { insertNotice, moneyToken } from '../notices/service.ts'
+import { HIDDEN_MONEY, insertNotice, moneyToken } from '../notices/service.ts'
 import { lockWallet, postCorrection } from '../wallet/service.ts'
 import { postSpendOf } from './post-spend.ts'
 
@@ -84,12 +85,18 @@ type Back = { amount: bigint; clicks: number; entry: bigint; now: Date }
 async function tellOwner(trx: Db, accountId: number, { amount, clicks, entry, now }: Back) {
   const userId = await memberToTell(trx, accountId)
   if (userId === null) return
+  const mayView = await trx
+    .selectFrom('account_permissions')
+    .select('permission')
+    .where('account_id', '=', BigInt(accountId))
+    .where('permission', '=', VIEW_AMOUNTS)
+    .executeTakeFirst()
   await insertNotice(trx, {
     kind: 'spend_corrected',
     subject: `entry ${entry}`,
     accountId,
     userId,
-    tokens: [moneyToken(amount), persianDigits(String(clicks))],
+    tokens: [mayView ? moneyToken(amount) : HIDDEN_MONEY, persianDigits(String(clicks))],
     at: now,
   })
 }

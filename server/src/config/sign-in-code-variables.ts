@@ -35,7 +35,7 @@ export const signInCodeVariables = {
   OTP_NEW_DEVICES_DAY: {
     kind: kinds.positive,
     default: '30',
-    meaning: 'codes a phone a day for all new devices together',
+    meaning: 'codes a phone a day for all new devices together, and for all known ones',
   },
   OTP_PER_IP_HOUR: {
     kind: kinds.positive,

@@ -3,6 +3,16 @@ import type { Db } from './client.ts'
 /** The acting user; `userId` is null for the command line. `asUserId`: the user who is impersonated. */
 export type Actor = { userId: number | null; name: string; ip?: string; asUserId?: number }
 
+/** A user who acts for themselves; in the log they are called by their phone. */
+export async function userActor(db: Db, { userId, ip }: { userId: number; ip: string }): Promise<Actor> {
+  const { phone } = await db
+    .selectFrom('users')
+    .select('phone')
+    .where('id', '=', BigInt(userId))
+    .executeTakeFirstOrThrow()
+  return { userId, name: phone, ip }
+}
+
 export type AuditLine = {
   action: string
   object: string

@@ -298,6 +298,7 @@ export interface EmailChanges {
   last_wrong_at: Timestamp | null;
   mails: Generated<number>;
   sent_at: Timestamp | null;
+  session_id: string | null;
   sms_request: string;
   sms_sent_at: Timestamp;
   user_id: bigint;
@@ -570,6 +571,7 @@ export interface PhoneChanges {
   old_request: string;
   old_sent_at: Timestamp;
   phone: string;
+  session_id: string | null;
   user_id: bigint;
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../test/harness.ts'
+import { accessToken } from '../sessions/service.ts'
 import { forgetChangesJob } from './service.ts'
 
 // Changes of an address with a clock that is set back, and a day later.
@@ -14,10 +15,11 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 async function member() {
-  const { phone, userId } = await t.signIn()
-  // Each with its own session: tokens from the future are void too.
+  const { phone, userId, accountId, sessionId } = await t.signIn()
+  const access = { userId, accountId, sessionId, isStaff: false, impersonator: null }
+  // Each with a token of its own: those from the future are void too.
   const send = async (path: string, payload: object) => {
-    const { headers } = await t.signIn(phone)
+    const headers = { authorization: `JWT ${await accessToken(t.deps, access)}` }
     return t.app.inject({ method: 'POST', url: URL + path, headers, payload })
   }
   const codeSent = () => t.sms.sent.findLast((sent) => sent.phone === phone)?.code ?? ''

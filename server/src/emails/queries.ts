@@ -3,6 +3,9 @@ import type { Db } from '../db/client.ts'
 import { firstRow } from '../db/first-row.ts'
 import { latest, type Change } from './email-limits.ts'
 
+/** The session that changes it, and its user. */
+type Owner = { userId: number; sessionId: string }
+
 /** The key by which changes of a user's address are done one after the other. */
 export const emailTurnOf = (userId: number) => `email of ${userId}`
 
@@ -22,13 +25,17 @@ function userRow(db: Db, userId: number) {
     .where('id', '=', BigInt(userId))
 }
 
-/** The user's newest change, ended or not; none from the future. */
-export async function newestChange(db: Db, userId: number, now: Date): Promise<Change | null> {
+/**
+ * The session's newest change, ended or not; none from the future. Only the session that began a change sees it,
+ * so that nobody can have their change confirmed by another session's user.
+ */
+export async function newestChange(db: Db, { userId, sessionId }: Owner, now: Date): Promise<Change | null> {
   return firstRow(
     db
       .selectFrom('email_changes')
       .selectAll()
       .where('user_id', '=', BigInt(userId))
+      .where('session_id', '=', sessionId)
       .where('created_at', '<=', latest(now))
       .orderBy('created_at', 'desc')
       .orderBy('ended_at', (order) => order.desc().nullsFirst())
@@ -42,11 +49,11 @@ export type NewChange = Pick<
 >
 
 /** Ends the user's other changes and stores this one. */
-export async function replaceChange(trx: Db, userId: number, change: NewChange) {
+export async function replaceChange(trx: Db, { userId, sessionId }: Owner, change: NewChange) {
   await endChanges(trx, userId, change.created_at)
   await trx
     .insertInto('email_changes')
-    .values({ ...change, user_id: BigInt(userId) })
+    .values({ ...change, user_id: BigInt(userId), session_id: sessionId })
     .execute()
 }
 

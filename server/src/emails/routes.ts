@@ -23,11 +23,11 @@ export const emailRoutes: FastifyPluginAsyncZod = async (app) => {
   /** Every step answers with the state of the change. */
   const step = async (request: FastifyRequest, go: (changer: Changer) => Promise<void>) => {
     const { auth, ip } = request
-    await go({ userId: auth.userId, ip })
-    return emailState(deps, auth.userId)
+    await go({ ...auth, ip })
+    return emailState(deps, auth)
   }
 
-  app.get(URL, { schema: { response } }, ({ auth }) => emailState(deps, auth.userId))
+  app.get(URL, { schema: { response } }, ({ auth }) => emailState(deps, auth))
 
   app.post(URL, { schema: { body: EmailInput, response } }, (request) =>
     step(request, (changer) => startChange(deps, changer, request.body.email)),

@@ -9,6 +9,7 @@ import { transactionInTurn } from '../db/in-turn.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Job } from '../jobs/service.ts'
+import type { OwnSession } from '../sessions/service.ts'
 import { isConfirmed, sendConfirmationCode, useConfirmationUp, wrongCode } from '../sign-in/service.ts'
 import { isOpen, LIFE_SECONDS, resendAfter, waitAfter } from './email-limits.ts'
 import {
@@ -30,14 +31,15 @@ export { verifyEmail, type Changer } from './verify.ts'
  * Begins a change: sends a code to the phone, unless one was sent just now, so that a user who corrects the
  * address does not wait.
  */
-export async function startChange(deps: Deps, { userId, ip }: Changer, email: string): Promise<void> {
+export async function startChange(deps: Deps, changer: Changer, email: string): Promise<void> {
   const { db, config, now } = deps
+  const { userId, ip } = changer
   if (!deps.mail) throw new AppError('mail_unavailable')
   const user = await emailOfUser(db, userId)
   if (user.email_verified_at && user.email && isSameEmail(user.email, email)) {
     throw new AppError('bad_input', { fields: [{ path: 'email', code: 'same_email' }] })
   }
-  const last = await newestChange(db, userId, now())
+  const last = await newestChange(db, changer, now())
   const isStillGood =
     last?.confirmed_at === null && waitAfter(last.sms_sent_at, config.otp.resendSeconds, now()) > 0
   const sms_request = isStillGood
@@ -46,7 +48,7 @@ export async function startChange(deps: Deps, { userId, ip }: Changer, email: st
   const at = now()
   await transactionInTurn(db, emailTurnOf(userId), async (trx) => {
     await lockedUser(trx, userId)
-    await replaceChange(trx, userId, {
+    await replaceChange(trx, changer, {
       id: randomUUID(),
       email,
       sms_request,
@@ -58,9 +60,10 @@ export async function startChange(deps: Deps, { userId, ip }: Changer, email: st
 }
 
 /** The code of the phone: if it is right, a code is sent to the address. */
-export async function confirmPhone(deps: Deps, { userId, ip }: Changer, given: GivenCode): Promise<void> {
+export async function confirmPhone(deps: Deps, changer: Changer, given: GivenCode): Promise<void> {
   const { db, now } = deps
-  const change = await openChangeOf(deps, userId, given.request_id, 'phone')
+  const { userId, ip } = changer
+  const change = await openChangeOf(deps, changer, given.request_id, 'phone')
   const { phone } = await emailOfUser(db, userId)
   const attempt = { requestId: change.sms_request, code: plainCode(given.code) }
   if (!(await isConfirmed(deps, { phone, ip, claimedBy: null }, attempt))) throw wrongCode()
@@ -72,8 +75,9 @@ export async function confirmPhone(deps: Deps, { userId, ip }: Changer, given: G
 }
 
 /** Sends the code of the current step again. */
-export async function sendAgain(deps: Deps, { userId, ip }: Changer, requestId: string): Promise<void> {
-  const change = await openChangeOf(deps, userId, requestId)
+export async function sendAgain(deps: Deps, changer: Changer, requestId: string): Promise<void> {
+  const { userId, ip } = changer
+  const change = await openChangeOf(deps, changer, requestId)
   if (change.confirmed_at) return sendMailCode(deps, userId, change)
   const { phone } = await emailOfUser(deps.db, userId)
   const sms_request = await sendConfirmationCode(deps, { phone, ip, claimedBy: null })
@@ -97,10 +101,10 @@ export function forgetChangesJob({ db, now }: Pick<Deps, 'db' | 'now'>): Job {
 /** The current address, and the change that waits for a code. */
 export async function emailState(
   { db, mail, config, now }: Pick<Deps, 'db' | 'mail' | 'config' | 'now'>,
-  userId: number,
+  owner: OwnSession,
 ): Promise<EmailState> {
-  const user = await emailOfUser(db, userId)
-  const change = await newestChange(db, userId, now())
+  const user = await emailOfUser(db, owner.userId)
+  const change = await newestChange(db, owner, now())
   const at = now()
   return {
     email: user.email_verified_at && user.email,

@@ -48,11 +48,17 @@ async function person() {
   }
   const decide = (decision: Parameters<typeof decideFinancialInfo>[2]) =>
     decideFinancialInfo(t.db, accountId, decision, { userId: null, name: 'test' }, t.clock.now)
-  return { headers, accountId, userId, ask, info, status, charge, decide }
+  const confirm = () =>
+    t.db
+      .updateTable('sessions')
+      .set({ confirmed_at: t.clock.now })
+      .where('user_id', '=', BigInt(userId))
+      .execute()
+  return { headers, accountId, userId, ask, info, status, charge, decide, confirm }
 }
 
 test('the way from the first payment to approval and an edit', async () => {
-  const { accountId, ask, info, status, charge, decide } = await person()
+  const { accountId, ask, info, status, charge, decide, confirm } = await person()
   expect(await status()).toBe('NO_TRANSACTION')
   await charge()
   expect(await info()).toMatchObject({ status: 'NOT_COMPLETED', has_warning: true, days_left: 14 })
@@ -60,6 +66,7 @@ test('the way from the first payment to approval and an edit', async () => {
   expect(await info()).toMatchObject({ days_left: 14 })
   t.clock.advance(86_400)
   expect(await info()).toMatchObject({ status: 'NOT_COMPLETED', days_left: 13 })
+  await confirm()
 
   const sent = await ask('PUT', NATURAL)
   expect(sent.json()).toMatchObject({
@@ -100,8 +107,10 @@ test('a verdict is in the audit log', async () => {
     .selectFrom('audit_log')
     .select(['action', 'details'])
     .where('account_id', '=', BigInt(accountId))
+    .orderBy('id')
     .execute()
   expect(lines).toMatchObject([
+    { action: 'financial_info.submit', details: { after: 'APPROVAL_PENDING', changed: [] } },
     { action: 'financial_info.approve', details: { before: 'APPROVAL_PENDING', after: 'OK' } },
   ])
 })

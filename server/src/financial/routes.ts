@@ -1,6 +1,7 @@
 import { FinancialInfo, FinancialInfoInput } from '@jarchi/shared/api/financial.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { signedIn, type Auth } from '../sessions/service.ts'
+import { userActor } from '../db/audit-log.ts'
+import { refuseUnconfirmed, signedIn, type Auth } from '../sessions/service.ts'
 import { financialInfo, skipFinancialInfo, submitFinancialInfo } from './service.ts'
 
 /** Financial information of the signed-in account (decisions §5). */
@@ -15,8 +16,9 @@ export const financialRoutes: FastifyPluginAsyncZod = async (app) => {
   app.put(
     url,
     { schema: { body: FinancialInfoInput, response: { 200: FinancialInfo } } },
-    async ({ auth, body }) => {
-      await submitFinancialInfo(deps, { accountId: auth.account.id, isConfirmed: auth.isConfirmed }, body)
+    async ({ auth, body, ip }) => {
+      refuseUnconfirmed(auth)
+      await submitFinancialInfo(deps, auth.account.id, body, await userActor(deps.db, { ...auth, ip }))
       return shown(auth)
     },
   )

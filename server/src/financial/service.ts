@@ -13,7 +13,6 @@ import { writeAuditLine, type Actor } from '../db/audit-log.ts'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
-import { refuseUnconfirmed } from '../sessions/service.ts'
 import {
   financialRecord,
   lockFinancialRecord,
@@ -59,22 +58,30 @@ export async function isFinancialInfoOverdue(
 }
 
 /**
- * Stores the form: it waits for a verdict, and the approved data stay in force. Data that were sent before can
- * be changed only in a confirmed session.
+ * Stores the form: it waits for a verdict, and the approved data stay in force. A line of the audit log says
+ * who sent it and which fields differ from those in force.
  */
 export async function submitFinancialInfo(
   { db, now }: FinancialDeps,
-  { accountId, isConfirmed }: { accountId: number; isConfirmed: boolean },
+  accountId: number,
   given: FinancialInfoInput,
+  actor: Actor,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const record = await lockFinancialRecord(trx, accountId)
-    if (record.row?.approved || record.row?.pending) refuseUnconfirmed({ isConfirmed })
     const event = record.row?.approved ? 'edit' : 'submit'
     const status = financialStatusAfter(statusOf(record, now()), event)
     if (status === null) throw new AppError('not_now')
     const submitted = { status, pending: given, rejection_reason: null, submitted_at: now() }
     await writeFinancialRecord(trx, accountId, submitted)
+    const changed = changedFinancialFields(given, storedData(record.row?.approved))
+    const line = {
+      action: 'financial_info.submit',
+      object: `account:${accountId}`,
+      accountId,
+      details: { after: status, changed },
+    }
+    await writeAuditLine(trx, actor, line, now())
   })
 }
 

@@ -6,7 +6,7 @@ import type { Job } from '../jobs/service.ts'
 import { walletOf } from '../wallet/service.ts'
 import { budgetAlarm } from './budget-alarms.ts'
 import { moneyToken } from './money-token.ts'
-import { insertNotice } from './queries.ts'
+import { insertNotice, mayBeToldAmounts } from './queries.ts'
 
 /** The balance below which an account wants a message, and its current balance. */
 export async function noticeSettings(db: Db, accountId: number): Promise<NoticeSettings> {
@@ -52,6 +52,7 @@ export async function tellLowBalances(db: Db, now: Date): Promise<void> {
     const { rows } = await sql<{ account_id: bigint; user_id: bigint; below: bigint; balance: bigint }>`
       update balance_alarms alarm set is_told = true
       from wallets where wallets.account_id = alarm.account_id and not alarm.is_told and wallets.balance - wallets.pending < alarm.below
+        and ${mayBeToldAmounts('alarm')}
       returning alarm.account_id, alarm.user_id, alarm.below, wallets.balance - wallets.pending as balance
     `.execute(trx)
     for (const { account_id, user_id, below, balance } of rows) {

@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import type { Job } from '../jobs/service.ts'
 import { moneyToken } from './money-token.ts'
-import { insertNotice } from './queries.ts'
+import { insertNotice, mayBeToldAmounts } from './queries.ts'
 
 /** At which parts of a day's budget an account wants a message. */
 export type BudgetAlarm = { at80: boolean; at100: boolean }
@@ -47,6 +47,7 @@ export async function tellSpentBudgets(db: Db, now: Date): Promise<void> {
         case when at_100 and charged >= cap then 100 when at_80 and charged * 100 >= cap * 80 then 80 end as percent
       from budget_alarms join campaign_days days
         on days.account_id = budget_alarms.account_id and day = tehran_day(${now}) and charged > 0
+          and ${mayBeToldAmounts('budget_alarms')}
     ) reached
     where percent is not null and not exists (
       select from sms_notices

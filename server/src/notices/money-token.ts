@@ -2,6 +2,9 @@ import { tomanFromRial } from '@jarchi/shared/money.ts'
 
 const whole = new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 0 })
 
+/** In place of amounts in messages to users who may not see them: a token must not be empty. */
+export const HIDDEN_MONEY = '***'
+
 /**
  * An amount in rial as a token of a message: its tomans in grouped Persian digits, without blanks or signs.
  */

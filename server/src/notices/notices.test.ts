@@ -183,6 +183,28 @@ test('a user who may not see the balance cannot find it out by marks', async () 
   expect((await ask('PUT', { low_balance: 30_000 })).statusCode).toBe(403)
 })
 
+test('an alarm tells nobody who may no longer see amounts, was disabled, or is no member', async () => {
+  const states = [
+    (who: { accountId: number }) =>
+      t.db.deleteFrom('account_permissions').where('account_id', '=', BigInt(who.accountId)).execute(),
+    (who: { userId: number }) =>
+      t.db
+        .updateTable('users')
+        .set({ disabled_at: t.clock.now })
+        .where('id', '=', BigInt(who.userId))
+        .execute(),
+    (who: { userId: number }) =>
+      t.db.deleteFrom('memberships').where('user_id', '=', BigInt(who.userId)).execute(),
+  ]
+  for (const change of states) {
+    const who = await alarmed(20_000, 30_000n)
+    await change(who)
+    await who.give(-20_000n)
+    await who.turn()
+    expect(toldTo(who.phone)).toEqual([])
+  }
+})
+
 test('a day sends one message at 80 and one at 100 percent of its budget, if that is wanted', async () => {
   const { accountId, phone, ask, settings } = await alarmed(null, 10n)
   expect(await settings()).toMatchObject({ budget_80: false, budget_100: false })

@@ -1,4 +1,5 @@
 import type { SmsNotice } from '../gateways/sms/sms-gateway.ts'
+import { VIEW_AMOUNTS } from '@jarchi/shared/permissions.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 
@@ -27,6 +28,20 @@ export async function insertNotice(db: Db, { accountId, userId, at, ...notice }:
     })
     .onConflict((conflict) => conflict.columns(['kind', 'subject']).doNothing())
     .execute()
+}
+
+/**
+ * Whether the user of an alarm, which names its account too, may still be told amounts: a member who is not disabled,
+ * of an account that may see them (§6). For SQL, with the name of the alarms' table.
+ */
+export function mayBeToldAmounts(alarm: string) {
+  const table = sql.ref(alarm)
+  return sql<boolean>`(
+    exists (select from memberships member join users on users.id = member.user_id and users.disabled_at is null
+      where member.account_id = ${table}.account_id and member.user_id = ${table}.user_id)
+    and exists (select from account_permissions held
+      where held.account_id = ${table}.account_id and held.permission = ${VIEW_AMOUNTS})
+  )`
 }
 
 export type TakenNotice = SmsNotice & { id: bigint; phone: string; tries: number; created_at: Date }

@@ -115,7 +115,7 @@ const operations: [share: number, name: string, work: (life: Life) => Promise<un
     ({ deps, draw }) => {
       const { userId, account } = oneOf(draw, people)
       const request = { amount: 1 + draw(3_000_000), sheba: SHEBA }
-      return requestRefund(deps.db, { accountId: account.id, userId }, request, deps.now())
+      return requestRefund(deps.db, { accountId: account.id, userId, ip: '127.0.0.1' }, request, deps.now())
     },
   ],
   [15, 'decide on it', decideOnRefund],

@@ -1,6 +1,6 @@
 import { paths } from '@jarchi/shared/panel-paths.ts'
 import { jalaliDayText } from '@jarchi/shared/jalali.ts'
-import { moneyToken, type Letter } from '../notices/service.ts'
+import { HIDDEN_MONEY, moneyToken, type Letter } from '../notices/service.ts'
 import { letterTexts } from '../texts/letters.ts'
 import type { Frequency, Period } from './due-report.ts'
 
@@ -53,11 +53,8 @@ export function reportLetter(
   }
 }
 
-/** Replaces amounts in messages to users who may not see them; a token must not be empty. */
-const HIDDEN = '***'
-
 /** The report as tokens of a message: spent and left, in toman, and running ads. */
 export function reportTokens({ money, running }: Report): string[] {
-  const amounts = money ? [moneyToken(money.spent), moneyToken(money.balance)] : [HIDDEN, HIDDEN]
+  const amounts = money ? [moneyToken(money.spent), moneyToken(money.balance)] : [HIDDEN_MONEY, HIDDEN_MONEY]
   return [...amounts, texts.count(running)]
 }

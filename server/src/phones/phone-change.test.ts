@@ -181,6 +181,25 @@ test('no step can be skipped, and wrong codes change nothing', async () => {
   expect(await m.state()).toMatchObject({ phone: m.phone, change: { step: 'old' } })
 })
 
+test('another session neither sees a change nor continues it, and replacing it needs a code of its own', async () => {
+  const owner = await member()
+  const thief = await member(owner.phone)
+  const begun = (await owner.start(freshPhone())).json().change
+  const code = codeTo(owner.phone)
+  expect((await thief.state()).change).toBeNull()
+  expect((await thief.call('POST', 'confirm/', { request_id: begun.request_id, code })).statusCode).toBe(409)
+  expect((await thief.start(freshPhone())).json().code, 'no code is used twice').toBe('resend_too_soon')
+
+  t.clock.advance(61)
+  const other = await thief.start(freshPhone())
+  expect(other.statusCode).toBe(200)
+  expect((await owner.call('POST', 'confirm/', { request_id: begun.request_id, code })).statusCode).toBe(409)
+  expect((await owner.state()).change, 'the owner is shown nothing to confirm').toBeNull()
+  const { request_id } = other.json().change
+  const sent = codeTo(owner.phone)
+  expect((await owner.call('POST', 'confirm/', { request_id, code: sent })).statusCode).toBe(409)
+})
+
 test('of many verifications at once one succeeds', async () => {
   const m = await member()
   const begun = await m.begin(freshPhone())

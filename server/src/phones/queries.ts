@@ -10,6 +10,9 @@ export type Change = Selectable<PhoneChanges>
 const CLOCK_SECONDS = 5
 const latest = (now: Date) => later(now, CLOCK_SECONDS)
 
+/** The session that changes it, and its user. */
+type Owner = { userId: number; sessionId: string }
+
 /** The key by which changes of a user's phone are done one after the other. */
 export const phoneTurnOf = (userId: number) => `phone of ${userId}`
 
@@ -29,13 +32,17 @@ function userRow(db: Db, userId: number) {
     .where('id', '=', BigInt(userId))
 }
 
-/** The user's change that can continue: neither over, nor from the future. */
-export async function openChange(db: Db, userId: number, now: Date): Promise<Change | null> {
+/**
+ * The session's change that can continue: neither over, nor from the future. Only the session that began a change
+ * sees it, so that nobody can have their change confirmed by another session's user.
+ */
+export async function openChange(db: Db, { userId, sessionId }: Owner, now: Date): Promise<Change | null> {
   return firstRow(
     db
       .selectFrom('phone_changes')
       .selectAll()
       .where('user_id', '=', BigInt(userId))
+      .where('session_id', '=', sessionId)
       .where('ended_at', 'is', null)
       .where('expires_at', '>', now)
       .where('created_at', '<=', latest(now))
@@ -44,13 +51,14 @@ export async function openChange(db: Db, userId: number, now: Date): Promise<Cha
   )
 }
 
-/** The last code sent to the user's current phone for a change, ended or not, that is not used up. */
-export async function lastOldCode(db: Db, userId: number, since: Date) {
+/** The last code sent to the user's current phone for a change of this session, ended or not, that is not used up. */
+export async function lastOldCode(db: Db, { userId, sessionId }: Owner, since: Date) {
   return firstRow(
     db
       .selectFrom('phone_changes')
       .select(['old_request', 'old_sent_at'])
       .where('user_id', '=', BigInt(userId))
+      .where('session_id', '=', sessionId)
       .where('confirmed_at', 'is', null)
       .where('old_sent_at', '>', since)
       .orderBy('old_sent_at', 'desc')
@@ -64,11 +72,11 @@ export type NewChange = Pick<
 >
 
 /** Ends the user's other changes and stores this one. */
-export async function replaceChange(trx: Db, userId: number, change: NewChange) {
+export async function replaceChange(trx: Db, { userId, sessionId }: Owner, change: NewChange) {
   await endChanges(trx, userId, change.created_at)
   await trx
     .insertInto('phone_changes')
-    .values({ ...change, user_id: BigInt(userId) })
+    .values({ ...change, user_id: BigInt(userId), session_id: sessionId })
     .execute()
 }
 

@@ -23,11 +23,11 @@ export const phoneRoutes: FastifyPluginAsyncZod = async (app) => {
   /** Every step answers with the state of the change. */
   const step = async (request: FastifyRequest, go: (changer: Changer) => Promise<void>) => {
     const { auth, ip } = request
-    await go({ userId: auth.userId, sessionId: auth.sessionId, ip })
-    return phoneState(deps, auth.userId)
+    await go({ ...auth, ip })
+    return phoneState(deps, auth)
   }
 
-  app.get(URL, { schema: { response } }, ({ auth }) => phoneState(deps, auth.userId))
+  app.get(URL, { schema: { response } }, ({ auth }) => phoneState(deps, auth))
 
   app.post(URL, { schema: { body: PhoneInput, response } }, (request) =>
     step(request, (changer) => startChange(deps, changer, request.body.phone)),

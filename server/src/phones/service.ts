@@ -10,6 +10,7 @@ import { transactionInTurn } from '../db/in-turn.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Job } from '../jobs/service.ts'
+import type { OwnSession } from '../sessions/service.ts'
 import { isConfirmed, sendConfirmationCode, useConfirmationUp, wrongCode } from '../sign-in/service.ts'
 import { applyPhoneChange } from './apply-phone-change.ts'
 import {
@@ -27,7 +28,7 @@ import {
 } from './queries.ts'
 
 /** The user who changes the phone, the session and the IP address. */
-export type Changer = { userId: number; sessionId: string; ip: string }
+export type Changer = OwnSession & { ip: string }
 
 /** An unfinished change ends after that time. */
 const LIFE_SECONDS = 600
@@ -39,17 +40,18 @@ const MESSAGES_A_DAY = 10
  * corrects the number does not wait. Whether the new number belongs to a user makes no difference here, so
  * that nobody can find out.
  */
-export async function startChange(deps: Deps, { userId, ip }: Changer, typed: string): Promise<void> {
+export async function startChange(deps: Deps, changer: Changer, typed: string): Promise<void> {
   const { db, config, now } = deps
+  const { userId, ip } = changer
   const inForce = await phoneOfUser(db, userId)
   const phone = newPhone(typed, inForce)
-  const last = await lastOldCode(db, userId, later(now(), -config.otp.resendSeconds))
+  const last = await lastOldCode(db, changer, later(now(), -config.otp.resendSeconds))
   const old_request =
     last?.old_request ?? (await sendConfirmationCode(deps, { phone: inForce, ip, claimedBy: null }))
   const at = now()
   await transactionInTurn(db, phoneTurnOf(userId), async (trx) => {
     await lockedUser(trx, userId)
-    await replaceChange(trx, userId, {
+    await replaceChange(trx, changer, {
       id: randomUUID(),
       phone,
       old_request,
@@ -72,7 +74,7 @@ function newPhone(typed: string, inForce: string): string {
 export async function confirmOldPhone(deps: Deps, changer: Changer, given: GivenCode): Promise<void> {
   const { db, now } = deps
   const { userId, ip } = changer
-  const change = await changeOf(deps, userId, given.request_id, 'old')
+  const change = await changeOf(deps, changer, given.request_id, 'old')
   const phone = await phoneOfUser(db, userId)
   const attempt = { requestId: change.old_request, code: plainCode(given.code) }
   if (!(await isConfirmed(deps, { phone, ip, claimedBy: null }, attempt))) throw wrongCode()
@@ -87,7 +89,7 @@ export async function confirmOldPhone(deps: Deps, changer: Changer, given: Given
 export async function sendAgain(deps: Deps, changer: Changer, requestId: string): Promise<void> {
   const { db, now } = deps
   const { userId, ip } = changer
-  const change = await changeOf(deps, userId, requestId)
+  const change = await changeOf(deps, changer, requestId)
   if (change.confirmed_at) return sendToNewPhone(deps, changer, change)
   const phone = await phoneOfUser(db, userId)
   const old_request = await sendConfirmationCode(deps, { phone, ip, claimedBy: null })
@@ -131,7 +133,7 @@ async function refuseTooMany(trx: Db, userId: number, phone: string, now: Date) 
 /** The code of the new phone: if it is right, the phone is in force. */
 export async function verifyNewPhone(deps: Deps, changer: Changer, given: GivenCode): Promise<void> {
   const { userId, ip } = changer
-  const change = await changeOf(deps, userId, given.request_id, 'new')
+  const change = await changeOf(deps, changer, given.request_id, 'new')
   const { phone, new_request } = change
   if (new_request === null) throw wrongCode()
   const attempt = { requestId: new_request, code: plainCode(given.code) }
@@ -154,14 +156,14 @@ export function forgetPhoneChangesJob({ db, now }: Pick<Deps, 'db' | 'now'>): Jo
 /** The current phone, and the change that waits for a code. */
 export async function phoneState(
   { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
-  userId: number,
+  owner: OwnSession,
 ): Promise<PhoneState> {
-  const change = await openChange(db, userId, now())
+  const change = await openChange(db, owner, now())
   const at = now()
   const sentAt = change && (change.confirmed_at ? change.new_sent_at : change.old_sent_at)
   const wait = sentAt ? secondsUntil(later(sentAt, config.otp.resendSeconds), at) : 0
   return {
-    phone: await phoneOfUser(db, userId),
+    phone: await phoneOfUser(db, owner.userId),
     change: change && {
       request_id: change.id,
       phone: change.phone,
@@ -173,14 +175,14 @@ export async function phoneState(
   }
 }
 
-/** The user's open change with that id; at that step, if one is given. */
+/** The session's open change with that id; at that step, if one is given. */
 async function changeOf(
   { db, now }: Deps,
-  userId: number,
+  owner: OwnSession,
   id: string,
   step?: 'old' | 'new',
 ): Promise<Change> {
-  const change = await openChange(db, userId, now())
+  const change = await openChange(db, owner, now())
   if (change?.id !== id) throw new AppError('phone_change_over')
   if (step && (step === 'new') !== (change.confirmed_at !== null)) throw new AppError('not_now')
   return change

@@ -1,5 +1,6 @@
 import { RefundInput, RefundList, RefundView } from '@jarchi/shared/api/financial.ts'
 import { IdText } from '@jarchi/shared/api/primitives.ts'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { AppError } from '../http/app-error.ts'
@@ -22,10 +23,15 @@ export const refundRoutes: FastifyPluginAsyncZod = async (app) => {
     return { count: results.length, results, withdrawable: Number(askedBack) }
   })
 
-  app.post(url, { schema: { body: RefundInput, response: { 200: RefundView } } }, async ({ auth, body }) => {
-    refuseUnconfirmed(auth)
-    const requester = { accountId: auth.account.id, userId: auth.userId }
-    const requested = await requestRefund(deps.db, requester, body, deps.now())
+  const requester = ({ auth, ip }: FastifyRequest) => ({
+    accountId: auth.account.id,
+    userId: auth.userId,
+    ip,
+  })
+
+  app.post(url, { schema: { body: RefundInput, response: { 200: RefundView } } }, async (request) => {
+    refuseUnconfirmed(request.auth)
+    const requested = await requestRefund(deps.db, requester(request), request.body, deps.now())
     if (requested.ok) return requested.refund
     throw new AppError('bad_input', { fields: [{ path: 'amount', code: requested.problem }] })
   })
@@ -33,6 +39,6 @@ export const refundRoutes: FastifyPluginAsyncZod = async (app) => {
   app.delete(
     `${url}:refundId/`,
     { schema: { params: z.object({ refundId: IdText }), response: { 200: RefundView } } },
-    ({ auth, params }) => cancelRefund(deps.db, auth.account.id, params.refundId, deps.now()),
+    (request) => cancelRefund(deps.db, requester(request), request.params.refundId, deps.now()),
   )
 }

@@ -1,5 +1,6 @@
 import type { RefundInput, RefundView } from '@jarchi/shared/api/financial.ts'
 import type { Selectable } from 'kysely'
+import { userActor, writeAuditLine } from '../db/audit-log.ts'
 import type { Db } from '../db/client.ts'
 import { firstRow } from '../db/first-row.ts'
 import { AppError } from '../http/app-error.ts'
@@ -7,27 +8,28 @@ import { transactionInTurn } from '../db/in-turn.ts'
 import type { Refunds } from '../db/types.ts'
 import { leavableOf, lockWallet, postRefund } from '../wallet/service.ts'
 
-type Requester = { accountId: number; userId: number }
+type Requester = { accountId: number; userId: number; ip: string }
 export type RefundProblem = 'over_withdrawable' | 'refund_under_way'
 
 /** Asks for a refund of unspent money: the amount is held at once, so that it cannot be spent meanwhile. */
 export async function requestRefund(
   db: Db,
-  { accountId, userId }: Requester,
+  requester: Requester,
   { amount, sheba }: RefundInput,
   now: Date,
 ): Promise<{ ok: true; refund: RefundView } | { ok: false; problem: RefundProblem }> {
-  return transactionInTurn(db, `refunds of ${accountId}`, (trx) =>
-    holdRefund(trx, { accountId, userId }, { amount, sheba }, now),
+  return transactionInTurn(db, `refunds of ${requester.accountId}`, (trx) =>
+    holdRefund(trx, requester, { amount, sheba }, now),
   )
 }
 
 async function holdRefund(
   trx: Db,
-  { accountId, userId }: Requester,
+  requester: Requester,
   { amount, sheba }: RefundInput,
   now: Date,
 ): ReturnType<typeof requestRefund> {
+  const { accountId, userId } = requester
   await lockWallet(trx, accountId)
   const held = await trx
     .selectFrom('refunds')
@@ -51,6 +53,7 @@ async function holdRefund(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  await writeChange(trx, 'refund.ask', requester, refund, now)
   return { ok: true, refund: refundView(refund) }
 }
 
@@ -86,12 +89,27 @@ export async function decideRefund(
 }
 
 /** The advertiser cancels a request that has not been decided yet. */
-export async function cancelRefund(db: Db, accountId: number, id: number, now: Date): Promise<RefundView> {
+export async function cancelRefund(db: Db, requester: Requester, id: number, now: Date): Promise<RefundView> {
+  const { accountId } = requester
   return db.transaction().execute(async (trx) => {
     const refund = await firstRow(heldRefund(trx, id).where('account_id', '=', BigInt(accountId)))
     if (!refund) throw new AppError('refund_not_held')
+    await writeChange(trx, 'refund.cancel', requester, refund, now)
     return refundView(await closeRefund(trx, refund, { state: 'cancelled', note: null }, now))
   })
+}
+
+async function writeChange(
+  trx: Db,
+  action: 'refund.ask' | 'refund.cancel',
+  requester: Requester,
+  { id, amount, sheba }: Selectable<Refunds>,
+  now: Date,
+) {
+  const { accountId } = requester
+  const details = { amount: String(amount), sheba }
+  const line = { action, object: `refund:${id}`, accountId, details }
+  await writeAuditLine(trx, await userActor(trx, requester), line, now)
 }
 
 function heldRefund(trx: Db, id: number) {

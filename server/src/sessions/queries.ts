@@ -114,10 +114,14 @@ export async function noteConfirmationCode(db: Db, sessionId: string, request: s
     .execute()
 }
 
-export async function confirmSession(db: Db, sessionId: string, now: Date) {
+/** By the code of that request; one that was sent meanwhile stays. */
+export async function confirmSession(db: Db, sessionId: string, request: string, now: Date) {
   await db
     .updateTable('sessions')
-    .set({ confirmed_at: now, confirmation_request: null })
+    .set((eb) => ({
+      confirmed_at: now,
+      confirmation_request: eb.fn<string | null>('nullif', ['confirmation_request', eb.val(request)]),
+    }))
     .where('id', '=', sessionId)
     .execute()
 }

@@ -147,6 +147,7 @@ describe('sending', () => {
 
 describe('a crowd', () => {
   const HOUR = 3_600
+  const DAY = 86_401
   const limited = async (env: Record<string, string>) => {
     const app = await testApp(env)
     return { ...app, ...signInCalls(app) }
@@ -169,6 +170,21 @@ describe('a crowd', () => {
     expect((await own.validate(request_id, owner, code, device)).statusCode).toBe(200)
     own.clock.advance(HOUR)
     expect((await own.start(neighbours[0] ?? '')).statusCode).toBe(200)
+    await own.close()
+  })
+
+  test('of known devices of one phone gets a limited number of codes a day', async () => {
+    const own = await limited({ OTP_PER_DAY: '3', OTP_NEW_DEVICES_DAY: '4' })
+    const phone = freshPhone()
+    const devices = [await own.signedInDevice(phone), await own.signedInDevice(phone)]
+    for (let codes = 0; codes < 4; codes += 1) {
+      const device = devices[codes % 2]
+      const { request_id, code } = await own.sentCode(phone, device)
+      expect((await own.validate(request_id, phone, code, device)).statusCode).toBe(200)
+    }
+    expect((await own.start(phone, devices[0])).json()).toMatchObject({ code: 'daily_limit' })
+    own.clock.advance(DAY)
+    expect((await own.start(phone, devices[0])).statusCode).toBe(200)
     await own.close()
   })
 

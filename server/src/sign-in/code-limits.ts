@@ -69,7 +69,8 @@ export function refuseWhenCrowded({ count, oldest }: Crowd, limit: number, secon
   throw new AppError('too_many_requests', { retryAfter })
 }
 
-function refuseMany(codes: SentCode[], most: number, now: Date) {
+/** Throws if that many codes were sent in a day. `codes` of the last day, newest first. */
+export function refuseMany(codes: SentCode[], most: number, now: Date) {
   const first = codes[most - 1]
   if (!first) return
   throw new AppError('daily_limit', { retryAfter: secondsLeft(first.created_at, DAY_SECONDS, now) })

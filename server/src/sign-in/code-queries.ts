@@ -13,6 +13,8 @@ export type Asker = { phone: string; ip: string; knownDevice: string | null; isC
 
 /** In the column `device`: a new device asked for the code. */
 const NEW_DEVICE = 'new'
+/** The id of a device that signed in before; codes of signed-in users have words there. */
+const DEVICE_ID = /^[0-9a-f-]{36}$/
 
 /** How many leading digits the phones of one prefix share. */
 const PREFIX_LENGTH = 7
@@ -47,22 +49,28 @@ export async function codesSeenBy(
   now: Date,
   group: string | null = null,
 ) {
-  return codesOfPhone(db, phone, knownDevice, now)
+  return codesOfPhone(db, phone, knownDevice ?? NEW_DEVICE, now)
     .$if(knownDevice === null, (query) => query.where('address_group', '=', group ?? addressGroup(ip)))
     .execute()
 }
 
 /** All codes that new devices asked for, newest first. */
 export async function codesToNewDevices(db: Db, phone: string, now: Date) {
-  return codesOfPhone(db, phone, null, now).execute()
+  return codesOfPhone(db, phone, NEW_DEVICE, now).execute()
 }
 
-function codesOfPhone(db: Db, phone: string, knownDevice: string | null, now: Date) {
+/** All codes that devices asked for which had signed the phone in before, newest first. */
+export async function codesToKnownDevices(db: Db, phone: string, now: Date) {
+  return codesOfPhone(db, phone, DEVICE_ID, now).execute()
+}
+
+function codesOfPhone(db: Db, phone: string, device: string | RegExp, now: Date) {
   return db
     .selectFrom('sign_in_codes')
     .select(['id', 'created_at', 'expires_at', 'used_at', 'wrong_tries', 'last_wrong_at'])
     .where('phone', '=', phone)
-    .where('device', '=', knownDevice ?? NEW_DEVICE)
+    .$if(typeof device === 'string', (query) => query.where('device', '=', device as string))
+    .$if(device instanceof RegExp, (query) => query.where('device', '~', (device as RegExp).source))
     .where('created_at', '>', later(now, -DAY_SECONDS))
     .where('created_at', '<=', latest(now))
     .orderBy('created_at', 'desc')

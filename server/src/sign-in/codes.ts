@@ -7,6 +7,7 @@ import { AppError } from '../http/app-error.ts'
 import type { Job } from '../jobs/service.ts'
 import { drawCode, hashCode, isCodeOf } from './code-hash.ts'
 import {
+  refuseMany,
   refuseWhenCrowded,
   refuseWhenLocked,
   refuseWhenPhoneIsBusy,
@@ -17,6 +18,7 @@ import {
 import {
   askingGroup,
   codesSeenBy,
+  codesToKnownDevices,
   codesToNewDevices,
   countTry,
   crowdsAround,
@@ -61,7 +63,10 @@ async function refuseOverLimit({ db, config, now }: Pick<Deps, 'db' | 'config' |
   const codes = await codesSeenBy(db, asker, now())
   refuseWhenLocked(codes, otp, now())
   refuseWhenTooOften(codes, otp, now())
-  if (asker.knownDevice !== null && !asker.isClaim) return
+  if (asker.knownDevice !== null && !asker.isClaim) {
+    refuseMany(await codesToKnownDevices(db, asker.phone, now()), otp.newDevicesDay, now())
+    return
+  }
   if (!asker.isClaim) refuseWhenPhoneIsBusy(await codesToNewDevices(db, asker.phone, now()), otp, now())
   const { sameAddress, samePrefix, hour, day } = await crowdsAround(db, asker, now())
   refuseWhenCrowded(sameAddress, otp.perIpHour, HOUR_SECONDS, now())

@@ -47,10 +47,13 @@ const refusalOf = (answer: { statusCode: number; json: () => { code: string } })
 ]
 const NEEDED = [403, 'confirmation_needed']
 
-test('financial information that was sent is changed only after a code', async () => {
+test('financial information is sent and changed only after a code', async () => {
   const m = await member()
   await m.unconfirm()
-  expect((await m.send()).statusCode, 'the first time nothing is changed').toBe(200)
+  expect(refusalOf(await m.send()), 'the first time too').toEqual(NEEDED)
+  await m.setConfirmed(t.clock.now)
+  expect((await m.send()).statusCode).toBe(200)
+  await m.unconfirm()
   const before = await m.info()
   expect(refusalOf(await m.send({ sheba: SHEBA }))).toEqual(NEEDED)
   expect(await m.info()).toEqual(before)
@@ -119,6 +122,49 @@ test('a code works once, wrong ones change nothing, and five make it useless', a
   for (let tries = 0; tries < 5; tries += 1) await m.verify({ request_id: next, code: wrongOf(right) })
   expect((await m.verify({ request_id: next, code: right })).statusCode).toBe(429)
   expect(refusalOf(await m.send({ sheba: SHEBA }))).toEqual(NEEDED)
+})
+
+test('the log says who sent what, and which session was confirmed', async () => {
+  const m = await member()
+  await postManualEntry(t.db, m.accountId, 5_000n, 'paid at the desk', null)
+  const { request_id } = (await m.ask()).json()
+  await m.verify({ request_id, code: codeTo(t, m.phone) })
+  await m.send({ sheba: SHEBA })
+  const { id } = (await m.refund()).json()
+  await t.app.inject({ method: 'DELETE', url: `${REFUNDS}${id}/`, headers: m.headers })
+  const lines = await t.db
+    .selectFrom('audit_log')
+    .select(['action', 'object', 'actor_name', 'ip', 'details'])
+    .where('actor_user_id', '=', BigInt(m.userId))
+    .orderBy('id')
+    .execute()
+  const by = { actor_name: m.phone, ip: '127.0.0.1' }
+  const refund = { ...by, object: `refund:${id}`, details: { amount: '1000', sheba: SHEBA } }
+  expect(lines).toEqual([
+    { ...by, action: 'user.confirm', object: `session:${m.sessionId}`, details: {} },
+    {
+      ...by,
+      action: 'financial_info.submit',
+      object: `account:${m.accountId}`,
+      details: { after: 'APPROVAL_PENDING', changed: [] },
+    },
+    { ...refund, action: 'refund.ask' },
+    { ...refund, action: 'refund.cancel' },
+  ])
+})
+
+test('a clock that was set back confirms nothing for longer, and makes nobody wait', async () => {
+  const m = await member()
+  await m.setConfirmed(later(t.clock.now, 60))
+  expect(refusalOf(await m.send())).toEqual(NEEDED)
+  const { request_id } = (await m.ask()).json()
+  const sent_at = { confirmation_sent_at: later(t.clock.now, 3_600) }
+  await t.db.updateTable('sessions').set(sent_at).where('id', '=', m.sessionId).execute()
+  await t.db.deleteFrom('sign_in_codes').where('id', '=', request_id).execute()
+  const again = (await m.ask()).json()
+  expect(again.request_id).not.toBe(request_id)
+  const given = { request_id: again.request_id, code: codeTo(t, m.phone) }
+  expect((await m.verify(given)).statusCode).toBe(204)
 })
 
 test('a message that was not accepted starts no waiting time', async () => {

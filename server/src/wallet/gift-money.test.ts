@@ -87,7 +87,7 @@ test('when refunds are requested at once with gifts and spends, no more goes out
       default: {
         const asked = await requestRefund(
           t.db,
-          { accountId, userId },
+          { accountId, userId, ip: '127.0.0.1' },
           { amount: size, sheba: SHEBA },
           t.clock.now,
         )

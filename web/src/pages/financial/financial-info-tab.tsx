@@ -43,7 +43,7 @@ export function FinancialInfoTab({ account }: { account: number }) {
           <BalanceAlarm account={account} />
           <RefundSection
             account={account}
-            payee={info.approved?.sheba ?? info.pending?.sheba ?? null}
+            payee={info.approved?.sheba ?? null}
             isImpersonated={isImpersonated === true}
           />
           {isEditing && <EditFinancialInfo account={account} info={info} onClose={() => setEditing(false)} />}
