@@ -19,7 +19,7 @@ test('the first page stays small', async ({ page, advertiser }) => {
 })
 
 test('the reports bring no code of the campaign form or of its schemas', async ({ page, advertiser }) => {
-  const { bytes, transfers } = await firstPageBytes(page, paths.reports(advertiser.accountId), 'main h1')
+  const { bytes, transfers } = await firstPageBytes(page, paths.reports(advertiser.accountId), '#content h1')
   const what = JSON.stringify(transfers, null, 1)
   expect(bytes.script, what).toBeGreaterThan(90 * KB)
   // The first chunk, the small shared chunks and the page's own chunk.
