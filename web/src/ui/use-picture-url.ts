@@ -1,6 +1,7 @@
+import { MINUTE_MS } from '@jarchi/shared/durations.ts'
 import { useEffect, useState } from 'react'
 
-/** An object URL for a picture in memory, revoked when it is no longer shown. */
+/** An object URL for a picture in memory, revoked a minute after it was last shown: it may still be loading. */
 export function usePictureUrl(picture: Blob | null | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
@@ -8,7 +9,7 @@ export function usePictureUrl(picture: Blob | null | undefined): string | null {
     const made = URL.createObjectURL(picture)
     setUrl(made)
     return () => {
-      URL.revokeObjectURL(made)
+      setTimeout(() => URL.revokeObjectURL(made), MINUTE_MS)
       setUrl(null)
     }
   }, [picture])
