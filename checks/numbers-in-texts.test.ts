@@ -1,5 +1,4 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@jarchi/shared/durations.ts'
-import { HOURS_OF_WEEK } from '@jarchi/shared/daypart.ts'
 import { TRAFFIC_RULES } from '@jarchi/shared/invalid-traffic.ts'
 import { CODE_LENGTH } from '@jarchi/shared/one-time-code.ts'
 import { MAX_PICTURE_BYTES } from '@jarchi/shared/picture-bytes.ts'
@@ -21,7 +20,6 @@ import { numberWords } from '../web/src/i18n/number-words.ts'
 import { previewTexts, testLinkTexts } from '../web/src/i18n/preview.ts'
 import { periodicReportTexts, verdictTexts } from '../web/src/i18n/profile.ts'
 import { reportTexts } from '../web/src/i18n/reports.ts'
-import { scheduleTexts } from '../web/src/i18n/schedule.ts'
 import { deskTexts } from '../web/src/i18n/staff-desk.ts'
 import { exchangeTexts } from '../web/src/i18n/staff-exchange.ts'
 import { sources, textOf } from './sources.ts'
@@ -39,7 +37,6 @@ test.each([
   ['a line of clicks', sparklineTexts.label('', ''), numberText(SPARKLINE_DAYS)],
   ['a line of clicks in the report', reportTexts.ads.trend, numberText(SPARKLINE_DAYS)],
   ['a line of clicks in an e-mail', letterTexts.report.chart(''), numberText(SPARKLINE_DAYS)],
-  ['a whole week', scheduleTexts.noHours, numberText(HOURS_OF_WEEK)],
   ['a reason of staff', deskTexts.reasonNeeded, numberWords(SHORTEST_REASON)],
   ['a periodic report', periodicReportTexts.text, `ساعت ${numberText(SENT_AT_MS / HOUR_MS)} صبح`],
   ['news of verdicts', verdictTexts.text, `${numberWords(PAUSE_MS / MINUTE_MS)} دقیقه`],
@@ -63,6 +60,7 @@ test('nginx takes three pictures and what is written with them', () => {
 
 /** Examples and names: no rule of ours uses these numbers. */
 const NO_LIMITS: Readonly<Record<string, RegExp>> = {
+  'ad-reasons.ts': /budget_spent/,
   'ad-report.ts': /گذشته/,
   'auth.ts': /phoneSample/,
   'banner-words.ts': /promises/,
@@ -73,7 +71,6 @@ const NO_LIMITS: Readonly<Record<string, RegExp>> = {
   'profile.ts': /sample|title: 'گام|ساعت ۸ صبح/,
   'promotions.ts': /===/,
   'reports.ts': /'7days'|'30days'|rate:|longer:|trend:/,
-  'schedule.ts': /noHours/,
   'staff-audit.ts': /dayForm/,
   'staff-exchange.ts': /timeForm|timeNeeded/,
 }

@@ -39,7 +39,7 @@ test('an advertiser sees the banner among posts, clicks it, and pays the bid', a
   await banner.getByRole('button', { name: 'اینجا چه شد' }).press('Enter')
   const drawer = list.getByRole('dialog')
   await expect(drawer.locator('tr.own.won')).toContainText('جارچی')
-  await expect(drawer.getByText('کلیک (پیوند)')).toBeVisible()
+  await expect(drawer.getByText('کلیک (لینک)')).toBeVisible()
   await list.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
   await list.close()

@@ -68,7 +68,7 @@ test.describe('on any screen', { tag: '@phone' }, () => {
   })
 
   test('a bank that does not answer says so, and the other one is offered', async ({ page }) => {
-    const text = 'درگاه بانک اکنون پاسخ نمی‌دهد.'
+    const text = 'درگاه بانک فعلاً پاسخ نمی‌دهد.'
     await page.route(START, (route) =>
       route.request().postDataJSON().gateway === 'zarinpal'
         ? route.fulfill(refusal(503, 'gateway_unavailable', text))
@@ -132,7 +132,7 @@ test.describe('on any screen', { tag: '@phone' }, () => {
     await giftField(page).fill('ABCD-EFGH-2345')
     await check.click()
     await expect(
-      page.getByText('این کد هدیه درست نیست یا زمان آن گذشته است؛ آن را بازبینی کنید.'),
+      page.getByText('این کد هدیه درست نیست یا زمان آن گذشته است؛ دوباره نگاه کنید.'),
     ).toBeVisible()
     await expectNoViolations(page)
 
@@ -142,7 +142,7 @@ test.describe('on any screen', { tag: '@phone' }, () => {
     await expect(page.getByText(giftTexts.redeemed('۱۰۰٬۰۰۰'))).toBeVisible()
     await giftField(page).fill(used)
     await check.click()
-    await expect(page.getByText('این کد هدیه پیش‌تر استفاده شده است؛ کد دیگری وارد کنید.')).toBeVisible()
+    await expect(page.getByText('این کد هدیه قبلاً استفاده شده است؛ کد دیگری بنویسید.')).toBeVisible()
 
     for (let tries = 0; tries < 10; tries += 1) {
       await giftField(page).fill(`WRONG-CODE-${tries}`)

@@ -17,7 +17,7 @@ export const mailInboxPage = () =>
   inboxPage({
     title: 'صندوق ایمیل',
     text: 'ایمیل‌های همهٔ نشانی‌ها، تازه‌ترین در بالا. این صفحه خودش تازه می‌شود.',
-    empty: 'هنوز ایمیلی نرسیده است. در پروفایل پنل نشانی ایمیل را وارد کنید تا کد تأیید اینجا بیاید.',
+    empty: 'هنوز ایمیلی نرسیده است. در پروفایل پنل نشانی ایمیل را بنویسید تا کد تأیید اینجا بیاید.',
     messages: '/mail/messages',
     filter:
       '<input type="search" inputmode="email" dir="ltr" aria-label="جست‌وجوی نشانی" placeholder="you@example.ir">',

@@ -53,15 +53,7 @@ export function kavenegarRoutes({ box, apiKey, template }: Provider): FastifyPlu
 
 function lookupOf({ query, body }: FastifyRequest): Partial<Lookup> {
   const given = { ...(query as object), ...(body as object | null) } as Record<string, unknown>
-  const { receptor, token, token2, token3, token20, template } = given
-  return {
-    ...(typeof receptor === 'string' && { receptor }),
-    ...(typeof token === 'string' && { token }),
-    ...(typeof token2 === 'string' && { token2 }),
-    ...(typeof token3 === 'string' && { token3 }),
-    ...(typeof token20 === 'string' && { token20 }),
-    ...(typeof template === 'string' && { template }),
-  }
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => typeof value === 'string'))
 }
 
 /** The real one also uses its own number as the HTTP status. */

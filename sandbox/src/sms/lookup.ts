@@ -3,13 +3,13 @@ export type Refusal = { status: number; message: string }
 
 export type Lookup = {
   receptor: string
-  token: string
-  token2: string
-  token3: string
-  /** The only one that may contain blanks: eight at most. */
-  token20: string
   template: string
-}
+} & Record<TokenName, string>
+
+/** What a template may contain; of them only the last two may have blanks: so many at most. */
+const TOKENS = { token: 0, token2: 0, token3: 0, token10: 4, token20: 8 }
+type TokenName = keyof typeof TOKENS
+const TOKEN_NAMES = Object.keys(TOKENS) as TokenName[]
 
 const MESSAGES: Record<number, string> = {
   400: 'پارامترها ناقص هستند',
@@ -32,24 +32,19 @@ export function refusal(status: number): Refusal {
 const TEXT_OF_CODE = (token: string) => `کد ورود شما به جارچی: ${token}`
 const TEXT_OF_CONFIRMATION = (token: string) =>
   `کد تأیید شما در جارچی: ${token}\nاگر شما چیزی را تغییر نداده‌اید، این کد را به کسی ندهید.`
-const NOTICES: Record<string, (token: string, token2: string, token3: string, token20: string) => string> = {
-  'jarchi-receipt': (amount, number) =>
-    `جارچی: پرداخت ${amount} تومان انجام شد و به کیف پول شما اضافه شد. شمارهٔ پیگیری: ${number}`,
-  'jarchi-low-balance': (rest, below) =>
-    `جارچی: موجودی کیف پول شما به ${rest} تومان رسیده و از ${below} تومان کمتر است.`,
-  'jarchi-daily-report': (spent, rest, ads) =>
-    `گزارش روزانهٔ جارچی: دیروز ${spent} تومان هزینه شد. موجودی: ${rest} تومان. آگهی‌های فعال: ${ads}`,
-  'jarchi-weekly-report': (spent, rest, ads) =>
-    `گزارش هفتگی جارچی: هفتهٔ گذشته ${spent} تومان هزینه شد. موجودی: ${rest} تومان. آگهی‌های فعال: ${ads}`,
-  'jarchi-answer': (ticket) => `جارچی: پشتیبانی به تیکت ${ticket} شما پاسخ داد. پاسخ را در پنل ببینید.`,
-  'jarchi-budget': (percent, campaign, spent) =>
-    `جارچی: ${percent} درصد بودجهٔ امروز کمپین ${campaign} مصرف شد (${spent} تومان).`,
-  'jarchi-correction': (amount, clicks) =>
-    `جارچی: ${amount} تومان بابت ${clicks} کلیک نامعتبر به کیف پول شما برگشت.`,
-  'jarchi-phone-changed': (support) =>
-    `جارچی: شمارهٔ ورود شما تغییر کرد و این شماره دیگر به حساب شما وارد نمی‌شود. اگر شما نبوده‌اید، با ${support} تماس بگیرید.`,
-  'jarchi-verdicts': (approved, denied, link, reason) =>
-    `جارچی: ${approved} تأیید، ${denied} نیازمند اصلاح\n${reason}\n${link}`,
+const NOTICES: Record<string, string> = {
+  'jarchi-receipt': 'جارچی: پرداخت %token تومان انجام شد و به کیف پول شما اضافه شد. شمارهٔ پیگیری: %token2',
+  'jarchi-low-balance': 'جارچی: موجودی کیف پول شما به %token تومان رسیده و از %token2 تومان کمتر است.',
+  'jarchi-daily-report':
+    'گزارش روزانهٔ جارچی: دیروز %token تومان هزینه شد. موجودی: %token2 تومان. تبلیغ‌های فعال: %token3',
+  'jarchi-weekly-report':
+    'گزارش هفتگی جارچی: هفتهٔ گذشته %token تومان هزینه شد. موجودی: %token2 تومان. تبلیغ‌های فعال: %token3',
+  'jarchi-answer': 'جارچی: پشتیبانی به تیکت %token شما پاسخ داد. پاسخ را در پنل ببینید.',
+  'jarchi-budget': 'جارچی: %token درصد بودجهٔ امروز تبلیغ «%token20» مصرف شد (%token2 تومان).',
+  'jarchi-correction': 'جارچی: %token تومان بابت %token2 کلیک نامعتبر به کیف پول شما برگشت.',
+  'jarchi-phone-changed':
+    'جارچی: شمارهٔ ورود شما تغییر کرد و این شماره دیگر به حساب شما وارد نمی‌شود. اگر شما نبوده‌اید، با %token تماس بگیرید.',
+  'jarchi-verdicts': 'جارچی: %token10\n%token20\n%token',
 }
 /** Needs only a code, like the sign-in message. */
 export const CONFIRM_TEMPLATE = 'jarchi-confirm'
@@ -62,13 +57,18 @@ export function textOf(given: Partial<Lookup>, template: string): string | Refus
   const notice = NOTICES[given.template]
   const isConfirmation = given.template === CONFIRM_TEMPLATE
   if (given.template !== template && !isConfirmation && !notice) return refusal(424)
-  // A token must not contain blanks or joiners.
-  const { token2 = '', token3 = '', token20 = '' } = given
-  if ([token, token2, token3].some((each) => /[\s\u200c]/.test(each) || each.length > 100))
-    return refusal(431)
-  if (/\u200c/.test(token20) || token20.split(/\s/).length > 9 || token20.length > 100) return refusal(431)
+  if (TOKEN_NAMES.some((name) => isMalformed(given[name] ?? '', TOKENS[name]))) return refusal(431)
   if (isConfirmation) return TEXT_OF_CONFIRMATION(token)
   if (!notice) return TEXT_OF_CODE(token)
-  const isIncomplete = [token2, token3, token20].slice(0, notice.length - 1).includes('')
-  return isIncomplete ? refusal(400) : notice(token, token2, token3, token20)
+  const isIncomplete = [...notice.matchAll(TOKEN)].some(([, name]) => !given[name as TokenName])
+  return isIncomplete
+    ? refusal(400)
+    : notice.replaceAll(TOKEN, (_, name: string) => given[name as TokenName] ?? '')
+}
+
+const TOKEN = /%(token(?:2|3|10|20)?)(?!\d)/g
+
+/** A token must not contain joiners, and only some blanks. */
+function isMalformed(token: string, blanks: number) {
+  return /\u200c/.test(token) || token.split(/\s/).length - 1 > blanks || token.length > 100
 }

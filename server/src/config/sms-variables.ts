@@ -54,7 +54,7 @@ export const smsVariables = {
     kind: kinds.text,
     default: 'jarchi-budget',
     meaning:
-      "notice that `%token` percent of today's budget of campaign `%token2` are spent, `%token3` tomans",
+      "notice that `%token` percent of today's budget of the ad `%token20` are spent, `%token2` tomans",
   },
   KAVENEGAR_CORRECTION_TEMPLATE: {
     kind: kinds.text,
@@ -64,8 +64,7 @@ export const smsVariables = {
   KAVENEGAR_VERDICTS_TEMPLATE: {
     kind: kinds.text,
     default: 'jarchi-verdicts',
-    meaning:
-      'notice of verdicts: `%token` approved, `%token2` to correct, the first reason `%token20`, a link `%token3`',
+    meaning: 'notice of verdicts: what was decided `%token10`, the first reason `%token20`, a link `%token`',
   },
   KAVENEGAR_PHONE_CHANGED_TEMPLATE: {
     kind: kinds.text,

@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@jarchi/shared/api/errors.ts'
+import { fieldText } from '@jarchi/shared/field-text.ts'
 import {
   hasZodFastifySchemaValidationErrors,
   type ZodFastifySchemaValidationError,
@@ -25,8 +26,7 @@ export function errorBody(error: AppError, requestId: string): ErrorBody {
 }
 
 function sayField({ path, code }: FieldProblem) {
-  const texts: Record<string, string> = fieldErrors
-  return { path, message: texts[code] ?? fieldErrors.invalid }
+  return { path, message: fieldText(fieldErrors, code, path.split('.').at(-1)) }
 }
 
 const CODE_OF_STATUS: Record<number, ErrorCode> = {

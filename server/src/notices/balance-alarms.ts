@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import type { Job } from '../jobs/service.ts'
 import { walletOf } from '../wallet/service.ts'
 import { budgetAlarm } from './budget-alarms.ts'
-import { moneyToken } from './money-token.ts'
+import { moneyToken } from './sms-tokens.ts'
 import { insertNotice, mayBeToldAmounts } from './queries.ts'
 
 /** The balance below which an account wants a message, and its current balance. */

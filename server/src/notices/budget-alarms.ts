@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import type { Job } from '../jobs/service.ts'
-import { moneyToken } from './money-token.ts'
+import { fewWords, moneyToken } from './sms-tokens.ts'
 import { insertNotice, mayBeToldAmounts } from './queries.ts'
 
 /** At which parts of a day's budget an account wants a message. */
@@ -43,24 +43,25 @@ export async function setBudgetAlarm(
 export async function tellSpentBudgets(db: Db, now: Date): Promise<void> {
   const { rows } = await sql<Spent>`
     select * from (
-      select days.account_id, user_id, campaign_id, charged, day,
+      select days.account_id, user_id, campaign_id, campaigns.title, charged, day,
         case when at_100 and charged >= cap then 100 when at_80 and charged * 100 >= cap * 80 then 80 end as percent
       from budget_alarms join campaign_days days
         on days.account_id = budget_alarms.account_id and day = tehran_day(${now}) and charged > 0
           and ${mayBeToldAmounts('budget_alarms')}
+        join campaigns on campaigns.id = campaign_id
     ) reached
     where percent is not null and not exists (
       select from sms_notices
       where kind = 'budget_spent' and subject = campaign_id || ' ' || day || ' ' || percent
     )
   `.execute(db)
-  for (const { account_id, user_id, campaign_id, charged, day, percent } of rows) {
+  for (const { account_id, user_id, campaign_id, title, charged, day, percent } of rows) {
     await insertNotice(db, {
       kind: 'budget_spent',
       subject: `${campaign_id} ${day} ${percent}`,
       accountId: Number(account_id),
       userId: Number(user_id),
-      tokens: [persianDigits(String(percent)), persianDigits(String(campaign_id)), moneyToken(charged)],
+      tokens: [persianDigits(percent), moneyToken(charged), fewWords(title, 9)],
       at: now,
     })
   }
@@ -70,6 +71,7 @@ type Spent = {
   account_id: bigint
   user_id: bigint
   campaign_id: bigint
+  title: string
   charged: bigint
   day: number
   percent: number

@@ -85,7 +85,7 @@ describe.each<BankName>(['zarinpal', 'sep'])('%s', (gateway) => {
       await bank().faults({ [fault]: 'start' })
       const refused = await t.pay(headers, { amount: 40_000_000, gateway })
       expect(refused.statusCode).toBe(503)
-      expect(refused.json().message).toMatch(/^درگاه بانک اکنون پاسخ نمی‌دهد/)
+      expect(refused.json().message).toMatch(/^درگاه بانک فعلاً پاسخ نمی‌دهد/)
       const [begun] = await t.db
         .selectFrom('payments')
         .select(['state', 'failure', 'next_check_at'])

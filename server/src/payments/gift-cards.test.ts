@@ -41,7 +41,7 @@ describe('a gift card', () => {
     expect(await balance(accountId)).toBe(500_000)
     expect((await post(REDEEM, headers, { code })).statusCode).toBe(400)
     expect((await post(VALIDATE, headers, { code })).json().fields).toEqual([
-      { path: 'code', message: 'این کد هدیه پیش‌تر استفاده شده است؛ کد دیگری وارد کنید.' },
+      { path: 'code', message: 'این کد هدیه قبلاً استفاده شده است؛ کد دیگری بنویسید.' },
     ])
     expect(await balance(accountId)).toBe(500_000)
   })

@@ -137,7 +137,7 @@ test('the daily report is about yesterday in Tehran, at eight, once, by SMS and 
   const [mail] = t.mail.sent
   expect(mail?.to).toBe(email)
   expect(mail?.subject).toMatch(/^گزارش روزانهٔ «.+»: ۱۴۰۵\/۰۸\/۳۰$/)
-  expect(mail?.text).toContain('هزینهٔ تبلیغ: ۴۵٬۰۰۰ تومان\nموجودی کنونی کیف پول: ۳۷۵٬۰۰۰ تومان')
+  expect(mail?.text).toContain('هزینهٔ تبلیغ: ۴۵٬۰۰۰ تومان\nموجودی فعلی کیف پول: ۳۷۵٬۰۰۰ تومان')
   expect(mail?.text).toContain(`/u/${accountId}/reports`)
   await post(-10_000n, tehran('2026-11-22T12:00'))
   await at('2026-11-23T08:10')

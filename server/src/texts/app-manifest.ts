@@ -3,5 +3,5 @@ export const appManifestTexts = {
   name: (brand: string, marketplace: string) => `${brand}، پنل تبلیغات ${marketplace}`,
   description: 'ساخت و مدیریت تبلیغ بنری',
   newAd: 'ساخت تبلیغ جدید',
-  charge: 'افزایش موجودی',
+  charge: 'شارژ کیف پول',
 } as const

@@ -20,7 +20,9 @@ export const statementTexts = {
     hour: 'ساعت کلیک‌ها',
     clicks: 'تعداد کلیک',
     correction: 'دلیل اصلاح',
-    corrections: { batch_found: 'کلیک‌های نامعتبر در بازبینی' } as Partial<Record<InvalidReason, string>>,
+    corrections: { batch_found: 'کلیک‌هایی که در بررسی دوباره نامعتبر شدند' } as Partial<
+      Record<InvalidReason, string>
+    >,
     corrected: 'کلیک‌های نامعتبر',
   },
   summary: {
@@ -29,8 +31,8 @@ export const statementTexts = {
     from: 'از',
     to: 'تا',
     amount: 'مبلغ (ریال)',
-    opening: 'ماندهٔ آغاز ماه',
-    closing: 'ماندهٔ پایان ماه',
+    opening: 'ماندهٔ اول ماه',
+    closing: 'ماندهٔ آخر ماه',
     net: (percent: string) => `خالص هزینه با نرخ مالیات ${percent} درصد`,
     vat: (percent: string) => `مالیات بر ارزش افزوده با نرخ ${percent} درصد`,
     netTotal: 'جمع خالص هزینه',

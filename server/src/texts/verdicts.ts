@@ -2,12 +2,19 @@ import { persianDigits } from '@jarchi/shared/digits.ts'
 
 /** Texts of messages about verdicts, by SMS and e-mail. */
 export const verdictTexts = {
-  adApproved: 'تبلیغ شما تأیید شد',
-  financialApproved: 'اطلاعات مالی شما تأیید شد',
+  /** Of at most five words. */
+  single: {
+    ad: { approved: 'تبلیغ شما تأیید شد', denied: 'تبلیغ شما اصلاح لازم دارد' },
+    financial: { approved: 'اطلاعات مالی شما تأیید شد', denied: 'اطلاعات مالی شما تأیید نشد' },
+  },
+  approvedCount: (count: number) => `${persianDigits(count)} مورد تأیید شد`,
+  deniedCount: (count: number) => `${persianDigits(count)} مورد اصلاح لازم دارد`,
+  bothCounts: (approved: number, denied: number) =>
+    `${persianDigits(approved)} تأیید و ${persianDigits(denied)} اصلاح`,
   approved: (title: string) => `تبلیغ «${title}» تأیید شد.`,
-  denied: (title: string, reason: string) => `تبلیغ «${title}» پذیرفته نشد. ${reason}`,
+  denied: (title: string, reason: string) => `تبلیغ «${title}» رد شد. ${reason}`,
   financialApprovedText: 'اطلاعات مالی این حساب تأیید شد.',
-  financialDenied: (reason: string) => `اطلاعات مالی این حساب پذیرفته نشد. ${reason}`,
+  financialDenied: (reason: string) => `اطلاعات مالی این حساب تأیید نشد. ${reason}`,
   more: (count: number) => `و ${persianDigits(count)} نتیجهٔ دیگر که در پنل می‌بینید.`,
   subjectApproved: (account: string) => `نتیجهٔ بررسی در «${account}»: تأیید شد`,
   subjectDenied: (account: string) => `نتیجهٔ بررسی در «${account}»: نیاز به اصلاح دارد`,

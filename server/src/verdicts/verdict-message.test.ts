@@ -11,25 +11,35 @@ const told = (...verdicts: Parameters<typeof verdictMessage>[1]) => verdictMessa
 
 test('an approval leads to the list', () => {
   const { tokens, letter } = told(approved(1))
-  expect(tokens).toEqual(['۱', '۰', `${PANEL}/u/7/my-ads`, 'تبلیغ شما تأیید شد'])
+  expect(tokens).toEqual([`${PANEL}/u/7/my-ads`, 'تبلیغ شما تأیید شد', 'دیدن در پنل'])
   expect(letter.paragraphs).toEqual(['تبلیغ «کفش 1» تأیید شد.'])
 })
 
 test('a denial shows its first reason and leads to the page that corrects it', () => {
   const { tokens, letter } = told(denied(2, feedbackTexts.low_quality))
-  expect(tokens).toEqual(['۰', '۱', `${PANEL}/u/7/my-ads/20/edit`, 'تصویر تار یا کم کیفیت است'])
-  expect(letter.paragraphs).toEqual([`تبلیغ «کفش 2» پذیرفته نشد. ${feedbackTexts.low_quality}`])
+  expect(tokens).toEqual([
+    `${PANEL}/u/7/my-ads/20/edit`,
+    'تبلیغ شما اصلاح لازم دارد',
+    'تصویر تار یا کم کیفیت است',
+  ])
+  expect(letter.paragraphs).toEqual([`تبلیغ «کفش 2» رد شد. ${feedbackTexts.low_quality}`])
   expect(letter.link).toEqual({ text: 'اصلاح و ارسال دوباره', url: `${PANEL}/u/7/my-ads/20/edit` })
 })
 
 test('of many verdicts those to correct come first, and the last one on an ad counts', () => {
   const { tokens, letter } = told(approved(1), denied(2, 'الف'), approved(3), denied(3, 'ب'))
-  expect(tokens).toEqual(['۱', '۲', `${PANEL}/u/7/my-ads/20/edit`, 'الف'])
+  expect(tokens).toEqual([`${PANEL}/u/7/my-ads/20/edit`, '۱ تأیید و ۲ اصلاح', 'الف'])
   expect(letter.paragraphs.map((text) => text.slice(0, 13))).toEqual([
     'تبلیغ «کفش 2»',
     'تبلیغ «کفش 3»',
     'تبلیغ «کفش 1»',
   ])
+})
+
+test('a message leaves out what there was none of', () => {
+  const said = (...verdicts: Parameters<typeof verdictMessage>[1]) => told(...verdicts).tokens[1]
+  expect(said(approved(1), approved(2))).toBe('۲ مورد تأیید شد')
+  expect(said(denied(1, 'الف'), denied(2, 'ب'), denied(3, 'پ'))).toBe('۳ مورد اصلاح لازم دارد')
 })
 
 test('a long list of verdicts ends with the number of the others', () => {
@@ -41,10 +51,10 @@ test('a long list of verdicts ends with the number of the others', () => {
 test('financial information has its own words', () => {
   const page = `${PANEL}/u/7/profile?tab=financial-info`
   const yes = told({ ad: null, isApproval: true, reason: null })
-  expect(yes.tokens).toEqual(['۱', '۰', page, 'اطلاعات مالی شما تأیید شد'])
+  expect(yes.tokens).toEqual([page, 'اطلاعات مالی شما تأیید شد', 'دیدن در پنل'])
   const no = told({ ad: null, isApproval: false, reason: 'کد ملی نادرست است' })
-  expect(no.tokens).toEqual(['۰', '۱', page, 'کد ملی نادرست است'])
-  expect(no.letter.paragraphs).toEqual(['اطلاعات مالی این حساب پذیرفته نشد. کد ملی نادرست است'])
+  expect(no.tokens).toEqual([page, 'اطلاعات مالی شما تأیید نشد', 'کد ملی نادرست است'])
+  expect(no.letter.paragraphs).toEqual(['اطلاعات مالی این حساب تأیید نشد. کد ملی نادرست است'])
 })
 
 test('every reason fits the provider’s limit of nine words', () => {

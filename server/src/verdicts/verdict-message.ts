@@ -1,6 +1,5 @@
 import { paths } from '@jarchi/shared/panel-paths.ts'
-import { persianDigits } from '@jarchi/shared/digits.ts'
-import type { Letter } from '../notices/service.ts'
+import { fewWords, type Letter } from '../notices/service.ts'
 import { verdictTexts } from '../texts/verdicts.ts'
 
 /** A verdict in a message; `ad` null: on the account's financial information. */
@@ -12,8 +11,6 @@ export type ToldVerdict = {
 
 /** How many verdicts a letter lists. */
 const MOST_IN_LETTER = 10
-/** The provider's limit of words in one token; joiners are not allowed. */
-const MOST_WORDS = 9
 
 /** Verdicts, in the order they were given, as one message and one letter; `panel` is the panel's origin. */
 export function verdictMessage(
@@ -27,12 +24,7 @@ export function verdictMessage(
   const url = panel + (first ? pageOf(account.id, first) : paths.myAds(account.id))
   const rest = told.length - MOST_IN_LETTER
   return {
-    tokens: [
-      persianDigits(told.length - denied.length),
-      persianDigits(denied.length),
-      url,
-      headline(first).replaceAll('\u200c', ' '),
-    ],
+    tokens: [url, fewWords(outcome(told, denied), 5), shortened(denied[0]?.reason ?? verdictTexts.see)],
     letter: {
       subject:
         denied.length > 0
@@ -60,9 +52,17 @@ function pageOf(account: number, { ad, isApproval }: ToldVerdict): string {
   return isApproval ? paths.myAds(account) : paths.editAd(account, ad.campaignId)
 }
 
-function headline(verdict: ToldVerdict | undefined): string {
-  if (verdict && !verdict.isApproval) return shortened(verdict.reason ?? '')
-  return verdict?.ad === null ? verdictTexts.financialApproved : verdictTexts.adApproved
+/** One verdict by its object, several by their numbers; what there was none of is not said. */
+function outcome(told: readonly ToldVerdict[], denied: readonly ToldVerdict[]): string {
+  const approved = told.length - denied.length
+  const [only, ...others] = told
+  if (only && others.length === 0) {
+    return verdictTexts.single[only.ad === null ? 'financial' : 'ad'][only.isApproval ? 'approved' : 'denied']
+  }
+  if (denied.length === 0) return verdictTexts.approvedCount(approved)
+  return approved === 0
+    ? verdictTexts.deniedCount(denied.length)
+    : verdictTexts.bothCounts(approved, denied.length)
 }
 
 function sentence({ ad, isApproval, reason }: ToldVerdict): string {
@@ -73,7 +73,5 @@ function sentence({ ad, isApproval, reason }: ToldVerdict): string {
 
 /** The first sentence of a reason, in as many words as a message may have. */
 export function shortened(reason: string): string {
-  const [first = ''] = reason.trim().split(/[.\n]/, 1)
-  const words = first.split(/[\s\u200c]+/).filter(Boolean)
-  return words.length > MOST_WORDS ? `${words.slice(0, MOST_WORDS).join(' ')}…` : words.join(' ') || '-'
+  return fewWords(reason.trim().split(/[.\n]/, 1)[0] ?? '', 9)
 }

@@ -60,7 +60,7 @@ test('an approval is reported by SMS and e-mail, once', async () => {
   await turn(60)
   const page = `${t.deps.config.publicOrigin}/u/${me.accountId}/my-ads`
   expect(me.messages()).toEqual([
-    { phone: me.phone, kind: 'verdicts', tokens: ['۱', '۰', page, 'تبلیغ شما تأیید شد'] },
+    { phone: me.phone, kind: 'verdicts', tokens: [page, 'تبلیغ شما تأیید شد', 'دیدن در پنل'] },
   ])
   expect(me.letters()).toHaveLength(1)
   expect(me.letters()[0]?.subject).toContain('تأیید شد')
@@ -72,10 +72,10 @@ test('a denial is reported with its first reason and a link to the page that cor
   await judge(ad.id, 'low_quality')
   await turn()
   const [message] = me.messages()
-  expect(message?.tokens[2]).toMatch(new RegExp(`/u/${me.accountId}/my-ads/\\d+/edit$`))
-  expect(message?.tokens[3]).toBe('تصویر تار یا کم کیفیت است')
+  expect(message?.tokens[0]).toMatch(new RegExp(`/u/${me.accountId}/my-ads/\\d+/edit$`))
+  expect(message?.tokens[2]).toBe('تصویر تار یا کم کیفیت است')
   expect(me.letters()[0]?.text).toContain('لطفاً نسخهٔ واضح‌تری بفرستید')
-  expect(me.letters()[0]?.text).toContain(message?.tokens[2])
+  expect(me.letters()[0]?.text).toContain(message?.tokens[0])
 })
 
 test('many verdicts within ten minutes send one message, and the next one is sent after that', async () => {
@@ -90,10 +90,7 @@ test('many verdicts within ten minutes send one message, and the next one is sen
   expect(me.messages(), 'nine minutes later').toHaveLength(1)
   await turn(1)
   await turn(1)
-  expect(me.messages().map(({ tokens }) => tokens.slice(0, 2))).toEqual([
-    ['۱', '۰'],
-    ['۱', '۱'],
-  ])
+  expect(me.messages().map(({ tokens }) => tokens[1])).toEqual(['تبلیغ شما تأیید شد', '۱ تأیید و ۱ اصلاح'])
   expect(me.letters()).toHaveLength(2)
 })
 
@@ -113,8 +110,9 @@ test('verdicts on financial information are reported with their reason', async (
   const reject = { verdict: 'reject' as const, reason: 'نشانی ناقص است' }
   expect(await decideFinancialInfo(t.db, me.accountId, reject, actor, t.clock.now)).toBe(true)
   await turn()
-  expect(me.messages()[0]?.tokens.slice(2)).toEqual([
+  expect(me.messages()[0]?.tokens).toEqual([
     expect.stringMatching(/profile\?tab=financial-info$/),
+    'اطلاعات مالی شما تأیید نشد',
     'نشانی ناقص است',
   ])
 })

@@ -197,7 +197,7 @@ test('files name the campaign, its hour and the number of clicks', async () => {
   const rowsOf = (rows: (string | number)[][]) => rows.slice(-2).map((row) => row.slice(10))
   const expected = [
     ['مبل', '1405/09/01 10:00', 3],
-    ['', '', 1, 'کلیک‌های نامعتبر در بازبینی'],
+    ['', '', 1, 'کلیک‌هایی که در بررسی دوباره نامعتبر شدند'],
   ]
   const xlsx = await t.app.inject({ url: `${ACCOUNTS}transactions/xlsx/`, headers: me.headers })
   expect(rowsOf(readWorkbook(xlsx.rawPayload)[0]?.rows ?? [])).toEqual(expected)

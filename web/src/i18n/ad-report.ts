@@ -6,7 +6,7 @@ export const adReportTexts = {
   today: 'امروز:',
   lastDays: '۷ روز گذشته:',
   totals: (count: string) => `جمع ${count} تبلیغ`,
-  sorted: 'مرتب‌سازی تبلیغ‌ها بر پایهٔ کلیک و هزینه',
+  sorted: 'مرتب‌سازی تبلیغ‌ها بر اساس کلیک و هزینه',
   report: 'گزارش',
   reportOf: (title: string) => `گزارش «${title}»`,
 } as const

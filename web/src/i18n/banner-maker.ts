@@ -6,7 +6,7 @@ export const makerTexts = {
   done: 'تأیید',
   undo: 'برگرداندن',
   redo: 'انجام دوباره',
-  reset: 'بازنشانی همه',
+  reset: 'برگشت به طرح اول',
   loading: 'در حال آماده‌سازی بنرساز…',
   failed: 'قلم بنرها بارگذاری نشد. اتصال اینترنت را بررسی کنید و دوباره تلاش کنید.',
   tabs: {
@@ -24,7 +24,7 @@ export const makerTexts = {
     template: (at: number) => `قالب ${persianDigits(at)} انتخاب شد.`,
     colors: 'رنگ‌ها تغییر کرد.',
     picture: 'تصویر بنر عوض شد.',
-    noPicture: 'تصویر از بنر برداشته شد.',
+    noPicture: 'تصویر از بنر حذف شد.',
     corrected: 'متن اصلاح شد.',
     crop: (name: string, zoom: number) =>
       `تصویر بنر ${name}: بزرگ‌نمایی ${persianDigits(Math.round(zoom * 100))} درصد.`,
@@ -44,7 +44,7 @@ export const makerTexts = {
   texts: {
     title: 'عنوان',
     subtitle: 'زیرعنوان',
-    action: 'دعوت به اقدام',
+    action: 'متن دکمه',
     titleHint: 'کوتاه و روشن؛ مهم‌ترین حرف شما.',
     optional: 'اختیاری',
     ifTrue: 'اگر درست است انتخاب کنید',
@@ -52,8 +52,8 @@ export const makerTexts = {
     correct: {
       too_long: 'کوتاه‌کردن متن',
       text_does_not_fit: 'کوتاه‌کردن متن',
-      not_plain_text: 'پاک‌کردن نویسه‌های غیرمجاز',
-      character_missing: 'پاک‌کردن نویسه‌های غیرمجاز',
+      not_plain_text: 'پاک کردن شکلک‌ها و نشانه‌های ناشناس',
+      character_missing: 'پاک کردن شکلک‌ها و نشانه‌های ناشناس',
       no_letters: 'پاک‌کردن متن',
       phone_in_text: 'پاک‌کردن شماره',
       social_id_in_text: 'پاک‌کردن نشانی',
@@ -106,6 +106,6 @@ export const makerTexts = {
     across: 'چپ و راست',
     down: 'بالا و پایین',
     percent: (part: number) => `${persianDigits(Math.round(part * 100))} درصد`,
-    resetCrop: 'بازنشانی جای تصویر',
+    resetCrop: 'جای اول تصویر',
   },
 } as const

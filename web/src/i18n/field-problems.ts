@@ -1,15 +1,16 @@
+import { fieldText } from '@jarchi/shared/field-text.ts'
 import fieldErrors from '../../../data/texts/field-errors.json'
 
-const SENTENCES: Readonly<Record<string, string>> = fieldErrors
-
-/** The sentence for the code of a failed check. */
-export function problemText(code: string): string {
-  return SENTENCES[code] ?? fieldErrors.invalid
+/** The sentence for the code of a failed check of a field, by its name on the wire or in the form. */
+export function problemText(code: string, field?: string): string {
+  return fieldText(fieldErrors, code, field)
 }
 
 /** The sentences for the codes of several fields. */
 export function problemTexts(codes: Readonly<Record<string, string | undefined>>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(codes).flatMap(([name, code]) => (code === undefined ? [] : [[name, problemText(code)]])),
+    Object.entries(codes).flatMap(([name, code]) =>
+      code === undefined ? [] : [[name, problemText(code, name)]],
+    ),
   )
 }

@@ -7,7 +7,7 @@ export const listingTexts = {
   newPost: 'ثبت آگهی',
   heading: 'تازه‌ترین آگهی‌ها در تهران',
   chips: ['املاک', 'وسایل نقلیه', 'کالای دیجیتال', 'خانه'],
-  badge: 'آگهی',
+  badge: 'تبلیغ',
   lost: 'تصویر این بنر باز نشد',
   noLanding: 'مقصد هنوز نوشته نشده است',
   opens: (host: string) => `باز شدن ${isolated(host)}`,

@@ -10,7 +10,7 @@ export const marketplaceAuthTexts = {
   leading: (marketplace: string) => `در حال رفتن به ${marketplace}…`,
   steps: (marketplace: string) => [
     `اجازهٔ دیدن آگهی‌هایتان را در ${marketplace} می‌دهید.`,
-    'عنوان، دسته، شهر و تصویر را خودمان از آگهی برمی‌داریم.',
+    'عنوان، دسته، شهر و تصویر را خودمان از آگهی می‌گیریم.',
     'بودجهٔ روزانه را تأیید می‌کنید و می‌فرستید.',
   ],
   retry: {

@@ -5,6 +5,6 @@ export const emptyListTexts = {
     text: 'اولین بنر خود را بسازید تا خریداران شما را ببینند.',
   },
   unfinished: 'ادامهٔ پیش‌نویس ناتمام',
-  nothingFound: { title: 'تبلیغی با این مشخصات پیدا نشد', clear: 'نمایش همهٔ آگهی‌ها' },
+  nothingFound: { title: 'تبلیغی با این مشخصات پیدا نشد', clear: 'نمایش همهٔ تبلیغ‌ها' },
   beyondEnd: { title: 'این صفحه از فهرست خالی است', toLast: 'رفتن به صفحهٔ آخر' },
 } as const

@@ -5,14 +5,14 @@ import { dayText, timeText, weekdayName } from './date-format.ts'
 export const promotionTexts = {
   failed: 'این صفحه دریافت نشد.',
   titles: { 'black-friday': 'جشنوارهٔ جمعهٔ سیاه', webinar: 'وبینار' },
-  phases: { before: 'به‌زودی', open: 'هم‌اکنون', ended: 'پایان‌یافته' },
-  begins: (when: string) => `از ${when} آغاز می‌شود. همان زمان دوباره سر بزنید.`,
+  phases: { before: 'به‌زودی', open: 'در حال برگزاری', ended: 'پایان‌یافته' },
+  begins: (when: string) => `از ${when} شروع می‌شود. همان زمان دوباره سر بزنید.`,
   lasts: (when: string) => `تا ${when} فرصت دارید.`,
   ended: (when: string) => `مهلت این برنامه تمام شد: ${when}`,
   stillHere: 'همهٔ امکانات پنل سر جای خود هستند.',
   toMyAds: 'رفتن به تبلیغ‌های من',
   none: {
-    title: 'اکنون برنامه‌ای نداریم',
+    title: 'فعلاً برنامه‌ای نداریم',
     text: 'هر وقت جشنواره یا وبیناری برگزار شود، همین‌جا از آن باخبر می‌شوید.',
   },
   offer: 'پیشنهاد این روزها',
@@ -43,7 +43,7 @@ export const promotionTexts = {
 
 /** ۱ آذر ۱۴۰۵، ساعت ۰۹:۰۰; for the start of a day only the date. */
 export function beginningText(instant: string): string {
-  return isMidnight(instant) ? `بامداد ${dayText(instant)}` : momentText(instant)
+  return isMidnight(instant) ? `از اول ${dayText(instant)}` : momentText(instant)
 }
 
 /** If it ends at the start of a day, people give the day before as its last day. */

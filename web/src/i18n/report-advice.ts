@@ -19,7 +19,7 @@ const SAID: Readonly<Record<Advice['kind'], Said>> = {
       `نرخ کلیک این تبلیغ ${shareText(why('rate'))} است؛ تبلیغ‌های شما معمولاً ${shareText(why('usual'))} دارند.`,
   },
   keyword_without_chats: {
-    what: 'کلیدواژه‌ها را بازبینی کنید.',
+    what: 'کلیدواژه‌ها را دوباره ببینید.',
     because: (why, text) =>
       `«${text('keyword')}» ${numberText(why('clicks'))} کلیک آورد، ولی گفت‌وگویی شروع نشد.`,
   },

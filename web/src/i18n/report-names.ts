@@ -57,5 +57,5 @@ export const invalidReasonTexts: Readonly<Record<InvalidReason, string>> = {
   own_account: 'کلیک از حساب خودتان',
   paused: 'پس از خاموش شدن تبلیغ',
   over_budget: 'پس از پایان بودجه',
-  batch_found: 'در بازبینی پیدا شد',
+  batch_found: 'در بررسی دوباره نامعتبر شد',
 }

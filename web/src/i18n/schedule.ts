@@ -15,7 +15,7 @@ export const scheduleTexts = {
   wholeHour: (hour: number) => `ساعت ${persianDigits(hour)} تا ${persianDigits(hour + 1)} همهٔ روزها`,
   sum: (hours: number) => `${persianDigits(hours)} ساعت در هفته`,
   allWeek: 'همیشه، همهٔ روزها و ساعت‌ها',
-  noHours: 'ساعتی انتخاب نشده است؛ تبلیغ در همهٔ ۱۶۸ ساعت هفته نمایش داده می‌شود.',
+  noHours: 'هیچ ساعتی انتخاب نکرده‌اید؛ تبلیغ همیشه نمایش داده می‌شود.',
   daysHead: 'روز',
   presetsLabel: 'زمان‌بندی‌های آماده',
   presets: { allWeek: 'همیشه', workHours: 'ساعت کاری', evenings: 'عصر و شب', weekend: 'آخر هفته' },

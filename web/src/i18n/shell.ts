@@ -11,7 +11,7 @@ export const shellTexts = {
   support: 'پشتیبانی',
   install: 'نصب اپ',
   finance: 'امور مالی',
-  charge: 'افزایش موجودی',
+  charge: 'شارژ کیف پول',
   transactions: 'تراکنش‌ها',
   balance: 'موجودی',
   balanceFailed: 'موجودی دریافت نشد',

@@ -10,6 +10,6 @@ export const termsTexts = {
   clause: (number: number, title: string) => `${numberText(number)}. ${title}`,
   copyLink: (number: number) => `کپی لینک بند ${numberText(number)}`,
   copied: (number: number) => `لینک بند ${numberText(number)} کپی شد.`,
-  notCopied: 'لینک کپی نشد. نشانی همین بند را از نوار نشانی مرورگر بردارید.',
+  notCopied: 'لینک کپی نشد. نشانی همین بند را از نوار نشانی مرورگر کپی کنید.',
   toSignIn: 'ورود به پنل',
 } as const

@@ -84,7 +84,7 @@ let isLoading = false
 async function loadMore() {
   if (isLoading) return
   isLoading = true
-  said.textContent = 'در حال آوردن آگهی‌ها…'
+  said.textContent = 'در حال بارگذاری آگهی‌ها…'
   const { pathname, search } = location
   const answer = await fetch(`${pathname.replace(/\/$/, '')}/pages/${page + 1}${search}`).catch(() => null)
   isLoading = false
@@ -123,7 +123,7 @@ const KINDS = {
   'event 3': 'نیمی از بنر یک ثانیه دیده شد',
   'event 4': 'همهٔ بنر یک ثانیه دیده شد',
   'event 501': 'کلیک (رویداد)',
-  click: 'کلیک (پیوند)',
+  click: 'کلیک (لینک)',
 }
 const LOSSES = {
   3: 'پیشنهاد نادرست',
@@ -143,10 +143,10 @@ function node(name, text = '', ...children) {
 /** The auction's record comes from outside: it becomes nodes by `textContent` only. */
 async function showWhat(slot) {
   const what = document.querySelector('#what')
-  what.replaceChildren(node('p', 'در حال آوردن…'))
+  what.replaceChildren(node('p', 'در حال بارگذاری…'))
   dialog.showModal()
   const answer = await fetch(`/marketplace/browse/auctions/${slot.dataset.auction}`).catch(() => null)
-  if (!answer?.ok) return what.replaceChildren(node('p', 'این مزایده دیگر در یاد نیست.'))
+  if (!answer?.ok) return what.replaceChildren(node('p', 'این مزایده دیگر در دسترس نیست.'))
   const auction = await answer.json()
   const outcome = auction.outcomes.find(({ item }) => String(item.offset) === slot.dataset.offset)
   const calls = [...auction.calls, ...(told.get(slot.querySelector('.banner')) ?? [])]

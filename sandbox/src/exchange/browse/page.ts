@@ -82,7 +82,7 @@ export function listingPage(search: Search, rows: Html): string {
         </main>
         <dialog aria-labelledby="what-title">
           <div class="head">
-            <h2 id="what-title">اینجا چه شد</h2>
+            <h2 id="what-title">اینجا چه شد؟</h2>
             <form method="dialog"><button>بستن</button></form>
           </div>
           <div id="what"></div>
@@ -98,7 +98,7 @@ function searchForm(search: Search): Html {
   return html`<form id="search" data-category="${category?.slug ?? 'all'}">
     <div class="line">
       <input type="search" name="q" value="${query}" aria-label="جست‌وجو" placeholder="جست‌وجو در آگهی‌ها" />
-      <button class="go">بگرد</button>
+      <button class="go">جست‌وجو</button>
     </div>
     <details ${isNarrowed ? html`open` : null}>
       <summary>${city.name} و فیلترهای دیگر</summary>

@@ -50,7 +50,7 @@ function row(post: Post, page: number): Html {
 function slot(auction: Auction, offset: number, content: Html): Html {
   return html`<li class="slot" data-auction="${auction.id}" data-offset="${offset}">
     ${content}
-    <button type="button" class="what">اینجا چه شد</button>
+    <button type="button" class="what">اینجا چه شد؟</button>
   </li>`
 }
 

@@ -82,15 +82,15 @@ test('a notice arrives with the words of its template, without a code', async ()
   expect(message?.text).toContain('998877')
   await gateway().sendNotice(PHONE, { kind: 'low_balance', tokens: ['-۱۲', '۵۰۰٬۰۰۰'] })
   expect((await inbox())[0]?.text).toContain('از ۵۰۰٬۰۰۰ تومان کمتر')
-  await gateway().sendNotice(PHONE, { kind: 'budget_spent', tokens: ['۸۰', '۷', '۱۲۰٬۰۰۰'] })
-  expect((await inbox())[0]?.text).toContain('۸۰ درصد بودجهٔ امروز کمپین ۷')
+  await gateway().sendNotice(PHONE, { kind: 'budget_spent', tokens: ['۸۰', '۱۲۰٬۰۰۰', 'کفش نو'] })
+  expect((await inbox())[0]?.text).toContain('۸۰ درصد بودجهٔ امروز تبلیغ «کفش نو»')
   await gateway().sendNotice(PHONE, { kind: 'spend_corrected', tokens: ['۵٬۰۰۰', '۲'] })
   expect((await inbox())[0]?.text).toContain('۵٬۰۰۰ تومان بابت ۲ کلیک نامعتبر')
   await gateway().sendNotice(PHONE, {
     kind: 'verdicts',
-    tokens: ['۱', '۲', 'https://ads.example.ir/u/1/my-ads', 'تصویر تار یا کم کیفیت است'],
+    tokens: ['https://ads.example.ir/u/1/my-ads', '۱ تأیید و ۲ اصلاح', 'تصویر تار یا کم کیفیت است'],
   })
-  expect((await inbox())[0]?.text).toMatch(/۱ تأیید، ۲ نیازمند[^]*کم کیفیت است\nhttps:/)
+  expect((await inbox())[0]?.text).toMatch(/۱ تأیید و ۲ اصلاح\nتصویر[^]*کم کیفیت است\nhttps:/)
   const noSuch = { ...settings().noticeTemplates, receipt: 'other' }
   const failed = gateway({ noticeTemplates: noSuch }).sendNotice(PHONE, {
     kind: 'receipt',

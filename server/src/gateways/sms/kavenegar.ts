@@ -40,8 +40,13 @@ const Answer = z.object({
   entries: z.optional(z.unknown()),
 })
 
-/** The provider's names for the tokens of a template, in our order; only the last one may contain blanks. */
-const TOKENS = ['token', 'token2', 'token3', 'token20']
+/** The provider's names for the tokens of a template, in our order. */
+const TOKENS = ['token', 'token2', 'token3']
+/** `token10` may contain four blanks, `token20` eight; joiners are not allowed in any. */
+const TOKENS_WITH_BLANKS: Partial<Record<SmsNotice['kind'], readonly string[]>> = {
+  budget_spent: ['token', 'token2', 'token20'],
+  verdicts: ['token', 'token10', 'token20'],
+}
 
 /** Kavenegar's `verify/lookup`: the provider puts the code or tokens into a stored template. */
 export function kavenegar(settings: Settings, timeouts: Timeouts = TIMEOUTS.sms): SmsGateway {
@@ -54,9 +59,8 @@ export function kavenegar(settings: Settings, timeouts: Timeouts = TIMEOUTS.sms)
       return { providerId: accepted(body) }
     },
     async sendNotice(mobile, { kind, tokens }) {
-      const named = Object.fromEntries(
-        TOKENS.slice(0, tokens.length).map((name, at) => [name, tokens[at] ?? '']),
-      )
+      const names = TOKENS_WITH_BLANKS[kind] ?? TOKENS
+      const named = Object.fromEntries(tokens.map((token, at) => [names[at] ?? '', token]))
       const fields = { receptor: mobile, ...named, template: noticeTemplates[kind], type: 'sms' }
       return { providerId: accepted(await post(url, fields, timeouts)) }
     },

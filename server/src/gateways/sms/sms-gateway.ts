@@ -1,6 +1,6 @@
 /**
- * A message with a template at the provider: our name for it, and its tokens: up to three without blanks,
- * then one of up to nine words.
+ * A message with a template at the provider: our name for it, and its tokens: up to three without blanks.
+ * Of `verdicts` the second may have five words and the third nine, of `budget_spent` the third nine.
  */
 export type SmsNotice = {
   kind:
@@ -23,7 +23,7 @@ export type CodePurpose = 'sign_in' | 'confirm'
 export type SmsGateway = {
   /** Resolves once the provider has accepted the message; `mobile` is `09…`. Throws `SmsError`. */
   sendOtp: (mobile: string, code: string, purpose?: CodePurpose) => Promise<{ providerId: string }>
-  /** The same for a notice of one to four tokens. */
+  /** The same for a notice of one to three tokens. */
   sendNotice: (mobile: string, notice: SmsNotice) => Promise<{ providerId: string }>
 }
 

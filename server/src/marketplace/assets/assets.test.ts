@@ -101,7 +101,7 @@ test('new cities get a province of their own, with their neighbourhoods', async 
     .where('cities.slug', '=', 'new-town')
     .execute()
   expect(rows).toEqual([
-    { id: rows[0]?.capital_city_id, name: 'شهرهای تازه', capital_city_id: rows[0]?.id, slug: 'center' },
+    { id: rows[0]?.capital_city_id, name: 'شهرهای جدید', capital_city_id: rows[0]?.id, slug: 'center' },
   ])
 })
 

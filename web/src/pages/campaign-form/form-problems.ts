@@ -34,7 +34,7 @@ function bannersProblem({ bannerType, design, banners }: BannerValues): string |
 function sentence(field: FormField, code: string, { bounds, mayUnderbid }: DraftRules): string {
   if (field === 'dailyBudget') return amountProblemText(code, MINIMUM_DAILY_BUDGET, Infinity)
   if (field === 'bid') return amountProblemText(code, mayUnderbid ? 10 : bounds.min, bounds.max)
-  return problemText(code)
+  return problemText(code, field)
 }
 
 /** The paths of an ad's files, and of the parts of their design. */

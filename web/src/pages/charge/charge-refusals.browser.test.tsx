@@ -72,7 +72,7 @@ test('a session that may not pay is told so', async () => {
 })
 
 test('what the server says of the amount stands at the field', async () => {
-  const message = 'این مبلغ از سقف درگاه بیشتر است؛ مبلغ کمتری وارد کنید.'
+  const message = 'این مبلغ از سقف درگاه بیشتر است؛ مبلغ کمتری بنویسید.'
   answer('POST', START, () => refusal(400, 'x', { code: 'bad_input', fields: [{ path: 'amount', message }] }))
   open()
   await pay.click()
@@ -157,7 +157,7 @@ test('a gift code of a promotion whose check fails says so, and can be emptied',
 
 test('a gift code that the payment refuses is checked again', async () => {
   saveWork(chargeWork(ACCOUNT), { giftCode: 'ABCD' })
-  const message = 'این کد هدیه پیش‌تر استفاده شده است.'
+  const message = 'این کد هدیه قبلاً استفاده شده است.'
   answer('POST', VALIDATE, () => worth)
   const orders = ordersOf(() => refusal(400, 'x', { fields: [{ path: 'gift_code', message }] }))
   open()

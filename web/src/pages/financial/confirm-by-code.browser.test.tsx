@@ -13,7 +13,7 @@ const REFUNDS = '/svc/financial/api/v2/accounts/refunds/'
 const CONFIRMATION = '/svc/accounts/api/v1/sessions/confirmation/'
 const SHEBA = 'IR820540102680020817909002'
 
-const NEEDED = 'برای این کار باید کد وارد کنید.'
+const NEEDED = 'برای این کار باید کد بنویسید.'
 const known: FinancialInfo = {
   status: 'OK',
   has_warning: false,

@@ -60,7 +60,7 @@ test('the sidebar leads to my ads, support, installing and finance with charging
     [shellTexts.services, own('/services')],
     [shellTexts.support, own('/support')],
     [shellTexts.install, own('/application')],
-    ['افزایش موجودی', own('/payment/charge')],
+    ['شارژ کیف پول', own('/payment/charge')],
     [shellTexts.transactions, own('/transactions')],
   ])
   await expect.element(navigation.getByText(shellTexts.finance)).toBeVisible()

@@ -85,14 +85,14 @@ type GeneralInfo = ReturnType<typeof useGeneralInfoForm>
 type Name = 'name' | 'website_url' | 'telegram_bot_link' | 'first_name' | 'last_name'
 
 function GeneralInfoFields({ form, info }: { form: GeneralInfo; info: AccountInfo }) {
-  const link = (name: 'website_url' | 'telegram_bot_link', label: string) => (
+  const link = (name: 'website_url' | 'telegram_bot_link', label: string, sample: string) => (
     <TextInput
       {...form.text(name)}
       label={`${label} ${profileTexts.optional}`}
       type="url"
       inputMode="url"
       dir="ltr"
-      placeholder="https://"
+      placeholder={sample}
     />
   )
   return (
@@ -101,8 +101,8 @@ function GeneralInfoFields({ form, info }: { form: GeneralInfo; info: AccountInf
         <legend className="sr-only">{profileTexts.account}</legend>
         <h2 aria-hidden="true">{profileTexts.account}</h2>
         <TextInput {...form.text('name')} label={profileTexts.name} />
-        {link('website_url', profileTexts.website)}
-        {link('telegram_bot_link', profileTexts.telegram)}
+        {link('website_url', profileTexts.website, 'https://')}
+        {link('telegram_bot_link', profileTexts.telegram, '@shopbot')}
       </fieldset>
       <fieldset className={`${cardLook} grid gap-4 p-4 sm:grid-cols-2 md:p-6`}>
         <legend className="sr-only">{profileTexts.you}</legend>

@@ -58,7 +58,7 @@ test('a line of an hour opens to its clicks, page by page, and asks for none bef
   expect(timesAsked('GET', `${ACCOUNTS}transactions/12/`)).toBe(0)
   await open.click()
   await expect.element(page.getByText('۱۰:۱۱')).toBeVisible()
-  await expect.element(page.getByText(/بازگردانده شد · نامعتبر در بازبینی/)).toBeVisible()
+  await expect.element(page.getByText(/تومان برگشت · در بررسی دوباره نامعتبر شد/)).toBeVisible()
   await page.getByRole('button', { name: transactionTexts.more }).click()
   await expect.element(page.getByText('۱۰:۰۱')).toBeVisible()
   await expect.element(page.getByText('۱۰:۱۱')).toBeVisible()
@@ -74,7 +74,9 @@ test('a correction says how many clicks it gives back and why, and names their a
     next: null,
   }))
   openPanel(`/u/${ACCOUNT}/transactions`)
-  await expect.element(page.getByText('۱ کلیک · نامعتبر در بازبینی'), { timeout: 20_000 }).toBeVisible()
+  await expect
+    .element(page.getByText('۱ کلیک · در بررسی دوباره نامعتبر شد'), { timeout: 20_000 })
+    .toBeVisible()
   await page
     .getByRole('button', { name: transactionTexts.openOf(transactionTexts.kinds.spend_correction) })
     .click()

@@ -87,7 +87,7 @@ describe('wallet', () => {
     await dialog().getByLabelText(staffAccountTexts.debtLimit, { exact: true }).fill('')
     await dialog().getByLabelText(deskTexts.reason).fill('درخواست فروش')
     await dialog().getByRole('button', { name: staffAccountTexts.saveLimits }).click()
-    await expect.element(dialog().getByText(staffAccountTexts.entryNeeded)).toBeVisible()
+    await expect.element(dialog().getByText(problemText('required', 'amount'))).toBeVisible()
     expect(asked.filter((call) => call.startsWith('PUT'))).toEqual([])
   })
 
@@ -154,7 +154,7 @@ describe('members', () => {
     await expect.element(phone).toHaveFocus()
     const confirm = dialog().getByRole('button', { name: staffAccountTexts.addMember })
     await confirm.click()
-    await expect.element(dialog().getByText(problemText('required'))).toBeVisible()
+    await expect.element(dialog().getByText(problemText('required', 'phone'))).toBeVisible()
     await expect.element(dialog().getByText(deskTexts.reasonNeeded)).toBeVisible()
     await phone.fill('02188776655')
     await dialog().getByLabelText(deskTexts.reason).fill(REASON)

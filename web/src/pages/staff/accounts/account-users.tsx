@@ -101,7 +101,7 @@ function AddMemberDialog({ account: { id, name }, onClose }: DialogProps) {
     fresh: { phone: '', reason: '' },
     problemsOf: (typed) => ({
       ...(mobilePhone(typed.phone) === null && {
-        phone: problemText(typed.phone.trim() === '' ? 'required' : 'not_a_mobile'),
+        phone: problemText(typed.phone.trim() === '' ? 'required' : 'not_a_mobile', 'phone'),
       }),
       ...reasonProblems(typed),
     }),

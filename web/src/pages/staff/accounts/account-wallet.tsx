@@ -4,6 +4,7 @@ import { queryClient } from '../../../api/query-client.ts'
 import { changeDebtLimits, postManualEntry, staffAccountQuery } from '../../../api/staff/accounts.ts'
 import { forgetSendingKey, sendingKey } from '../../../form/idempotency-key.ts'
 import { useForm } from '../../../form/use-form.ts'
+import { problemText } from '../../../i18n/field-problems.ts'
 import { tomanText } from '../../../i18n/format.ts'
 import { staffAccountTexts } from '../../../i18n/staff-accounts.ts'
 import { deskTexts } from '../../../i18n/staff-desk.ts'
@@ -65,8 +66,8 @@ function DebtLimitsDialog({ account, wallet, onClose }: Props) {
       reason: '',
     },
     problemsOf: (typed) => ({
-      ...(typed.debt_limit === null && { debt_limit: staffAccountTexts.entryNeeded }),
-      ...(typed.debt_hard_limit === null && { debt_hard_limit: staffAccountTexts.entryNeeded }),
+      ...(typed.debt_limit === null && { debt_limit: problemText('required', 'amount') }),
+      ...(typed.debt_hard_limit === null && { debt_hard_limit: problemText('required', 'amount') }),
       ...reasonProblems(typed),
     }),
     send: ({ debt_limit, debt_hard_limit, reason }) =>
@@ -113,7 +114,7 @@ function ManualEntryDialog({ account: { id, name }, onClose }: ManualEntryDialog
   const form = useForm({
     fresh: { isTaking: false, amount: null as number | null, reason: '' },
     problemsOf: (typed) => ({
-      ...(!typed.amount && { amount: staffAccountTexts.entryNeeded }),
+      ...(!typed.amount && { amount: problemText('required', 'amount') }),
       ...reasonProblems(typed),
     }),
     send({ isTaking, amount, reason }) {

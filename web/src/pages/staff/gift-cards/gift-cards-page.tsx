@@ -6,6 +6,7 @@ import { queryClient } from '../../../api/query-client.ts'
 import { endGiftCard, giftCardsKey, makeGiftCard, staffGiftCardsQuery } from '../../../api/staff/money.ts'
 import { forgetSendingKey, sendingKey } from '../../../form/idempotency-key.ts'
 import { useForm } from '../../../form/use-form.ts'
+import { problemText } from '../../../i18n/field-problems.ts'
 import { dayText } from '../../../i18n/date-format.ts'
 import { isolated, numberText } from '../../../i18n/format.ts'
 import { deskTexts } from '../../../i18n/staff-desk.ts'
@@ -130,7 +131,7 @@ function NewGift({ onMade, onClose }: Props) {
   const form = useForm({
     fresh: { amount: null as number | null, uses: '۱', days: '۳۰', reason: '' },
     problemsOf: (typed) => ({
-      ...(typed.amount === null && { amount: staffGiftTexts.amountNeeded }),
+      ...(typed.amount === null && { amount: problemText('required', 'amount') }),
       ...(wholeNumber(typed.uses) === null && { uses: staffGiftTexts.needed }),
       ...(wholeNumber(typed.days) === null && { days: staffGiftTexts.needed }),
       ...reasonProblems(typed),

@@ -35,7 +35,7 @@ test('a package keeps its place as it is written, and an unreadable one is refus
   await dialog.getByLabelText(staffPackageTexts.amount).fill('')
   await save.click()
   await expect.element(dialog.getByText(problemText('not_a_whole_number'))).toBeVisible()
-  await expect.element(dialog.getByText(staffPackageTexts.amountNeeded)).toBeVisible()
+  await expect.element(dialog.getByText(problemText('required', 'amount'))).toBeVisible()
   expect(sent).toEqual([])
   await position.fill('۱٬۰۰۰')
   await dialog.getByLabelText(staffPackageTexts.amount).fill('۲۰۰۰۰۰۰')

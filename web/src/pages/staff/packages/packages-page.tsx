@@ -163,7 +163,7 @@ function PackageDialog({ edited, position, onClose }: PackageDialogProps) {
       position: numberText(edited?.position ?? position),
     },
     problemsOf: (typed) => ({
-      ...(typed.amount === null && { amount: staffPackageTexts.amountNeeded }),
+      ...(typed.amount === null && { amount: problemText('required', 'amount') }),
       ...(wholeNumber(typed.position) === null && { position: problemText('not_a_whole_number') }),
     }),
     send(typed) {

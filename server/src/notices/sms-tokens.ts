@@ -13,3 +13,9 @@ export function moneyToken(rial: bigint): string {
   // The locale's own minus comes with a direction mark.
   return `${toman < 0 ? '-' : ''}${whole.format(Math.abs(toman))}`
 }
+
+/** A text as a token that may contain blanks: without joiners, and in as many words as the provider takes. */
+export function fewWords(text: string, most: number): string {
+  const words = text.split(/[\s\u200c]+/).filter(Boolean)
+  return words.length > most ? `${words.slice(0, most).join(' ')}…` : words.join(' ') || '-'
+}

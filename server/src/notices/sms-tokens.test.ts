@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moneyToken } from './money-token.ts'
+import { moneyToken } from './sms-tokens.ts'
 
 test('tomans in Persian digits, without characters that a provider refuses in a token', () => {
   expect(moneyToken(15_000_000n)).toBe('۱٬۵۰۰٬۰۰۰')
