@@ -15,6 +15,7 @@ export function campaign(title: string): Campaign {
     divar_config: { cities: ['tehran'], neighborhoods: [], category_slugs: ['vehicles'], keywords: [] },
     campaign_register_extra_data: {},
     created_at: MADE.at,
+    revision: 'campaign-1',
     divar_ad: ad,
     campaignAdActive: true,
     allCitiesSelected: false,
@@ -59,6 +60,7 @@ const ad: MobileAd = {
   feedback: [],
   feedback_note: null,
   date_created: MADE.at,
+  revision: 'ad-1',
   expires_at: MADE.until,
   history: [],
 }

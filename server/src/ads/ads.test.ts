@@ -283,6 +283,20 @@ test('changed banners send an ad back to review, the same ones do not', async ()
   expect(other.divar_medium_banner).not.toBe(ad.divar_medium_banner)
 })
 
+test('an ad that was saved meanwhile is not overwritten, and what is there already is no change', async () => {
+  const ad = await newAd()
+  const based_on = ad.revision
+  const landing_url = 'https://theirs.example.ir/'
+  const theirs = (await change(ad.id, { landing_url, based_on })).json()
+  const late = await change(ad.id, { landing_url: link, ...(await threeBanners('#aa2244')), based_on })
+  expect(late.json()).toMatchObject({ statusCode: 409, code: 'changed_meanwhile' })
+  expect((await change(ad.id, { landing_url, based_on })).json()).toEqual(theirs)
+  const { campaign_id } = ad
+  expect((await switchTo(ad.id, { campaign_id, active: false })).json().revision).toBe(theirs.revision)
+  const next = await change(ad.id, { landing_url: link, based_on: theirs.revision })
+  expect(next.json()).toMatchObject({ landing_url: link, revision: based_on })
+})
+
 test('banners come as a complete set or not at all', async () => {
   const ad = await newAd()
   const { divar_medium_banner } = await threeBanners('#aa2244')

@@ -1,7 +1,7 @@
 import { AdSwitch, MobileAd } from '@jarchi/shared/api/ads.ts'
 import { BannerType } from '@jarchi/shared/api/banner-config.ts'
 import type { BannerConfigKey } from '@jarchi/shared/banner-config-fields.ts'
-import { IdList, IdText, line, listOf } from '@jarchi/shared/api/primitives.ts'
+import { IdList, IdText, line, listOf, Revision } from '@jarchi/shared/api/primitives.ts'
 import { asciiDigits } from '@jarchi/shared/digits.ts'
 import * as z from 'zod/mini'
 
@@ -65,6 +65,8 @@ export type AdForm = z.infer<typeof AdForm>
 /** PATCH natives as a form: banners as a complete set or none. */
 export const AdChangeForm = z.strictObject({
   campaign_id: z.optional(campaignId),
+  /** The `revision` that was edited; another one saved meanwhile is not overwritten. */
+  based_on: z.optional(Revision),
   landing_url: z.optional(landing),
   active: z.optional(flag),
   has_custom_banners: z._default(flag, false),

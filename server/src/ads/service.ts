@@ -8,6 +8,7 @@ import type { Ads } from '../db/types.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
 import { madeBefore, makeOnce, type KeyedCall } from '../http/idempotency.ts'
+import { refuseStale } from '../http/revision.ts'
 import { changedCreative, newCreative, type AdDeps } from './creative.ts'
 import { isSameConfig } from './maker-config.ts'
 import { afterPostEnd } from './post-end.ts'
@@ -23,7 +24,7 @@ import {
   updateAd,
 } from './queries.ts'
 import type { AdChangeForm, AdForm } from './schemas.ts'
-import { adView, aroundAds, reviewStatus } from './view.ts'
+import { adRevision, adView, aroundAds, reviewStatus } from './view.ts'
 
 export { bannerUrl } from './view.ts'
 
@@ -119,6 +120,7 @@ export async function changeAd(
     const active = form.active ?? ad.active
     const written = { ...content, active, ...afterPostEnd(ad, { active, ...content }) }
     if (!isChanged(ad, content)) return updateAd(trx, ad.id, { ...written, ...renewal(ad, now) })
+    refuseStale(form.based_on, adRevision(ad), adRevision({ ...ad, ...content }))
     const status = statuses.at(-1) ?? AD_STATUS.pending
     const review = { status, feedback: [], feedback_note: null, registered_at: now }
     await updateAd(trx, ad.id, { ...written, ...review })

@@ -10,6 +10,7 @@ import {
 import { exchangeReview } from '@jarchi/shared/exchange-review.ts'
 import { isFeedbackReason } from '@jarchi/shared/feedback-reasons.ts'
 import type { Deps } from '../deps.ts'
+import { revisionOf } from '../http/revision.ts'
 import { feedbackTexts } from '../texts/feedback.ts'
 import { storedConfig } from './maker-config.ts'
 import type { AdEventRow, AdRow } from './queries.ts'
@@ -48,10 +49,23 @@ export function adView(row: AdRow, { now, hasExchange }: Around): MobileAd {
     feedback: isDeniedThere ? exchangeReasons(row.exchange_feedback ?? []) : feedbackView(row.feedback),
     feedback_note: row.feedback_note,
     date_created: row.created_at.toISOString(),
+    revision: adRevision(row),
     expires_at: expiresAt(row.registered_at).toISOString(),
     history: row.history.map(eventView),
   }
 }
+
+/** Names an ad's link and banners as the form saves them. */
+export function adRevision(row: AdContent): string {
+  const { landing_url, medium_banner, large_banner, xlarge_banner } = row
+  const config = storedConfig(row.banner_config)
+  return revisionOf({ landing_url, medium_banner, large_banner, xlarge_banner, config })
+}
+
+type AdContent = Pick<
+  AdRow,
+  'landing_url' | 'medium_banner' | 'large_banner' | 'xlarge_banner' | 'banner_config'
+>
 
 export function aroundAds({ now, exchange }: Pick<Deps, 'now' | 'exchange'>): Around {
   return { now: now(), hasExchange: exchange !== null }

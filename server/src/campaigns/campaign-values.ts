@@ -5,6 +5,7 @@ import { daypartFromSlots } from '@jarchi/shared/daypart.ts'
 import { searchKey } from '@jarchi/shared/search-text.ts'
 import { storedTargeting, type TargetingIndex } from '@jarchi/shared/targeting.ts'
 import { AppError, type FieldProblem } from '../http/app-error.ts'
+import { revisionOf } from '../http/revision.ts'
 
 export type CampaignRules = { bounds: BidBounds; mayUnderbid: boolean; index: TargetingIndex }
 export type CampaignValues = ReturnType<typeof campaignValues>
@@ -30,6 +31,12 @@ export function campaignValues(input: CampaignReplacement, { bounds, mayUnderbid
     ...targeting.value,
     keywords: [...new Set(input.divar_config.keywords)],
   }
+}
+
+/** Names what a form saves of a campaign. */
+export function campaignRevision(values: Omit<CampaignValues, 'search_text'>): string {
+  const { title, daily_budget, bid, daypart, cities, neighborhoods, category_slugs, keywords } = values
+  return revisionOf({ title, daily_budget, bid, daypart, cities, neighborhoods, category_slugs, keywords })
 }
 
 function problemAt(path: string, code: string | null): FieldProblem[] {

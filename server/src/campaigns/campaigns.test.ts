@@ -157,6 +157,40 @@ test('PUT replaces a campaign, except its switch and the visit that made it', as
   })
 })
 
+test('a campaign that was saved meanwhile is not overwritten, and both may be switched', async () => {
+  const opened = await makeCampaign(t, me.headers)
+  const based_on = opened.revision
+  const theirs = (await put(opened.id, { ...CAMPAIGN, daily_budget: 5_000_000, based_on })).json()
+  expect(theirs.revision).not.toBe(based_on)
+  const late = await put(opened.id, { ...CAMPAIGN, title: 'دیر رسید', based_on })
+  expect(late.json()).toMatchObject({ statusCode: 409, code: 'changed_meanwhile' })
+  expect((await patch(opened.id, { user_apply: false })).json()).toMatchObject({
+    title: CAMPAIGN.title,
+    daily_budget: 5_000_000,
+    revision: theirs.revision,
+  })
+  const again = { ...CAMPAIGN, title: 'دیر رسید', based_on: theirs.revision }
+  expect((await put(opened.id, again)).json()).toMatchObject({ title: 'دیر رسید', daily_budget: 3_000_000 })
+  // The answer to it was lost.
+  expect((await put(opened.id, again)).statusCode).toBe(200)
+})
+
+test('of many that save at once what they opened, one does', async () => {
+  const { id, revision } = await makeCampaign(t, me.headers)
+  const budgets = [4_000_000, 5_000_000, 6_000_000, 7_000_000]
+  const answers = await Promise.all(
+    budgets.map((daily_budget) => put(id, { ...CAMPAIGN, daily_budget, based_on: revision })),
+  )
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409])
+})
+
+test('the specified call without what it was based on goes on replacing', async () => {
+  const { id } = await makeCampaign(t, me.headers)
+  await put(id, { ...CAMPAIGN, daily_budget: 5_000_000 })
+  expect((await put(id, CAMPAIGN)).json()).toMatchObject({ daily_budget: 3_000_000 })
+  expect((await put(id, { ...CAMPAIGN, based_on: 'نه' })).json().fields).toMatchObject([{ path: 'based_on' }])
+})
+
 test('PATCH switches a campaign and refuses any other change', async () => {
   const { id } = await makeCampaign(t, me.headers)
   expect((await patch(id, { user_apply: false })).json()).toMatchObject({ id, user_apply: false })

@@ -41,6 +41,22 @@ export async function campaignById(db: Db, accountId: number, campaignId: bigint
     .executeTakeFirstOrThrow()
 }
 
+/** Locked until the transaction ends. */
+export async function lockedCampaign(
+  trx: Db,
+  accountId: number,
+  campaignId: number,
+): Promise<CampaignRow | null> {
+  return firstRow(
+    trx
+      .selectFrom('campaigns')
+      .select(CAMPAIGN_COLUMNS)
+      .where('account_id', '=', BigInt(accountId))
+      .where('id', '=', BigInt(campaignId))
+      .forUpdate(),
+  )
+}
+
 export async function updateCampaign(
   db: Db,
   accountId: number,

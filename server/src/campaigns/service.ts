@@ -4,17 +4,26 @@ import { BID_UNDER_MINIMUM } from '@jarchi/shared/permissions.ts'
 import { sql } from 'kysely'
 import { adsOfCampaigns } from '../ads/service.ts'
 import type { Db } from '../db/client.ts'
+import { transactionInTurn } from '../db/in-turn.ts'
 import type { Deps } from '../deps.ts'
 import { isFinancialInfoOverdue } from '../financial/service.ts'
 import { AppError } from '../http/app-error.ts'
 import { madeBefore, makeOnce, type KeyedCall } from '../http/idempotency.ts'
+import { refuseStale } from '../http/revision.ts'
 import type { Auth } from '../sessions/service.ts'
 import { targetingData } from '../targeting/service.ts'
 import { walletOf } from '../wallet/service.ts'
 import { deliveryBlockerSql, listedAds, placesUnknown, reviewBlockerSql } from './delivery-sql.ts'
 import { campaignPage, countCampaigns, type CampaignFilter, type OrderedSlice } from './list-queries.ts'
-import { campaignById, insertCampaign, spentCampaigns, updateCampaign, type CampaignRow } from './queries.ts'
-import { campaignValues } from './campaign-values.ts'
+import {
+  campaignById,
+  insertCampaign,
+  lockedCampaign,
+  spentCampaigns,
+  updateCampaign,
+  type CampaignRow,
+} from './queries.ts'
+import { campaignRevision, campaignValues } from './campaign-values.ts'
 import { campaignView } from './view.ts'
 
 // The filters of lists of campaigns.
@@ -50,7 +59,10 @@ async function createdView(deps: Deps, accountId: number, made: string): Promise
   return viewOf(deps, accountId, await campaignById(deps.db, accountId, BigInt(made)))
 }
 
-/** Replaces a campaign; without new values its switch and the data of its visit stay. */
+/**
+ * Replaces a campaign; without new values its switch and the data of its visit stay. With `based_on` nothing
+ * is saved if another revision was saved meanwhile.
+ */
 export async function replaceCampaign(
   deps: Deps,
   account: Account,
@@ -63,7 +75,12 @@ export async function replaceCampaign(
     ...(input.user_apply !== undefined && { enabled: input.user_apply }),
     ...(register_extra !== undefined && { register_extra }),
   }
-  const row = await updateCampaign(deps.db, account.id, campaignId, written, deps.now())
+  const row = await transactionInTurn(deps.db, `campaigns of ${account.id}`, async (trx) => {
+    const before = await lockedCampaign(trx, account.id, campaignId)
+    if (!before) throw new AppError('campaign_not_found')
+    refuseStale(input.based_on, campaignRevision(before), campaignRevision(written))
+    return updateCampaign(trx, account.id, campaignId, written, deps.now())
+  })
   if (!row) throw new AppError('campaign_not_found')
   return viewOf(deps, account.id, row)
 }

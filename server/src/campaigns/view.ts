@@ -5,6 +5,7 @@ import { accountBlocker, deliveryBlocker } from '@jarchi/shared/delivery.ts'
 import { arePlacesUnknown, type TargetingIndex } from '@jarchi/shared/targeting.ts'
 import type { Wallet } from '../wallet/service.ts'
 import { sharedSlots } from './page-body.ts'
+import { campaignRevision } from './campaign-values.ts'
 import type { CampaignRow } from './queries.ts'
 
 export type CampaignSurroundings = {
@@ -38,6 +39,7 @@ export function campaignView(row: CampaignRow, around: CampaignSurroundings): Ca
     divar_config: { cities, neighborhoods, category_slugs, keywords },
     campaign_register_extra_data: RegisterExtraData.parse(row.register_extra),
     created_at: row.created_at.toISOString(),
+    revision: campaignRevision(row),
     divar_ad,
   }
   const isEvery = around.rootCategories.every((slug) => category_slugs.includes(slug))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { BannerConfig, BannerType } from './banner-config.ts'
-import { Id, Timestamp } from './primitives.ts'
+import { Id, Revision, Timestamp } from './primitives.ts'
 
 /** AdCOM audit status: 1 pending, 2 pre-approved, 3 approved, 4 denied, 5 changed; 500 expired is our own (§4). */
 export const AdStatus = z.union([
@@ -61,6 +61,8 @@ export const MobileAd = z.object({
   feedback: z.array(Feedback),
   feedback_note: z.nullable(z.string()),
   date_created: Timestamp,
+  /** Of its link and banners. */
+  revision: Revision,
   /** When an unchanged ad must be renewed: 14 days after registration. */
   expires_at: Timestamp,
   history: z.array(AdEvent),

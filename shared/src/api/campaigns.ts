@@ -3,7 +3,7 @@ import { DEFAULT_DAILY_BUDGET } from '../budget.ts'
 import { LONGEST_KEYWORD, MOST_KEYWORDS, SHORTEST_KEYWORD } from '../keywords.ts'
 import { fitsVisitData } from '../visit-data.ts'
 import { MobileAd } from './ads.ts'
-import { Id, line, RialAmount, Timestamp } from './primitives.ts'
+import { Id, line, Revision, RialAmount, Timestamp } from './primitives.ts'
 
 /** One hour of the weekly schedule; day 0 is Saturday (§3). */
 export const ScheduleSlot = z.strictObject({
@@ -49,8 +49,14 @@ export const CampaignInput = z.strictObject({
 })
 export type CampaignInput = z.infer<typeof CampaignInput>
 
-/** PUT api /api/v2/adv/campaigns/{campaignId}/. Without `user_apply` the campaign's switch stays as it is. */
-export const CampaignReplacement = z.extend(CampaignInput, { user_apply: z.optional(z.boolean()) })
+/**
+ * PUT api /api/v2/adv/campaigns/{campaignId}/. Without `user_apply` the campaign's switch stays as it is. With
+ * `based_on`, the `revision` that was edited, it is refused if another one has been saved meanwhile.
+ */
+export const CampaignReplacement = z.extend(CampaignInput, {
+  user_apply: z.optional(z.boolean()),
+  based_on: z.optional(Revision),
+})
 export type CampaignReplacement = z.infer<typeof CampaignReplacement>
 
 /** PATCH api /api/v2/adv/campaigns/{campaignId}/. */
@@ -93,6 +99,8 @@ export const Campaign = z.object({
   }),
   campaign_register_extra_data: z.record(z.string(), extraValue),
   created_at: Timestamp,
+  /** Of what a form saves, without the switch and the ad. */
+  revision: Revision,
   divar_ad: z.nullable(MobileAd),
   campaignAdActive: z.boolean(),
   allCitiesSelected: z.boolean(),
