@@ -22,7 +22,7 @@ async function hasDraft(wanted: { words: string; pictures: number }) {
     const store = database.transaction('campaign-drafts').objectStore('campaign-drafts')
     let pictures = 0
     const text = JSON.stringify(await answer(store.getAll()), (_, value: unknown) => {
-      if (value instanceof Blob) pictures++
+      if (value instanceof ArrayBuffer) pictures++
       return value
     })
     return text.includes(wanted.words) && pictures >= wanted.pictures

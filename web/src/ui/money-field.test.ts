@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { amountText, typedAmount } from './money-field.tsx'
+import { amountText, typedAmount, type Edit } from './money-field.tsx'
 
 /** Types like a person: `|` stands for the caret. */
-function typed(marked: string, before = '', isForward = false) {
-  const { text, caret, amount } = typedAmount(marked.replace('|', ''), marked.indexOf('|'), before, isForward)
+function typed(marked: string, before = '', edit: Edit = 'key') {
+  const { text, caret, amount } = typedAmount(marked.replace('|', ''), marked.indexOf('|'), before, edit)
   return { field: `${text.slice(0, caret)}|${text.slice(caret)}`, amount }
 }
 
@@ -40,12 +40,25 @@ describe('the caret stays put', () => {
   })
 
   test('and delete before a separator takes the digit after it', () => {
-    expect(typed('۱|۲۳۴', '۱٬۲۳۴', true)).toEqual({ field: '۱|۳۴', amount: 134 })
+    expect(typed('۱|۲۳۴', '۱٬۲۳۴', 'delete')).toEqual({ field: '۱|۳۴', amount: 134 })
   })
 
   test('and backspace over a separator takes the digit before it', () => {
     expect(typed('۱۲۳|۴۵۶', '۱۲۳٬۴۵۶')).toEqual({ field: '۱۲|٬۴۵۶', amount: 12_456 })
   })
+})
+
+test.each([
+  // The same digits without their marks, in place of all.
+  ['300000|', '۳۰۰٬۰۰۰', '۳۰۰٬۰۰۰|', 300_000],
+  ['300,000|', '۳۰۰٬۰۰۰', '۳۰۰٬۰۰۰|', 300_000],
+  ['1.23|', '۱۲۳', '۱|', 1],
+  ['3000 000|', '۳٬۰۰۰٬۰۰۰', '۳٬۰۰۰٬۰۰۰|', 3_000_000],
+  // A mark cut out takes no digit along.
+  ['۱|۲۳۴', '۱٬۲۳۴', '۱|٬۲۳۴', 1_234],
+  ['|', '۱٬۲۳۴', '|', null],
+])('%s pasted, dropped, cut or filled in over %s is taken as it is', (marked, before, field, amount) => {
+  expect(typed(marked, before, 'whole')).toEqual({ field, amount })
 })
 
 test('an amount is shown grouped, none as nothing', () => {

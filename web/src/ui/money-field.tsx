@@ -1,6 +1,13 @@
 import { asciiDigits, persianDigits } from '@jarchi/shared/digits.ts'
 import { rialFromToman, tomanFromRial } from '@jarchi/shared/money.ts'
-import { useLayoutEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react'
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { amountInWords } from '../i18n/number-words.ts'
 import { commonTexts } from '../i18n/common.ts'
 import { Field } from './field.tsx'
@@ -27,15 +34,30 @@ export function MoneyField({ label, hint, error, rial, onChange, onBlur }: Props
   const shown = amountText(toman)
   const words = toman === null ? null : amountInWords(toman)
   useLayoutEffect(() => {
-    if (caret && document.activeElement === input.current)
-      input.current?.setSelectionRange(caret.at, caret.at)
+    if (!caret || document.activeElement !== input.current) return
+    const at = Math.min(caret.at, input.current?.value.length ?? 0)
+    input.current?.setSelectionRange(at, at)
   }, [caret])
+  const earlier = useRef<(number | null)[]>([])
+  const [composed, setComposed] = useState<string | null>(null)
   const type = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const { value, selectionStart } = target
-    const isForward = (nativeEvent as InputEvent).inputType === 'deleteContentForward'
-    const typed = typedAmount(value, selectionStart ?? value.length, shown, isForward)
-    setCaret({ at: typed.caret })
-    onChange(typed.amount === null ? null : rialFromToman(typed.amount))
+    const { isComposing, inputType } = nativeEvent as Partial<InputEvent>
+    const typed = typedAmount(value, selectionStart ?? value.length, shown, editOf(inputType))
+    // Grouping a text that is being composed would write its digits twice.
+    setComposed(isComposing ? value : null)
+    if (!isComposing) setCaret({ at: typed.caret })
+    const next = typed.amount === null ? null : rialFromToman(typed.amount)
+    if (next !== rial) earlier.current.push(rial)
+    onChange(next)
+  }
+  // The browser forgets its own history when the field is grouped.
+  const undo = (event: KeyboardEvent<HTMLInputElement>) => {
+    const before = isUndo(event) ? earlier.current.pop() : undefined
+    if (before === undefined) return
+    event.preventDefault()
+    setCaret({ at: Infinity })
+    onChange(before)
   }
   const hints = (
     <>
@@ -55,9 +77,11 @@ export function MoneyField({ label, hint, error, rial, onChange, onBlur }: Props
             className={`${inputLook} ps-16 text-end`}
             inputMode="numeric"
             autoComplete="off"
-            value={shown}
+            value={composed ?? shown}
             onBlur={onBlur}
             onChange={type}
+            onCompositionEnd={() => setComposed(null)}
+            onKeyDown={undo}
           />
           <span className="pointer-events-none absolute inset-y-0 end-3.5 flex items-center text-sm text-quiet">
             {commonTexts.toman}
@@ -80,11 +104,31 @@ export function amountText(amount: number | null): string {
 }
 
 /**
- * The field after an edit, grouped again, with the caret after the same digit as before; `isForward` after the
- * Delete key.
+ * How a text was edited: key by key, by the Delete key, or as a whole: pasted, dropped, cut, filled in by the
+ * browser.
  */
-export function typedAmount(text: string, caret: number, before: string, isForward = false): TypedAmount {
-  const isSameNumber = digitsOf(text) === digitsOf(before)
+export type Edit = 'key' | 'delete' | 'whole'
+
+function editOf(inputType: string | undefined): Edit {
+  if (inputType === 'deleteContentForward') return 'delete'
+  return KEYS.has(inputType) ? 'key' : 'whole'
+}
+
+const KEYS: ReadonlySet<string | undefined> = new Set([
+  'insertText',
+  'insertCompositionText',
+  'deleteContentBackward',
+])
+
+/** By the place of the key: with a Persian keyboard it writes another letter. */
+function isUndo({ code, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+  return code === 'KeyZ' && (ctrlKey || metaKey) && !shiftKey
+}
+
+/** The field after an edit, grouped again, with the caret after the same digit as before. */
+export function typedAmount(text: string, caret: number, before: string, edit: Edit = 'key'): TypedAmount {
+  const isForward = edit === 'delete'
+  const isSameNumber = edit !== 'whole' && digitsOf(text) === digitsOf(before)
   // Deleting a separator deletes the digit beside it.
   const isDeletion = isSameNumber && text.length === before.length - 1
   const [from, to] = isDeletion ? (isForward ? [caret, caret + 1] : [caret - 1, caret]) : [caret, caret]

@@ -41,9 +41,13 @@ function notDoneText(isNew: boolean): string {
  * The result of saving, for a user who has gone to another page meanwhile; the draft of a failed saving is
  * kept.
  */
-export function tellOnOtherPage({ account, post, campaign }: FormSetting, refusal: Error | null) {
+export function tellOnOtherPage(
+  { account, post, campaign }: FormSetting,
+  refusal: Error | null,
+  halfDone: string | null = null,
+) {
   if (refusal instanceof SessionLost) return
-  if (refusal) tellFailure(notDoneText(campaign === null), refusal)
+  if (refusal) tellFailure(halfDone ?? notDoneText(campaign === null), refusal)
   else {
     if (post) forgetPost()
     showToast('success', doneText(campaign === null))

@@ -119,7 +119,7 @@ export function PreviewStrip({ preview }: PreviewStripProps) {
   return (
     <div
       aria-hidden="true"
-      className="fixed inset-x-0 top-14 z-10 flex h-16 justify-center border-b border-line bg-card p-2 lg:hidden"
+      className="fixed inset-x-0 top-14 z-5 flex h-16 justify-center border-b border-line bg-card p-2 lg:hidden"
     >
       <img
         src={url}

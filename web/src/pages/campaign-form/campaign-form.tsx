@@ -1,20 +1,25 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
+import { useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError } from '../../api/http/api-error.ts'
-import { useFormStore } from '../../form/use-form.ts'
+import { useFormStore, type Form } from '../../form/use-form.ts'
 import { campaignFormTexts } from '../../i18n/campaign-form.ts'
 import { RestoredNotice } from '../../ui/restored-notice.tsx'
 import { goOnToCharge, tellOnOtherPage, type AfterSending } from './after-saving.ts'
 import { useDraftKeeping } from './draft/draft-keeping.ts'
+import { DraftNotice } from './draft/draft-notice.tsx'
 import { draftKey, freshProgress, type SavedDraft } from './draft/draft-store.ts'
 import { CampaignFormContext } from './form-fields.ts'
 import { FormLayout } from './form-layout.tsx'
 import { formProblems, refusedField } from './form-problems.ts'
 import { FormSettingContext, type FormSetting } from './form-setting.ts'
-import type { CampaignForm as Values, FormField } from './form-values.ts'
-import { useSaving } from './save/use-saving.ts'
+import type { CampaignForm as Values } from './form-values.ts'
+import { basedOn } from './save/changed-meanwhile.ts'
+import { ConflictDialog } from './save/conflict-dialog.tsx'
+import { useOpenSection } from './open-section.ts'
+import { useSaving, type SavingFailure } from './save/use-saving.ts'
 import { fieldNamed, firstProblem, nextSection, sectionOf, type Section } from './section-order.ts'
-import { FormSections, sectionHeadId } from './sections/form-sections.tsx'
+import { FormSections } from './sections/form-sections.tsx'
 import { OverviewProvider } from './summary/overview.tsx'
 
 const draftTexts = campaignFormTexts.draft
@@ -31,12 +36,14 @@ type Props = {
 }
 
 /** Creates or edits a campaign with its ad. */
-export function CampaignForm({ setting, fresh, draft, onSaved, onStartOver, children }: Props) {
+export function CampaignForm({ setting: given, fresh, draft, onSaved, onStartOver, children }: Props) {
+  const [setting, rebase] = useBase(given, draft)
   // A draft of an earlier version of the form may lack newer fields.
   const [values] = useState<Values>(() => ({ ...fresh, ...draft?.values }))
   const [named] = useState(() => fieldNamed(location.hash))
   const sections = useOpenSection(() => (named ? sectionOf(named) : firstSection(values, setting)), named)
-  const { form, keeping, goOn, saving, sendTo } = useSending({ setting, values, draft, sections, onSaved })
+  const sending = useSending({ setting, values, draft, sections, onSaved, rebase })
+  const { form, keeping, goOn, saving, sendTo } = sending
   const startOver = () => {
     void keeping.forget()
     onStartOver()
@@ -59,6 +66,7 @@ export function CampaignForm({ setting, fresh, draft, onSaved, onStartOver, chil
               onStartOver={startOver}
             />
           )}
+          <DraftNotice keeping={keeping} isLocked={saving.running !== null} />
           {children}
           <form {...form.props} onSubmit={onEnter}>
             <FormLayout isLocked={saving.running !== null} onOpen={sections.goTo}>
@@ -72,10 +80,30 @@ export function CampaignForm({ setting, fresh, draft, onSaved, onStartOver, chil
               />
             </FormLayout>
           </form>
+          {saving.conflict && (
+            <ConflictDialog
+              conflict={saving.conflict}
+              onSettled={sending.settle}
+              onClose={sending.leaveConflict}
+            />
+          )}
         </OverviewProvider>
       </CampaignFormContext>
     </FormSettingContext>
   )
+}
+
+/**
+ * The setting with the saved campaign that the form's values are based on: a restored draft's own, and after a
+ * half-done saving what was saved.
+ */
+function useBase(setting: FormSetting, draft: SavedDraft | null) {
+  const [base, setBase] = useState(() => {
+    const { campaign } = setting
+    const kept = draft?.progress.base
+    return campaign && kept ? basedOn(campaign, kept) : campaign
+  })
+  return [useMemo(() => ({ ...setting, campaign: base }), [setting, base]), setBase] as const
 }
 
 /** A new form opens the first section with a missing field; an edited one opens the summary. */
@@ -88,10 +116,11 @@ type Sending = Pick<Props, 'setting' | 'draft' | 'onSaved'> & {
   /** The values at the start. */
   values: Values
   sections: ReturnType<typeof useOpenSection>
+  rebase: (base: Campaign) => void
 }
 
 /** Sends the form; if there are problems, the first field with one gets the focus. */
-function useSending({ setting, values, draft, sections, onSaved }: Sending) {
+function useSending({ setting, values, draft, sections, onSaved, rebase }: Sending) {
   const { account, campaign, post, rules } = setting
   const isHere = useIsHere()
   const next = useRef<AfterSending>('done')
@@ -101,7 +130,7 @@ function useSending({ setting, values, draft, sections, onSaved }: Sending) {
     isLive: true,
     fieldOf: refusedField,
     leaves: true,
-    send: (given) => saving.save(given).catch(fail),
+    send: (given) => saving.save(given),
     async onSent() {
       await keeping.finish()
       // A user who has left during saving gets a message and is not sent elsewhere.
@@ -114,15 +143,20 @@ function useSending({ setting, values, draft, sections, onSaved }: Sending) {
       if (field && isHere.current) sections.goToField(field)
     },
   })
-  const [firstProgress] = useState(() => draft?.progress ?? freshProgress())
-  const keeping = useDraftKeeping(form, draftKey(account, campaign?.id ?? null, post?.token), firstProgress)
-  const saving = useSaving(setting, keeping)
-  const fail = (error: Error) => {
+  const [first] = useState(() => ({
+    progress: { ...(draft?.progress ?? freshProgress()), base: campaign },
+    stamp: draft?.stamp,
+  }))
+  const keeping = useDraftKeeping(form, draftKey(account, campaign?.id ?? null, post?.token), first)
+  const base = async (saved: Campaign) => {
+    rebase(saved)
+    await keeping.remember({ ...keeping.progress(), base: saved })
+  }
+  const saving = useSaving(setting, keeping, base, (error, halfDone) => {
     // The form shows refusals; anything else is a bug.
     if (!(error instanceof ApiError)) reportError(error)
-    else if (!isHere.current) tellOnOtherPage(setting, error)
-    throw error
-  }
+    else if (!isHere.current) tellOnOtherPage(setting, error, halfDone)
+  })
   const goOn = (from: Section) => {
     const problems = formProblems(form.state().values, rules)
     const field = firstProblem(problems, from)
@@ -134,7 +168,30 @@ function useSending({ setting, values, draft, sections, onSaved }: Sending) {
     next.current = then
     void form.send()
   }
-  return { form, keeping, goOn, saving: saving.state, sendTo }
+  /** Goes on with what the user chose between their own values and those that were saved meanwhile. */
+  const settle = async (now: Campaign, chosen: Partial<Values>) => {
+    flushSync(() => {
+      rebase(now)
+      form.change(chosen)
+      saving.rest()
+    })
+    await keeping.remember({ ...keeping.progress(), base: now })
+    await form.send()
+  }
+  useSendingAgain(form, saving.state.failure, saving.rest)
+  const leaveConflict = saving.leave
+  return { form, keeping, goOn, saving: saving.state, sendTo, settle, leaveConflict }
+}
+
+/** Sends by itself what could not be sent without a network; what was changed meanwhile waits for the user. */
+function useSendingAgain(form: Form<Values>, failure: SavingFailure | null, rest: () => void) {
+  const offline = failure?.offline ?? null
+  useEffect(() => {
+    if (!offline) return
+    const again = () => (form.state().values === offline ? void form.send() : rest())
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  })
 }
 
 function useIsHere() {
@@ -147,48 +204,3 @@ function useIsHere() {
   }, [])
   return isHere
 }
-
-/**
- * Which section is open. When the form or an address with a field opens one, it scrolls into view and gets
- * the focus.
- */
-function useOpenSection(first: () => Section, named: FormField | null) {
-  const [open, setOpen] = useState<Section | null>(first)
-  useEffect(() => {
-    if (!named) return
-    showSection(sectionOf(named))
-    focusField(named)
-  }, [named])
-  const goTo = (section: Section) => {
-    flushSync(() => setOpen(section))
-    showSection(section)
-  }
-  const goToField = (field: FormField) => {
-    goTo(sectionOf(field))
-    focusField(field)
-  }
-  const toggle = (section: Section) => setOpen(section === open ? null : section)
-  return { open, goTo, goToField, toggle }
-}
-
-function showSection(section: Section) {
-  const head = document.getElementById(sectionHeadId(section))
-  head?.focus({ preventScroll: true })
-  head?.closest('section')?.scrollIntoView({ block: 'start', behavior: 'smooth' })
-}
-
-function focusField(field: FormField) {
-  const place = document.querySelector(`[data-field="${field}"]`)
-  const control = place?.matches('input') ? place : place?.querySelector(FOCUSABLE)
-  if (control instanceof HTMLElement) control.focus({ preventScroll: true })
-  showMessage(place)
-}
-
-/** Scrolls to a field's problem, which is below the field; the field may be higher than the screen. */
-function showMessage(place: Element | null) {
-  const message = place?.closest('[data-field], div')?.querySelector('[role="alert"]')
-  // Without animation: a smooth scroll to the section may still be running.
-  ;(message ?? place)?.scrollIntoView({ block: 'center', behavior: 'instant' })
-}
-
-const FOCUSABLE = 'input:not([hidden]):not([tabindex="-1"]), button:not([tabindex="-1"]), [tabindex="0"]'

@@ -1,13 +1,9 @@
 import { AD_STATUS, isDeliverable } from '@jarchi/shared/ad-status.ts'
 import type { MobileAd } from '@jarchi/shared/api/ads.ts'
 import type { Blocker, Campaign } from '@jarchi/shared/api/campaigns.ts'
-import { BANNER_SIZE_NAMES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
-import { designKey } from '@jarchi/shared/design-key.ts'
-import { draftOf } from '@jarchi/shared/campaign-draft.ts'
-import { persianDigits } from '@jarchi/shared/digits.ts'
-import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import type { BannerSizeName } from '@jarchi/shared/banner-size.ts'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { downloadedPicture } from '../../api/banner-maker.ts'
 import { campaignQuery } from '../../api/campaigns.ts'
 import { bannerNames } from '../../i18n/campaign-form-problems.ts'
 import { campaignFormTexts } from '../../i18n/campaign-form.ts'
@@ -17,21 +13,14 @@ import { useParams } from '../../navigation/use-place.ts'
 import { Page } from '../../ui/page.tsx'
 import { NotFoundPage } from '../not-found-page.tsx'
 import { TestLinkButton } from '../test-link/test-link-dialog.tsx'
-import { openedPicture } from './banners/picture-check.ts'
 import { useAfterSaving } from './after-saving.ts'
+import { heldBannersQuery, heldValues } from './banners/held-banners.ts'
 import { CampaignForm } from './campaign-form.tsx'
 import { useSavedDraft } from './draft/draft-keeping.ts'
 import { draftKey } from './draft/draft-store.ts'
 import { FormPending } from './form-layout.tsx'
 import { useFormSettingOf } from './form-setting.ts'
-import {
-  NO_BANNERS,
-  NOTHING_MADE,
-  readyBanners,
-  type Banner,
-  type Banners,
-  type BannerValues,
-} from './form-values.ts'
+import { formOf } from './save/changed-meanwhile.ts'
 
 /** my-ads/{campaignId}/edit */
 export function EditCampaignPage() {
@@ -75,14 +64,12 @@ function EditCampaign({ account, campaign: found }: Props) {
   const afterSaving = useAfterSaving(account, false)
   const [isFresh, setIsFresh] = useState(false)
   if (draft === undefined) return <FormPending />
-  const written = draftOf(campaign, setting.rules.rootCategories)
   return (
     <CampaignForm
       key={String(isFresh)}
       setting={setting}
       fresh={{
-        ...written,
-        phone: persianDigits(written.phone),
+        ...formOf(campaign, setting.rules.rootCategories),
         ...heldValues(campaign.divar_ad, held.banners),
       }}
       draft={isFresh ? null : draft}
@@ -145,54 +132,4 @@ function refusalOf({ status, exchange_review }: MobileAd): string | null {
   if (status === AD_STATUS.denied) return editTexts.denied
   if (status === AD_STATUS.changesAsked) return editTexts.changesAsked
   return isDeliverable(status) && exchange_review === 'denied' ? editTexts.deniedThere : null
-}
-
-export type HeldBanners = {
-  banners: Banners
-  /**
-   * Sizes whose picture could not be fetched, is broken or too large. They have no file (§8), and the form
-   * names them.
-   */
-  lost: readonly BannerSizeName[]
-}
-
-/** The banners of an ad as files, because a change of one banner sends all three. */
-const heldBannersQuery = (account: number, ad: MobileAd | null) =>
-  queryOptions({
-    queryKey: [
-      account,
-      'held-banners',
-      ...BANNER_SIZE_NAMES.map((name) => ad?.[`divar_${name}_banner`] ?? null),
-    ],
-    staleTime: Infinity,
-    queryFn: ({ signal }) => heldBanners(ad, signal),
-  })
-
-/** The form's values for an ad's banners. */
-function heldValues(ad: MobileAd | null, banners: Banners): BannerValues {
-  if (!ad) return NOTHING_MADE
-  const design = ad.divar_banner_config
-  return design ? { ...NOTHING_MADE, design, banners } : readyBanners(banners)
-}
-
-async function heldBanners(ad: MobileAd | null, signal: AbortSignal): Promise<HeldBanners> {
-  if (!ad) return { banners: NO_BANNERS, lost: [] }
-  const config = ad.divar_banner_config
-  const key = config && designKey(config)
-  const fetched = await Promise.all(
-    BANNER_SIZE_NAMES.map(async (name) => {
-      const url = ad[`divar_${name}_banner`]
-      return [name, url === null ? null : await heldBanner(url, key, signal)] as const
-    }),
-  )
-  return {
-    banners: { ...NO_BANNERS, ...Object.fromEntries(fetched) },
-    lost: fetched.flatMap(([name, banner]) => (banner === null ? [name] : [])),
-  }
-}
-
-async function heldBanner(url: string, design: string | null, signal: AbortSignal): Promise<Banner | null> {
-  const picture = await downloadedPicture(url, signal)
-  const isUsable = picture !== null && (await openedPicture(picture)).ok
-  return isUsable ? { kind: 'held', picture, ...(design !== null && { design }) } : null
 }

@@ -1,4 +1,5 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { freshKey } from '../../../form/idempotency-key.ts'
 import type { Form } from '../../../form/use-form.ts'
 import type { BannerValues, CampaignForm } from '../form-values.ts'
 import {
@@ -8,38 +9,57 @@ import {
   saveTexts,
   savedDraft,
   noteMade,
+  type Keeping,
   type SavedDraft,
   type SavingProgress,
 } from './draft-store.ts'
 
 const PAUSE_MS = 400
 
+/** What the browser did not keep: the draft, or its pictures; `elsewhere`: another tab has written the draft. */
+export type DraftTrouble = 'nothing' | 'texts' | 'pictures' | 'elsewhere'
+
 /** Saves an unfinished form as it changes, and at once when the page is hidden. */
-export function useDraftKeeping(form: Form<CampaignForm>, key: string, first: SavingProgress) {
-  const progress = useRef(first)
+export function useDraftKeeping(
+  form: Form<CampaignForm>,
+  key: string,
+  first: { progress: SavingProgress; stamp: string | undefined },
+) {
+  const progress = useRef(first.progress)
+  const known = useRef(first.stamp)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isOver = useRef(false)
-  const kept = useRef<Partial<BannerValues>>({})
+  const last = useRef(Promise.resolve())
+  const [trouble, setTrouble] = useState<DraftTrouble>('nothing')
   const { state, subscribe } = form
+  const kept = useRef<Partial<BannerValues>>(state().values)
 
-  const keepNow = useCallback(async () => {
-    clearTimeout(timer.current)
-    timer.current = undefined
+  const keep = useCallback(async () => {
     if (isOver.current) return
     const { values } = state()
-    const areNew = kept.current.banners !== values.banners || kept.current.shelf !== values.shelf
-    kept.current = { banners: values.banners, shelf: values.shelf }
-    await Promise.all([
-      saveTexts(key, { values, progress: progress.current }),
-      areNew && savePictures(key, values),
-    ])
+    const stamp = freshKey()
+    const texts = await saveTexts(key, { values, progress: progress.current, stamp }, known.current)
+    if (texts === 'kept') known.current = stamp
+    const { banners, shelf } = values
+    const areNew = kept.current.banners !== banners || kept.current.shelf !== shelf
+    const pictures = texts === 'kept' && areNew ? await savePictures(key, values) : texts
+    if (pictures === 'kept') kept.current = { banners, shelf }
+    setTrouble(troubleOf(texts, pictures))
   }, [state, key])
 
+  /** One after the other: each knows the stamp of the one before. */
+  const keepNow = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    last.current = last.current.then(keep)
+    return last.current
+  }, [keep])
+
   useEffect(() => {
-    let last = state().values
+    let before = state().values
     const unsubscribe = subscribe(() => {
-      if (state().values === last) return
-      last = state().values
+      if (state().values === before) return
+      before = state().values
       clearTimeout(timer.current)
       timer.current = setTimeout(() => void keepNow(), PAUSE_MS)
     })
@@ -54,12 +74,13 @@ export function useDraftKeeping(form: Form<CampaignForm>, key: string, first: Sa
     }
   }, [state, subscribe, keepNow])
 
-  return useMemo(() => {
+  const actions = useMemo(() => {
     /** After this nothing more is saved. */
-    const forget = () => {
+    const forget = async () => {
       isOver.current = true
       clearTimeout(timer.current)
-      return forgetDraft(key)
+      await last.current
+      await forgetDraft(key, known.current)
     }
     return {
       forget,
@@ -74,8 +95,31 @@ export function useDraftKeeping(form: Form<CampaignForm>, key: string, first: Sa
         progress.current = next
         return keepNow()
       },
+      /** Goes on with this form, instead of what another tab has written. */
+      insist: async () => {
+        known.current = (await savedDraft(key))?.stamp
+        kept.current = {}
+        await keepNow()
+      },
+      /** Shows what another tab has written, instead of this form. */
+      takeOther: async () => {
+        const other = await savedDraft(key)
+        setTrouble('nothing')
+        if (!other) return
+        known.current = other.stamp
+        progress.current = other.progress
+        form.change(other.values)
+        kept.current = state().values
+      },
     }
-  }, [key, keepNow])
+  }, [key, keepNow, form, state])
+  return { ...actions, trouble }
+}
+
+function troubleOf(texts: Keeping, pictures: Keeping): DraftTrouble {
+  if (texts === 'elsewhere') return 'elsewhere'
+  if (texts === 'failed') return 'texts'
+  return pictures === 'failed' ? 'pictures' : 'nothing'
 }
 
 /** The draft of an earlier visit; undefined while it is being read. */

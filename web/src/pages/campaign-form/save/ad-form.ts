@@ -41,17 +41,20 @@ type AdContent = {
   /** The banner maker's design; null for custom banners. */
   design: BannerConfig | null
   origin?: AdOrigin | null
+  /** The revision of the ad that was edited. */
+  basedOn?: string | undefined
 }
 
 /**
  * The multipart body of an ad. Without banners, the server's banners stay. It does not contain the switch: a
  * new ad is on, and an existing one may have been switched since the form was opened.
  */
-export function adForm({ campaignId, landing, banners, design, origin }: AdContent): FormData {
+export function adForm({ campaignId, landing, banners, design, origin, basedOn }: AdContent): FormData {
   const form = new FormData()
   form.set('campaign_id', String(campaignId))
   form.set('landing_url', landing)
   form.set('divar_panel_type', 'divar_panel')
+  if (basedOn !== undefined) form.set('based_on', basedOn)
   if (origin) setOrigin(form, origin)
   if (!banners) return form
   form.set('divar_banner_type', design ? 'banner_maker' : 'custom')

@@ -51,7 +51,7 @@ function server() {
   }
 }
 
-function keeper(first: SavingProgress = { creationKey: 'key', campaignId: null }) {
+function keeper(first: SavingProgress = { creationKey: 'key', campaignId: null, base: null }) {
   const kept = { progress: first }
   return {
     kept,
@@ -115,7 +115,7 @@ test('a lost answer of the second step brings campaign and ad up to date instead
 
 test('a remembered campaign that is gone is made again, once', async () => {
   const { calls, campaigns } = server()
-  const { kept, remember } = keeper({ creationKey: 'key', campaignId: 99 })
+  const { kept, remember } = keeper({ creationKey: 'key', campaignId: 99, base: null })
   await saveInTwoSteps(calls, kept.progress, remember)
   expect([...campaigns.keys()]).toEqual(['key-again'])
   expect(kept.progress.campaignId).toBe(1)

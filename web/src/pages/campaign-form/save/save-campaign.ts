@@ -1,6 +1,7 @@
 import { AD_STATUS } from '@jarchi/shared/ad-status.ts'
 import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
 import type { Campaign, CampaignInput, CampaignReplacement } from '@jarchi/shared/api/campaigns.ts'
+import { daypartFromSlots } from '@jarchi/shared/daypart.ts'
 import { createAd, createCampaign, replaceCampaign, updateAd } from '../../../api/campaign-saving.ts'
 import { campaignQuery } from '../../../api/campaigns.ts'
 import { ApiError, isStatus } from '../../../api/http/api-error.ts'
@@ -87,7 +88,7 @@ export async function saveInTwoSteps(
     if (!calls.isKeyUsed(error)) throw error
     // The answer to an earlier try was lost and the form has changed. Its campaign has no ad and is not
     // shown.
-    progress = freshProgress()
+    progress = freshProgress(progress.base)
     await remember(progress)
     return calls.createCampaign(progress.creationKey)
   })
@@ -115,7 +116,8 @@ async function savedCampaign(calls: SavingCalls, { creationKey, campaignId }: Sa
 
 type ChangedAd = {
   account: number
-  campaign: Campaign
+  /** The saved campaign that the changes are based on. */
+  base: Campaign
   /** Without the switch and the visit, which may be newer on the server. */
   input: CampaignReplacement
   landing: string
@@ -124,21 +126,41 @@ type ChangedAd = {
   design: BannerConfig | null
   /** The source of new banners. */
   origin: AdOrigin
+  /** Remembers what is saved, so that a repeated saving sends only the rest. */
+  rebase: (base: Campaign) => Promise<void>
   report: Report
 }
 
-/** Saves the whole campaign; its ad only if banners or link changed, or if saving renews it (§3). */
-export async function saveEdit({ account, campaign, input, report, ...content }: ChangedAd) {
+/**
+ * Saves what was changed: the campaign, and its ad if banners or link changed, or if saving renews it (§3).
+ * What was saved meanwhile by another is refused.
+ */
+export async function saveEdit({ account, base, input, rebase, report, ...content }: ChangedAd) {
   const { landing, newBanners, design, origin } = content
-  const ad = campaign.divar_ad
-  report({ step: 'campaign', share: 0 })
-  await replaceCampaign(account, campaign.id, input)
+  const ad = base.divar_ad
+  if (!isSaved(input, base)) {
+    report({ step: 'campaign', share: 0 })
+    const saved = await replaceCampaign(account, base.id, { ...input, based_on: base.revision })
+    await rebase({ ...saved, divar_ad: ad })
+  }
   const isSame = ad?.landing_url === landing && newBanners === null
   if (isSame && ad?.status !== AD_STATUS.expired) return
   report({ step: 'ad', share: 0 })
-  const form = adForm({ campaignId: campaign.id, landing, banners: newBanners, design, origin })
+  const about = { campaignId: base.id, landing, banners: newBanners, design, origin }
+  const form = adForm({ ...about, basedOn: ad?.revision })
   const onUpload = (share: number) => report({ step: 'ad', share })
   await (ad ? updateAd(account, ad.id, form, onUpload) : createAd(account, form, onUpload))
+}
+
+/** Whether a campaign has all values of an input already. */
+export function isSaved(input: CampaignReplacement, campaign: Campaign): boolean {
+  return contentKey(input) === contentKey(campaign)
+}
+
+function contentKey({ title, daily_budget, bid, display_time, divar_config }: CampaignReplacement): string {
+  const { cities, neighborhoods, category_slugs, keywords } = divar_config
+  const places = [cities, neighborhoods, category_slugs].map((slugs) => slugs.toSorted())
+  return JSON.stringify([title, daily_budget, bid, daypartFromSlots(display_time), places, keywords])
 }
 
 /** The current step, and how much of it has been sent, 0 to 1. */

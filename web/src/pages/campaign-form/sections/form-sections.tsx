@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { checkIcon, downIcon } from '../../../ui/icons.ts'
 import type { SavingState } from '../save/use-saving.ts'
 import type { AfterSending } from '../after-saving.ts'
+import { sectionHeadId } from '../open-section.ts'
 import type { Section } from '../section-order.ts'
 import { useOverview } from '../summary/overview.tsx'
 import { BannerSection } from './banner-section.tsx'
@@ -118,8 +119,4 @@ function FormSection({ section, isOpen, isLocked = false, onToggle, onNext, chil
       </div>
     </section>
   )
-}
-
-export function sectionHeadId(section: Section): string {
-  return `head-${section}`
 }

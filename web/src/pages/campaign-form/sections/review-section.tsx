@@ -103,10 +103,11 @@ function bringIntoView(notice: HTMLElement | null) {
 
 /** Why saving stopped; the same button continues from there. */
 function SavingFailure({ failure }: { failure: Failure }) {
+  const isWaiting = useCampaignValues() === failure.offline
   return (
     <div role="alert" ref={bringIntoView} className="rounded-field bg-danger-soft p-3 text-sm">
-      <p className="font-semibold text-danger">{failure.message}</p>
-      {failure.isHalfDone && <p>{campaignFormTexts.saving.adFailed}</p>}
+      <p className="font-semibold text-danger">{isWaiting ? savingTexts.waiting : failure.message}</p>
+      {failure.halfDone && <p>{failure.halfDone}</p>}
       {failure.requestId && <RequestId id={failure.requestId} />}
     </div>
   )

@@ -144,6 +144,31 @@ export function sectionLine(section: Section, values: CampaignForm, trees: Trees
   }
 }
 
+/** A value of the form in one line, for a question about it alone. */
+export function valueLine(
+  value: 'title' | 'categories' | 'places' | 'keywords' | 'landing' | 'daypart' | 'dailyBudget' | 'bid',
+  values: CampaignForm,
+  trees: Trees,
+): string | null {
+  switch (value) {
+    case 'title':
+      return values.title
+    case 'categories':
+      return categoriesLine(values, trees)
+    case 'places':
+      return placesLine(values, trees)
+    case 'keywords':
+      return values.keywords.join('، ')
+    case 'landing':
+      return landingLine(values)
+    case 'daypart':
+      return whenLine(values)
+    case 'dailyBudget':
+    case 'bid':
+      return values[value] === null ? null : campaignFormTexts.money.amount(tomanText(values[value]))
+  }
+}
+
 function whereLine(values: CampaignForm, trees: Trees): string {
   return whereTexts.places.line(placesLine(values, trees), categoriesLine(values, trees))
 }
