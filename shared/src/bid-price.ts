@@ -122,7 +122,13 @@ function rateOf(seen: readonly SeenPlace[], prior: number, weight: number): numb
 
 /** How much better each value of a part is than the average. */
 function liftsOf(seen: readonly SeenPlace[], part: number, all: number): Map<number, number> {
-  const groups = Map.groupBy(seen, ({ parts }) => parts[part] ?? 0)
+  const groups = new Map<number, SeenPlace[]>()
+  for (const place of seen) {
+    const value = place.parts[part] ?? 0
+    const group = groups.get(value)
+    if (group) group.push(place)
+    else groups.set(value, [place])
+  }
   return new Map([...groups].map(([value, places]) => [value, rateOf(places, all, PLACE_WEIGHT) / all]))
 }
 

@@ -1,5 +1,6 @@
 import { asciiDigits } from './digits.ts'
 import { PHONE_SEPARATORS } from './phone.ts'
+import { urlOf } from './url-of.ts'
 
 /** The hosts of the marketplace's posts, and the address that an ad must use for them. */
 export type PostLinks = { readonly hosts: readonly string[]; readonly redirectBase: string }
@@ -63,8 +64,8 @@ function phoneLanding(number: string): LandingUrl {
 }
 
 function webLanding(text: string, postLinks: PostLinks): LandingUrl {
-  if (!/^https:\/\//i.test(text) || !URL.canParse(text)) return { ok: false, problem: 'not_https_url' }
-  const url = new URL(text)
+  const url = /^https:\/\//i.test(text) ? urlOf(text) : null
+  if (!url) return { ok: false, problem: 'not_https_url' }
   if (url.username !== '' || url.password !== '' || !isPublicName(url.hostname)) {
     return { ok: false, problem: 'not_a_web_address' }
   }

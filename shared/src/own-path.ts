@@ -1,3 +1,5 @@
+import { urlOf } from './url-of.ts'
+
 /** Only for resolving; its name never appears anywhere. */
 const ORIGIN = 'https://panel.invalid'
 
@@ -6,9 +8,8 @@ const ORIGIN = 'https://panel.invalid'
  * breaks and read `\` as `/`, so `/\host` leaves the site like `//host`: the resolved address counts.
  */
 export function ownPath(text: string | null | undefined): { path: string; search: string } | null {
-  if (!text?.startsWith('/') || !URL.canParse(text, ORIGIN)) return null
-  const url = new URL(text, ORIGIN)
-  const isOurs = url.origin === ORIGIN && !url.username && !url.password
+  const url = text?.startsWith('/') ? urlOf(text, ORIGIN) : null
+  const isOurs = url?.origin === ORIGIN && !url.username && !url.password
   if (!isOurs || /^\/[/\\]/.test(unescaped(url.pathname))) return null
   return { path: url.pathname, search: url.search }
 }

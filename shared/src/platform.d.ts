@@ -1,7 +1,6 @@
 /** The WHATWG URL, the same in every browser and in Node: all of the platform that `shared` may use. */
 declare class URL {
   constructor(url: string, base?: string)
-  static canParse(url: string, base?: string): boolean
   readonly origin: string
   protocol: string
   username: string

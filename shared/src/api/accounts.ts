@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { urlOf } from '../url-of.ts'
 import { Id, Timestamp, line } from './primitives.ts'
 
 /** GET accounts /api/v1/accounts/info/ (§3, §7). */
@@ -53,15 +54,7 @@ export type AdvertiserProfile = z.infer<typeof AdvertiserProfile>
 const optionalHttpsUrl = z.nullable(
   z.pipe(
     z.string().check(z.trim(), z.maxLength(300, 'too_long')),
-    z.string().check(
-      z.refine((text) => {
-        try {
-          return new URL(text).protocol === 'https:'
-        } catch {
-          return false
-        }
-      }, 'not_https_url'),
-    ),
+    z.string().check(z.refine((text) => urlOf(text)?.protocol === 'https:', 'not_https_url')),
   ),
 )
 

@@ -1,3 +1,5 @@
+import { urlOf } from '../url-of.ts'
+
 const CLIENT = 'jarchi/1'
 
 /** Where error reports are sent, read from a DSN of Sentry or GlitchTip; null if it is not a DSN. */
@@ -9,8 +11,9 @@ export type ReportTarget = {
 
 /** `{http|https}://{public key}[:{secret}]@{host}[/{path}]/{project}` */
 export function reportTarget(dsn: string): ReportTarget | null {
-  if (!URL.canParse(dsn)) return null
-  const { protocol, username, origin, pathname } = new URL(dsn)
+  const url = urlOf(dsn)
+  if (!url) return null
+  const { protocol, username, origin, pathname } = url
   const [, path = '', project] = /^(.*)\/(\w+)\/?$/.exec(pathname) ?? []
   if (!/^https?:$/.test(protocol) || !/^\w+$/.test(username) || project === undefined) return null
   const query = new URLSearchParams({ sentry_key: username, sentry_version: '7', sentry_client: CLIENT })

@@ -18,7 +18,7 @@ export async function fileOf(ask: (call: Pick<Call, 'transport'>) => Promise<unk
     const response = await fetch(url, init)
     if (!response.ok) return response
     files.push(await response.blob())
-    return Response.json(null)
+    return new Response('null')
   }
   await ask({ transport })
   return files.at(-1) ?? new Blob()

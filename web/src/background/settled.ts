@@ -60,6 +60,6 @@ export async function afterShown(): Promise<void> {
 
 /** Runs `task` when the browser is idle, after two seconds at the latest (§9). */
 export function whenIdle(task: () => void) {
-  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: TIMEOUT_MS })
+  if (window.requestIdleCallback) window.requestIdleCallback(task, { timeout: TIMEOUT_MS })
   else setTimeout(task, TIMEOUT_MS)
 }

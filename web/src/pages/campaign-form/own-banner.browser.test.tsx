@@ -56,10 +56,11 @@ async function withPostPictures() {
   answer('GET', '/svc/mobile/kenar-divar/entry/', () => ({ divar_access_token: 'h', completion_url: null }))
   answer('GET', '/svc/mobile/kenar-divar/divar-post/AZ/', () => ({ ...post, images }))
   const file = await (await fetch(drawn)).blob()
-  const gate = Promise.withResolvers<void>()
+  let send = () => {}
+  const sent = new Promise<void>((resolve) => (send = resolve))
   answer('GET', `${pictures}/quick/`, () => new Response(file))
   answer('GET', `${pictures}/slow/`, async () => {
-    await gate.promise
+    await sent
     return new Response(file)
   })
   await shown(drawn, drawn, { divar_post_token: 'AZ' })
@@ -67,7 +68,7 @@ async function withPostPictures() {
   await page.getByRole('button', { name: section }).first().click()
   const picture = (at: number) => page.getByRole('button', { name: marketplaceTexts.post.picture(at) })
   const arrive = async () => {
-    gate.resolve()
+    send()
     const { queryKey } = postBannersQuery(ACCOUNT, images[0] ?? null)
     await expect.poll(() => queryClient.getQueryData(queryKey)).toBeTruthy()
   }

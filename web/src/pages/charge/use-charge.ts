@@ -1,4 +1,5 @@
 import type { GiftCardWorth, PaymentConfig, PaymentStart } from '@jarchi/shared/api/payments.ts'
+import { urlOf } from '@jarchi/shared/url-of.ts'
 import { webOrigin } from '@jarchi/shared/web-origin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -146,8 +147,8 @@ type BankWay =
 
 /** Null if the bank's origin is not on the operator's list: the payer is not sent there (§7). */
 export function bankWay(start: Start, origins: readonly string[]): BankWay | null {
-  if (!URL.canParse(start.redirect_url)) return null
-  const url = new URL(start.redirect_url)
+  const url = urlOf(start.redirect_url)
+  if (!url) return null
   const { href, username, password } = url
   if (!origins.includes(webOrigin(url) ?? '') || username || password) return null
   if (start.redirect_type === 'GET') return { kind: 'visit', url: href }

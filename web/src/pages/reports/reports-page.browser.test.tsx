@@ -170,9 +170,10 @@ test('chosen hours are switched off in one tap, and on again', async () => {
 
 test('a title that comes late leaves focus where it is', async () => {
   answerReports({ schedule: [] })
-  const { promise, resolve } = Promise.withResolvers<void>()
+  let send = () => {}
+  const sent = new Promise<void>((resolve) => (send = resolve))
   answer('GET', '/svc/api/api/v4/adv/campaigns-list/', async () => {
-    await promise
+    await sent
     return pageOf(one)
   })
   open(`/${one.id}`)
@@ -181,7 +182,7 @@ test('a title that comes late leaves focus where it is', async () => {
     .getByRole('button', { name: reportTexts.week.wholeDay(6) })
   await expect.element(head, FRESH).toBeVisible()
   ;(head.element() as HTMLElement).focus()
-  resolve()
+  send()
   await expect.element(heading(reportTexts.titleOf(one.title))).toBeVisible()
   await expect.poll(() => document.title).toContain(one.title)
   await expect.element(head).toHaveFocus()

@@ -101,7 +101,7 @@ async function readEvents(
     const response = await fetch(url, init)
     if (!response.ok || !response.body) return response
     streams.push(response.body)
-    return Response.json(null)
+    return new Response('null')
   }
   const headers: Record<string, string> = { Accept: 'text/event-stream' }
   if (lastId) headers['Last-Event-ID'] = lastId

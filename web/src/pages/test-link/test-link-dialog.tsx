@@ -108,5 +108,5 @@ async function copied(text: string): Promise<boolean> {
 
 /** A user who closes the device's share sheet has only changed their mind; no message is needed. */
 async function share(url: string, title: string) {
-  await navigator.share({ url, title: testLinkTexts.title(title) }).catch(() => {})
+  await navigator.share?.({ url, title: testLinkTexts.title(title) }).catch(() => {})
 }

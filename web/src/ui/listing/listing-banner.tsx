@@ -1,5 +1,6 @@
 import { persianDigits } from '@jarchi/shared/digits.ts'
 import type { Landing } from '@jarchi/shared/landing-url.ts'
+import { urlOf } from '@jarchi/shared/url-of.ts'
 import type { ReactNode } from 'react'
 import { listingTexts } from '../../i18n/listing.ts'
 import { bannerWidth, LISTING_SIZES, type ListingDevice, type ListingSize } from './listing-size.ts'
@@ -82,6 +83,6 @@ const MOST = 34
 
 /** A host name that fits beside the icon; a long one keeps its end, which shows its owner. */
 function hostOf(address: string): string {
-  const host = URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : address
+  const host = urlOf(address)?.hostname.replace(/^www\./, '') ?? address
   return host.length > MOST ? `…${host.slice(1 - MOST)}` : host
 }

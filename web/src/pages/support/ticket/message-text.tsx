@@ -1,3 +1,5 @@
+import { urlOf } from '@jarchi/shared/url-of.ts'
+
 /** The text of a message, with its addresses as links. */
 export function MessageText({ text }: { text: string }) {
   return (
@@ -35,7 +37,7 @@ export function linkedText(text: string): TextPart[] {
   let at = 0
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
     const address = found.replace(AFTER, '')
-    if (!URL.canParse(address)) continue
+    if (!urlOf(address)) continue
     if (index > at) parts.push({ text: text.slice(at, index), isLink: false })
     parts.push({ text: address, isLink: true })
     at = index + address.length
