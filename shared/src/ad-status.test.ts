@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { effectiveStatus, expiresAt, isDeliverable, isReviewStatus, reviewed } from './ad-status.ts'
+import {
+  effectiveStatus,
+  expiresAt,
+  isDeliverable,
+  isReviewStatus,
+  reviewed,
+  type ReviewStatus,
+  type Verdict,
+} from './ad-status.ts'
 
 const registered = new Date('2026-11-01T10:00:00Z')
 const day14 = new Date('2026-11-15T10:00:00Z')
@@ -19,23 +27,33 @@ test('only pre-approved and approved ads are delivered', () => {
   expect(([1, 2, 3, 4, 5, 500] as const).filter(isDeliverable)).toEqual([2, 3])
 })
 
+const judged = (status: ReviewStatus, verdict: Verdict, at = registered) =>
+  reviewed(status, verdict, registered, at)
+
 test('a new ad may be given every verdict', () => {
-  expect(reviewed(1, 'approve')).toBe(3)
-  expect(reviewed(1, 'pre_approve')).toBe(2)
-  expect(reviewed(1, 'deny')).toBe(4)
-  expect(reviewed(1, 'ask_changes')).toBe(5)
+  expect(judged(1, 'approve')).toBe(3)
+  expect(judged(1, 'pre_approve')).toBe(2)
+  expect(judged(1, 'deny')).toBe(4)
+  expect(judged(1, 'ask_changes')).toBe(5)
 })
 
 test('no verdict is given twice, and an approval is not weakened', () => {
-  expect(reviewed(3, 'approve')).toBeNull()
-  expect(reviewed(3, 'pre_approve')).toBeNull()
-  expect(reviewed(4, 'deny')).toBeNull()
-  expect(reviewed(5, 'ask_changes')).toBeNull()
+  expect(judged(3, 'approve')).toBeNull()
+  expect(judged(3, 'pre_approve')).toBeNull()
+  expect(judged(4, 'deny')).toBeNull()
+  expect(judged(5, 'ask_changes')).toBeNull()
 })
 
 test('an approved ad can be withdrawn, a denied one reconsidered', () => {
-  expect(reviewed(3, 'deny')).toBe(4)
-  expect(reviewed(4, 'approve')).toBe(3)
+  expect(judged(3, 'deny')).toBe(4)
+  expect(judged(4, 'approve')).toBe(3)
+})
+
+test('a verdict does not put an expired ad on air, also one that was denied; a denial is always possible', () => {
+  for (const status of [1, 2, 4, 5] as const) expect(judged(status, 'approve', day14)).toBe('expired')
+  expect(judged(1, 'pre_approve', day14)).toBe('expired')
+  expect(judged(3, 'deny', day14)).toBe(4)
+  expect(judged(1, 'ask_changes', day14)).toBe(5)
 })
 
 test('500 is never stored', () => {

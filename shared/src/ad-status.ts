@@ -17,6 +17,9 @@ export type Verdict = 'approve' | 'pre_approve' | 'deny' | 'ask_changes'
 
 export const AD_LIFETIME_MS = 14 * DAY_MS
 
+/** How long a reviewer's verdict is fresh: a colleague changes it only with a reason. */
+export const FRESH_VERDICT_MS = DAY_MS
+
 const VERDICTS: Record<ReviewStatus, readonly Verdict[]> = {
   1: ['pre_approve', 'approve', 'deny', 'ask_changes'],
   2: ['approve', 'deny', 'ask_changes'],
@@ -50,9 +53,19 @@ export function effectiveStatus(status: ReviewStatus, registeredAt: Date, now: D
   return isOver ? AD_STATUS.expired : status
 }
 
-/** The status a verdict leads to, or null if a reviewer may not give it. */
-export function reviewed(status: ReviewStatus, verdict: Verdict): ReviewStatus | null {
-  return VERDICTS[status].includes(verdict) ? OUTCOME[verdict] : null
+/**
+ * The status a verdict leads to, or null if a reviewer may not give it; `expired` if the ad would be so even
+ * then: only its advertiser can renew it.
+ */
+export function reviewed(
+  status: ReviewStatus,
+  verdict: Verdict,
+  registeredAt: Date,
+  now: Date,
+): ReviewStatus | 'expired' | null {
+  if (!VERDICTS[status].includes(verdict)) return null
+  const next = OUTCOME[verdict]
+  return effectiveStatus(next, registeredAt, now) === AD_STATUS.expired ? 'expired' : next
 }
 
 /** Whether an ad of this status may be shown; there may still be other reasons against it. */

@@ -26,7 +26,7 @@ import {
 import type { AdChangeForm, AdForm } from './schemas.ts'
 import { adRevision, adView, aroundAds, reviewStatus } from './view.ts'
 
-export { bannerUrl } from './view.ts'
+export { bannerUrl, eventView } from './view.ts'
 
 /** The ads of these campaigns of the account, by campaign. */
 export async function adsOfCampaigns(deps: Deps, accountId: number, campaignIds: readonly number[]) {

@@ -71,7 +71,8 @@ export function aroundAds({ now, exchange }: Pick<Deps, 'now' | 'exchange'>): Ar
   return { now: now(), hasExchange: exchange !== null }
 }
 
-function eventView({ status, feedback, note, at }: AdEventRow): AdEvent {
+/** An event of an ad in the wire format. */
+export function eventView({ status, feedback, note, at }: AdEventRow): AdEvent {
   return {
     status: reviewStatus(status),
     at: new Date(at).toISOString(),

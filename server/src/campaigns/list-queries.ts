@@ -1,9 +1,8 @@
 import type { AdStatus } from '@jarchi/shared/api/ads.ts'
 import type { CampaignOrdering } from '@jarchi/shared/api/campaigns.ts'
-import { AD_LIFETIME_MS, EXPIRING_STATUSES } from '@jarchi/shared/ad-status.ts'
-import { after } from '@jarchi/shared/durations.ts'
 import { searchKey } from '@jarchi/shared/search-text.ts'
 import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely'
+import { adHasStatus } from '../db/ad-status-sql.ts'
 import type { Db } from '../db/client.ts'
 import { rowCount, type Slice } from '../db/page-slice.ts'
 import type { DB } from '../db/types.ts'
@@ -113,7 +112,7 @@ function hasStatus(
     return adWhere(eb, accountId, isReady)
   }
   if (status === 'paused') return adWhere(eb, accountId, sql<boolean>`${blocker} = 'paused'`)
-  return adHasStatus(eb, accountId, status, moment.now)
+  return eb.exists(adOf(eb, accountId).where((ad) => adHasStatus(ad, [status], moment.now)))
 }
 
 /** Whether a condition on the campaign's ad is true; `theirs` is its row at the exchange. */
@@ -129,18 +128,4 @@ function adOf(eb: Listed, accountId: number) {
     .select('ads.id')
     .whereRef('ads.campaign_id', '=', 'campaigns.id')
     .where('ads.account_id', '=', BigInt(accountId))
-}
-
-/** The rule of `effectiveStatus`, in SQL. */
-function adHasStatus(eb: Listed, accountId: number, status: AdStatus, now: Date) {
-  const expiry = after(now, -AD_LIFETIME_MS)
-  const ad = adOf(eb, accountId)
-  if (status === 500) {
-    return eb.exists(
-      ad.where('ads.status', 'in', [...EXPIRING_STATUSES]).where('ads.registered_at', '<=', expiry),
-    )
-  }
-  const current = ad.where('ads.status', '=', status)
-  const expires = EXPIRING_STATUSES.some((one) => one === status)
-  return eb.exists(expires ? current.where('ads.registered_at', '>', expiry) : current)
 }

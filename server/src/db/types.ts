@@ -49,7 +49,10 @@ export interface AdEvents {
   feedback: Generated<string[]>;
   id: Generated<bigint>;
   note: string | null;
+  override_reason: string | null;
+  staff_name: string | null;
   status: number;
+  user_id: bigint | null;
 }
 
 export interface AdQuality {

@@ -1,3 +1,4 @@
+import type { AdStatus } from '@jarchi/shared/api/ads.ts'
 import { PreflightReport } from '@jarchi/shared/api/preflight.ts'
 import { IdText } from '@jarchi/shared/api/primitives.ts'
 import {
@@ -21,8 +22,8 @@ import { reviewedAd, reviewList } from './review-view.ts'
 const ByAdId = z.object({ adId: IdText })
 const status = z.optional(
   z.pipe(
-    z.enum(['1', '2', '3', '4', '5'], 'invalid'),
-    z.transform((text: '1' | '2' | '3' | '4' | '5') => Number(text) as 1 | 2 | 3 | 4 | 5),
+    z.enum(['1', '2', '3', '4', '5', '500'], 'invalid'),
+    z.transform((text: `${AdStatus}`) => Number(text) as AdStatus),
   ),
 )
 const ReviewQuery = z.object({ ...pageFields, status })
@@ -36,13 +37,13 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/v1/reviews/',
     { config, schema: { querystring: ReviewQuery, response: { 200: ReviewList } } },
-    async ({ query }) => reviewList(deps.db, query),
+    async ({ query }) => reviewList(deps.db, query, deps.now()),
   )
 
   app.get(
     '/api/v1/reviews/:adId/',
     { config, schema: { params: ByAdId, response: { 200: ReviewedAd } } },
-    async ({ params }) => reviewedAd(deps, params.adId),
+    async ({ staff, params }) => reviewedAd(deps, params.adId, staff.actor),
   )
 
   app.get(
@@ -80,11 +81,13 @@ const FIELDS: Partial<Record<ReviewProblem, { path: string; code: string }>> = {
   reasons_needed: { path: 'reasons', code: 'required' },
   reasons_not_wanted: { path: 'reasons', code: 'invalid' },
   unknown_reason: { path: 'reasons', code: 'unknown_reason' },
+  override_needed: { path: 'override_reason', code: 'override_needed' },
   bad_note: { path: 'note', code: 'not_plain_text' },
 }
 
 function refusal(problem: ReviewProblem): AppError {
-  if (problem === 'ad_not_found' || problem === 'changed_meanwhile') return new AppError(problem)
+  if (problem === 'ad_not_found' || problem === 'changed_meanwhile' || problem === 'ad_expired')
+    return new AppError(problem)
   const field = FIELDS[problem]
   return field ? new AppError('bad_input', { fields: [field] }) : new AppError('not_now')
 }

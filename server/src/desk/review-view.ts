@@ -1,25 +1,33 @@
-import type { ReviewedAd, ReviewList } from '@jarchi/shared/api/staff-review.ts'
-import { effectiveStatus, isReviewStatus, reviewed, type ReviewStatus } from '@jarchi/shared/ad-status.ts'
+import type { AdStatus } from '@jarchi/shared/api/ads.ts'
+import type { ReviewedAd, ReviewEvent, ReviewList } from '@jarchi/shared/api/staff-review.ts'
+import {
+  effectiveStatus,
+  isReviewStatus,
+  reviewed,
+  type ReviewStatus,
+  type Verdict,
+} from '@jarchi/shared/ad-status.ts'
 import { landingOf } from '@jarchi/shared/landing-url.ts'
-import { adForStaff, bannerUrl } from '../ads/service.ts'
+import { adForStaff, bannerUrl, eventView } from '../ads/service.ts'
+import type { Actor } from '../db/audit-log.ts'
 import type { Db } from '../db/client.ts'
 import type { Slice } from '../db/page-slice.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
-import { adVersion, judgedAd, reviewPage } from '../staff/service.ts'
+import { adEvents, adVersion, freshVerdict, judgedAd, reviewPage } from '../staff/service.ts'
 
 const VERDICTS = ['approve', 'pre_approve', 'deny', 'ask_changes'] as const
 
-type Wanted = Slice & { status?: ReviewStatus | undefined }
+type Wanted = Slice & { status?: AdStatus | undefined }
 
 /** Ads as the queue shows them. */
-export async function reviewList(db: Db, { status, ...slice }: Wanted): Promise<ReviewList> {
-  const { count, rows } = await reviewPage(db, status ?? null, slice)
+export async function reviewList(db: Db, { status, ...slice }: Wanted, now: Date): Promise<ReviewList> {
+  const { count, rows } = await reviewPage(db, status ?? null, slice, now)
   const results = rows.map((row) => ({
     id: Number(row.id),
     campaign_title: row.title,
     account: { id: Number(row.account_id), name: row.account, is_vip: row.is_vip },
-    status: statusOf(row.status),
+    status: effectiveStatus(statusOf(row.status), row.registered_at, now),
     landing_url: row.landing_url,
     divar_medium_banner: bannerUrl(row.medium_banner),
     registered_at: row.registered_at.toISOString(),
@@ -31,21 +39,34 @@ export async function reviewList(db: Db, { status, ...slice }: Wanted): Promise<
 export async function reviewedAd(
   deps: Pick<Deps, 'db' | 'now' | 'exchange'>,
   adId: number,
+  reviewer: Actor,
 ): Promise<ReviewedAd> {
+  const now = deps.now()
   // The version first: a change in between is then refused, and never counts as seen.
   const row = await judgedAd(deps.db, adId)
   const found = row && (await adForStaff(deps, adId))
   if (!row || !found) throw new AppError('ad_not_found')
+  const events = await adEvents(deps.db, adId)
+  const fresh = freshVerdict(events, reviewer, now)
   const status = statusOf(row.status)
+  const isAllowed = (verdict: Verdict) =>
+    typeof reviewed(status, verdict, row.registered_at, now) === 'number'
   return {
     version: adVersion(row),
-    ad: { ...found.ad, status: effectiveStatus(status, row.registered_at, deps.now()) },
+    ad: { ...found.ad, status: effectiveStatus(status, row.registered_at, now) },
     campaign: { id: Number(row.campaign_id), title: row.title, category_slugs: row.category_slugs },
     account: { id: found.accountId, name: row.account, is_vip: row.is_vip },
     registered_at: row.registered_at.toISOString(),
     landing: landingOf(row.landing_url),
-    verdicts: VERDICTS.filter((verdict) => reviewed(status, verdict) !== null),
+    verdicts: VERDICTS.filter(isAllowed),
+    history: events.map(reviewEvent),
+    fresh_verdict: fresh && reviewEvent(fresh),
   }
+}
+
+function reviewEvent(event: Awaited<ReturnType<typeof adEvents>>[number]): ReviewEvent {
+  const { staff_name, override_reason, at } = event
+  return { ...eventView({ ...event, at: at.toISOString() }), by: staff_name, override_reason }
 }
 
 function statusOf(status: number): ReviewStatus {

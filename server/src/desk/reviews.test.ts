@@ -48,7 +48,33 @@ describe('the queue', () => {
     const rest = (await desk.get('reviews/?offset=1&limit=1')).json()
     expect(rest).toMatchObject({ count: 3, results: [{ id: first.id }] })
     expect((await desk.get('reviews/?status=3')).json()).toEqual({ count: 0, results: [] })
-    expect((await desk.get('reviews/?status=500')).statusCode).toBe(400)
+    expect((await desk.get('reviews/?status=6')).statusCode).toBe(400)
+  })
+
+  test('holds only what can be judged: an expired ad leaves it, and is not approved', async () => {
+    const [ad, other] = [await newAd(), await newAd()]
+    t.clock.advance(14 * 86_400)
+    staff = await signInStaff(t, ['review'])
+    desk = staffCalls(t, staff)
+    const idsOf = async (query: string) =>
+      (await desk.get(`reviews/${query}`)).json().results.map(({ id }: { id: number }) => id)
+    expect(await idsOf('')).toEqual([])
+    expect(await idsOf('?status=1')).toEqual([])
+    expect(await idsOf('?status=500')).toEqual(expect.arrayContaining([ad.id, other.id]))
+    expect((await desk.get('desk/')).json().waiting.reviews).toBe(0)
+    const { version, verdicts, ad: shown } = await look(ad.id)
+    expect([shown.status, verdicts]).toEqual([500, ['deny', 'ask_changes']])
+    const approved = await decide(ad.id, { version, verdict: 'approve' })
+    expect(approved.json()).toMatchObject({ code: 'ad_expired', statusCode: 409 })
+    expect(await auditLines(t, { object: `ad:${ad.id}` })).toEqual([])
+    const told = t.db.selectFrom('verdicts').selectAll().where('ad_id', '=', BigInt(ad.id))
+    expect(await told.execute()).toEqual([])
+    expect((await decide(ad.id, { version, verdict: 'deny', reasons: ['insult'] })).statusCode).toBe(200)
+    const denied = await look(ad.id)
+    expect(denied.verdicts).toEqual(['ask_changes'])
+    const again = await decide(ad.id, { version: denied.version, verdict: 'approve' })
+    expect(again.json()).toMatchObject({ code: 'ad_expired' })
+    advertiser = await t.signIn()
   })
 
   test('an ad is shown with what a reviewer needs', async () => {
@@ -180,6 +206,64 @@ describe('a verdict', () => {
     expect(await auditLines(t, { object: `ad:${ad.id}` })).toHaveLength(1)
     const late = await decide(ad.id, { version, verdict: 'approve' }, colleague)
     expect(late.json()).toMatchObject({ code: 'changed_meanwhile' })
+  })
+
+  test('of a colleague is changed only with a reason, which history and audit log keep', async () => {
+    const ad = await newAd()
+    const other = await signInStaff(t, ['review'])
+    const colleague = staffCalls(t, other)
+    const deny = { verdict: 'deny', reasons: ['insult'] }
+    await decide(ad.id, { version: (await look(ad.id)).version, ...deny }, colleague)
+    const { version, fresh_verdict } = await look(ad.id)
+    expect(fresh_verdict).toMatchObject({ status: 4, by: 'مینا بازبین', override_reason: null })
+    const blind = await decide(ad.id, { version, verdict: 'approve' })
+    expect(blind.json()).toMatchObject({ statusCode: 400, fields: [{ path: 'override_reason' }] })
+    expect(await statusOf(ad.id)).toBe(4)
+    const override_reason = 'واژه در این شهر ناسزا نیست'
+    const done = await decide(ad.id, { version, verdict: 'approve', override_reason })
+    expect(done.json()).toEqual({ id: ad.id, status: 3 })
+    const own = await look(ad.id)
+    expect(own.history.slice(0, 2)).toMatchObject([
+      { status: 3, by: 'مینا بازبین', override_reason },
+      { status: 4, override_reason: null },
+    ])
+    expect((await auditLines(t, { object: `ad:${ad.id}` })).at(-1)?.details).toMatchObject({
+      override_reason,
+    })
+    expect(own.fresh_verdict, 'one’s own verdict').toBeNull()
+    const seen = await colleague.get(`reviews/${ad.id}/`)
+    expect(seen.json()).toMatchObject({ fresh_verdict: { status: 3, override_reason } })
+    t.clock.advance(86_400)
+    staff = await signInStaff(t, ['review'])
+    desk = staffCalls(t, staff)
+    expect((await look(ad.id)).fresh_verdict, 'a day later').toBeNull()
+    advertiser = await t.signIn()
+  })
+
+  test('of a colleague that was given twice makes an earlier look old', async () => {
+    const ad = await newAd()
+    const deny = { verdict: 'deny', reasons: ['insult'] }
+    await decide(ad.id, { version: (await look(ad.id)).version, ...deny })
+    const { version } = await look(ad.id)
+    await decide(ad.id, { version, verdict: 'approve' })
+    await decide(ad.id, { version: (await look(ad.id)).version, ...deny })
+    const stale = await decide(ad.id, { version, verdict: 'approve' })
+    expect(stale.json()).toMatchObject({ code: 'changed_meanwhile' })
+  })
+
+  test('after a colleague’s pre-approval, or a change of the ad, needs no reason', async () => {
+    const ad = await newAd()
+    const colleague = staffCalls(t, await signInStaff(t, ['review']))
+    await decide(ad.id, { version: (await look(ad.id)).version, verdict: 'pre_approve' }, colleague)
+    const { version } = await look(ad.id)
+    const denial = { version, verdict: 'deny', reasons: ['insult'] }
+    expect((await decide(ad.id, denial, colleague)).statusCode).toBe(200)
+    const form = { landing_url: 'https://other.example.ir/' }
+    await sendForm(t, 'PATCH', `${NATIVES}${ad.id}/`, advertiser.headers, form)
+    const changed = await look(ad.id)
+    expect(changed.fresh_verdict).toBeNull()
+    const done = await decide(ad.id, { version: changed.version, verdict: 'approve' })
+    expect(done.statusCode).toBe(200)
   })
 
   test('that a state does not allow is refused; an approved ad can still be denied', async () => {

@@ -2,7 +2,8 @@ import { StaffDesk } from '@jarchi/shared/api/staff-desk.ts'
 import { STAFF_RIGHTS, type StaffRight } from '@jarchi/shared/staff-rights.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
-import type { Db } from '../db/client.ts'
+import type { Deps } from '../deps.ts'
+import { countWaiting } from '../staff/service.ts'
 import { staffAccountRoutes } from './account-routes.ts'
 import { staffAttachmentRoutes } from './attachment-routes.ts'
 import { auditRoutes } from './audit-routes.ts'
@@ -57,16 +58,18 @@ const deskRoutes: FastifyPluginAsyncZod = async (app) => {
       user_id: staff.actor.userId,
       name: staff.actor.name,
       rights: STAFF_RIGHTS.filter((right) => staff.rights.has(right)),
-      waiting: await waitingWork(app.deps.db, staff.rights),
+      waiting: await waitingWork(app.deps, staff.rights),
     }),
   )
 }
 
 /** How much work waits, limited to what these rights may see. */
-async function waitingWork(db: Db, rights: ReadonlySet<StaffRight>): Promise<StaffDesk['waiting']> {
-  const { rows } = await sql<Record<keyof StaffDesk['waiting'], number>>`
+async function waitingWork(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  rights: ReadonlySet<StaffRight>,
+): Promise<StaffDesk['waiting']> {
+  const { rows } = await sql<Record<'financial_approvals' | 'tickets' | 'payments', number>>`
     select
-      (select count(*) from ads where status in (1, 2))::int as reviews,
       (select count(*) from financial_infos
         where status in ('APPROVAL_PENDING', 'HAS_PENDING_CHANGES'))::int as financial_approvals,
       (select count(*) from tickets where waiting_since is not null)::int as tickets,
@@ -75,7 +78,7 @@ async function waitingWork(db: Db, rights: ReadonlySet<StaffRight>): Promise<Sta
   const [counts] = rows
   if (!counts) throw new Error('nothing was counted')
   return {
-    reviews: rights.has('review') ? counts.reviews : null,
+    reviews: rights.has('review') ? await countWaiting(db, now()) : null,
     financial_approvals: rights.has('finance') ? counts.financial_approvals : null,
     tickets: rights.has('support') ? counts.tickets : null,
     payments: rights.has('money') ? counts.payments : null,

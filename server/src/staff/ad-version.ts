@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Ads } from '../db/types.ts'
 
-type Judged = Pick<
+/** An ad, and its last event. */
+type Judged = { last_event: bigint | null } & Pick<
   Selectable<Ads>,
   | 'status'
   | 'registered_at'
@@ -13,9 +14,10 @@ type Judged = Pick<
   | 'banner_config'
 >
 
-/** Changes when anything that a reviewer judges has changed, or another reviewer has decided. */
+/** Changes when anything that a reviewer judges has changed, or another reviewer has decided, even twice. */
 export function adVersion(ad: Judged): string {
   const judged = [
+    String(ad.last_event),
     ad.status,
     ad.registered_at.toISOString(),
     ad.landing_url,

@@ -17,6 +17,8 @@ export const USAGE = `Reviews ads as the staff desk does.
   npm run staff -- deny AD --reasons A,B [--note "…"]
   npm run staff -- ask-changes AD [--reasons A,B] [--note "…"]
 
+  --override "…" says why you change a colleague's verdict of the last day.
+
 AD is the number that \`ads\` shows. Reasons:
 ${FEEDBACK_REASONS.map((reason) => `  ${reason}`).join('\n')}`
 
@@ -36,6 +38,7 @@ export function staffCommand(words: readonly string[]): StaffCommand {
       options: {
         reasons: { type: 'string' },
         note: { type: 'string' },
+        override: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     })
@@ -49,9 +52,13 @@ export function staffCommand(words: readonly string[]): StaffCommand {
   }
 }
 
-type Values = { reasons?: string | undefined; note?: string | undefined }
+type Values = { [name in 'reasons' | 'note' | 'override']?: string | undefined }
 
-function review(name: string, ad: string | undefined, { reasons = '', note = '' }: Values): StaffCommand {
+function review(
+  name: string,
+  ad: string | undefined,
+  { reasons = '', note = '', override = '' }: Values,
+): StaffCommand {
   const verdict = VERDICTS.get(name)
   if (!verdict) return misused(`There is no command "${name}".`)
   if (!ad || !/^[1-9]\d{0,14}$/.test(ad)) return misused(`"${name}" needs the number of an ad.`)
@@ -62,7 +69,12 @@ function review(name: string, ad: string | undefined, { reasons = '', note = '' 
   return {
     name: 'review',
     adId: Number(ad),
-    review: { verdict, reasons: codes, note: note.trim() || null },
+    review: {
+      verdict,
+      reasons: codes,
+      note: note.trim() || null,
+      ...(override.trim() && { override_reason: override.trim() }),
+    },
   }
 }
 

@@ -25,6 +25,8 @@ const PROBLEMS: Record<ReviewProblem, string> = {
   reasons_not_wanted: 'An approval takes no reasons.',
   unknown_reason: 'One of the reasons is not on the list; see --help.',
   changed_meanwhile: 'The ad has changed since it was looked at.',
+  ad_expired: 'The ad has expired; its advertiser has to renew it.',
+  override_needed: 'A colleague has decided in the last day; say why you change that: --override "…".',
   bad_note: `A note is one line of at most ${LONGEST_NOTE} characters.`,
 }
 
@@ -73,7 +75,7 @@ async function run(
 }
 
 async function listAds(db: Db): Promise<number> {
-  const ads = await adsToReview(db, LARGEST_PAGE)
+  const ads = await adsToReview(db, LARGEST_PAGE, new Date())
   if (ads.length === 0) return say('No ad waits for a verdict.', 0)
   const lines = ads.map((ad) =>
     [

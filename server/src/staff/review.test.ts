@@ -95,7 +95,7 @@ test('waiting ads are listed, VIP accounts first, then the oldest', async () => 
   const theirs = await newAd(vip)
   const approved = await newAd()
   await review(approved.id, {})
-  const ids = (await adsToReview(t.db, 100)).map((ad) => Number(ad.id))
+  const ids = (await adsToReview(t.db, 100, t.clock.now)).map((ad) => Number(ad.id))
   expect(ids[0]).toBe(theirs.id)
   expect(ids).toContain(older.id)
   expect(ids).not.toContain(approved.id)

@@ -7,13 +7,19 @@ import type { Db } from '../db/client.ts'
 import type { Ads } from '../db/types.ts'
 import { feedbackTexts } from '../texts/feedback.ts'
 import { noteVerdict } from '../verdicts/service.ts'
+import { freshVerdict } from './fresh-verdict.ts'
+import { adEvents, lastEvent } from './review-queries.ts'
 
-/** `version` is the ad's as the reviewer saw it; without it the ad is judged as it is now. */
+/**
+ * `version` is the ad's as the reviewer saw it; without it the ad is judged as it is now. `override_reason`:
+ * why a colleague's fresh verdict is replaced.
+ */
 export type Review = {
   verdict: Verdict
   reasons: readonly string[]
   note: string | null
   version?: string
+  override_reason?: string | null
 }
 
 export type ReviewProblem =
@@ -24,6 +30,8 @@ export type ReviewProblem =
   | 'unknown_reason'
   | 'bad_note'
   | 'changed_meanwhile'
+  | 'ad_expired'
+  | 'override_needed'
 
 export type ReviewOutcome = { ok: true; status: ReviewStatus } | { ok: false; problem: ReviewProblem }
 
@@ -48,15 +56,34 @@ export async function reviewAd(
       .forUpdate()
       .executeTakeFirst()
     if (!ad) return { ok: false, problem: 'ad_not_found' }
-    const isLookedAt = review.version === undefined || review.version === adVersion(ad)
-    if (!isLookedAt) return { ok: false, problem: 'changed_meanwhile' }
-    const status = isReviewStatus(ad.status) ? reviewed(ad.status, review.verdict) : null
-    if (status === null) return { ok: false, problem: 'not_allowed' }
-    await writeReview(trx, ad, status, review, now)
-    await writeAudit(trx, ad, status, review, reviewer, now)
+    if (!(await isLookedAt(trx, ad, review.version))) return { ok: false, problem: 'changed_meanwhile' }
+    const status = statusAfter(ad, review.verdict, now)
+    if (typeof status === 'string') return { ok: false, problem: status }
+    const replaced = freshVerdict(await adEvents(trx, adId), reviewer, now)
+    const override_reason = (replaced && review.override_reason) ?? null
+    if (replaced && override_reason === null) return { ok: false, problem: 'override_needed' }
+    const given = { ...review, override_reason }
+    await writeReview(trx, ad, status, given, reviewer, now)
+    await writeAudit(trx, ad, status, given, reviewer, now)
     await tellAdvertiser(trx, ad, review, now)
     return { ok: true, status }
   })
+}
+
+/** The event is read once the row is locked: the lock waits for another reviewer's verdict. */
+async function isLookedAt(trx: Db, ad: Selectable<Ads>, version: string | undefined): Promise<boolean> {
+  if (version === undefined) return true
+  const event = await trx
+    .selectFrom('ads')
+    .select(lastEvent)
+    .where('id', '=', ad.id)
+    .executeTakeFirstOrThrow()
+  return version === adVersion({ ...ad, ...event })
+}
+
+function statusAfter({ status, registered_at }: Selectable<Ads>, verdict: Verdict, now: Date) {
+  const next = isReviewStatus(status) ? reviewed(status, verdict, registered_at, now) : null
+  return next === 'expired' ? 'ad_expired' : (next ?? 'not_allowed')
 }
 
 /** Denials and requests for changes need a reason; approvals must not have one. */
@@ -73,7 +100,8 @@ async function writeReview(
   trx: Db,
   ad: Selectable<Ads>,
   status: ReviewStatus,
-  { reasons, note }: Review,
+  { reasons, note, override_reason }: Review,
+  { userId, name }: Actor,
   at: Date,
 ) {
   const feedback = [...new Set(reasons)]
@@ -82,18 +110,23 @@ async function writeReview(
     .set({ status, feedback, feedback_note: note })
     .where('id', '=', ad.id)
     .execute()
-  await trx.insertInto('ad_events').values({ ad_id: ad.id, status, feedback, note, at }).execute()
+  const by = { user_id: userId === null ? null : BigInt(userId), staff_name: name }
+  await trx
+    .insertInto('ad_events')
+    .values({ ad_id: ad.id, status, feedback, note, at, ...by, override_reason })
+    .execute()
 }
 
 async function writeAudit(
   trx: Db,
   ad: Selectable<Ads>,
   status: ReviewStatus,
-  { verdict, reasons, note }: Review,
+  { verdict, reasons, note, override_reason }: Review,
   reviewer: Actor,
   at: Date,
 ) {
-  const details = { before: ad.status, after: status, reasons, note }
+  const why = typeof override_reason === 'string' && { override_reason }
+  const details = { before: ad.status, after: status, reasons, note, ...why }
   const line = { action: `ad.${verdict}`, object: `ad:${ad.id}`, accountId: Number(ad.account_id), details }
   await writeAuditLine(trx, reviewer, line, at)
 }

@@ -11,5 +11,6 @@ export {
   withdrawOffer,
 } from './money-changes.ts'
 export { reviewAd, type ReviewProblem } from './review.ts'
-export { judgedAd, reviewPage } from './review-queries.ts'
+export { freshVerdict } from './fresh-verdict.ts'
+export { adEvents, countWaiting, judgedAd, reviewPage } from './review-queries.ts'
 export { grantRights, revokeRights, staffMember } from './rights.ts'

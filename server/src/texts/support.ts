@@ -4,6 +4,10 @@ export const supportTexts = {
   manager: (brand: string) => `پشتیبانی ${brand}`,
   /** The author of an answer, if the member of staff has no name. */
   staff: 'پشتیبانی',
+  answeredMeanwhile: (name: string) =>
+    `${name} در همین میان به این تیکت پاسخ داد و پاسخ شما فرستاده نشد. پاسخ همکارتان را بخوانید؛ متن شما مانده است.`,
+  askedMeanwhile:
+    'مشتری در همین میان پیام تازه‌ای نوشت و این کار انجام نشد. پیامش را بخوانید؛ متن شما مانده است.',
   /** A file whose name has no visible character. */
   file: 'پیوست',
 } as const

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { FEEDBACK_REASONS, LONGEST_NOTE } from '../feedback-reasons.ts'
-import { AdStatus, Feedback, MobileAd } from './ads.ts'
+import { AdEvent, AdStatus, Feedback, MobileAd } from './ads.ts'
 import { Id, line, listOf, Timestamp } from './primitives.ts'
-import { StaffAccountName } from './staff-desk.ts'
+import { StaffAccountName, StaffReason } from './staff-desk.ts'
 
 // All of it needs the right `review`.
 
@@ -24,11 +24,19 @@ export const ReviewSummary = z.object({
 export type ReviewSummary = z.infer<typeof ReviewSummary>
 
 /**
- * GET staff /api/v1/reviews/?status=&offset=&limit=: ads that wait for a verdict (1 and 2), VIP accounts
- * first, then the oldest; with `status` (1–5) those with that status.
+ * GET staff /api/v1/reviews/?status=&offset=&limit=: ads that wait for a verdict (1 and 2, not expired), VIP
+ * accounts first, then the oldest; with `status` (1–5, 500) those with that status.
  */
 export const ReviewList = listOf(ReviewSummary)
 export type ReviewList = z.infer<typeof ReviewList>
+
+/** An event of an ad as reviewers see it; `by` is the member of staff, null for the advertiser. */
+export const ReviewEvent = z.extend(AdEvent, {
+  by: z.nullable(z.string()),
+  /** Why this verdict replaced a colleague's fresh one. */
+  override_reason: z.nullable(z.string()),
+})
+export type ReviewEvent = z.infer<typeof ReviewEvent>
 
 /**
  * GET staff /api/v1/reviews/{adId}/. `version` must be sent with the verdict: if the ad was changed or
@@ -44,6 +52,10 @@ export const ReviewedAd = z.object({
   landing: z.object({ kind: z.enum(['web', 'phone']), url: z.string() }),
   /** The verdicts that are allowed now. */
   verdicts: z.array(ReviewVerdict),
+  /** The newest first. */
+  history: z.array(ReviewEvent),
+  /** A colleague's verdict of the last day: another verdict needs an `override_reason`. */
+  fresh_verdict: z.nullable(ReviewEvent),
 })
 export type ReviewedAd = z.infer<typeof ReviewedAd>
 
@@ -64,6 +76,8 @@ export const ReviewDecision = z.strictObject({
     [],
   ),
   note: z._default(z.nullable(line(1, LONGEST_NOTE)), null),
+  /** Why a colleague's fresh verdict is replaced; for staff, not for the advertiser. */
+  override_reason: z._default(z.nullable(StaffReason), null),
 })
 export type ReviewDecision = z.infer<typeof ReviewDecision>
 

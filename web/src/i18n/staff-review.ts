@@ -16,6 +16,7 @@ export const reviewTexts = {
     '3': 'تأییدشده',
     '4': 'ردشده',
     '5': 'نیاز به اصلاح',
+    '500': 'منقضی',
   },
   statuses: {
     1: 'در انتظار بررسی',
@@ -88,6 +89,8 @@ export const reviewTexts = {
   explain: {
     deny: (title: string) => `رد «${title}»`,
     ask_changes: (title: string) => `درخواست اصلاح «${title}»`,
+    approve: (title: string) => `تأیید «${title}»`,
+    pre_approve: (title: string) => `تأیید اولیهٔ «${title}»`,
     reasons: 'دلیل‌ها',
     reasonsHint: 'صاحب تبلیغ همین جمله‌ها را می‌خواند.',
     suggested: 'پیشنهاد بررسی خودکار',
@@ -95,12 +98,21 @@ export const reviewTexts = {
     noteHint: `اختیاری؛ تا ${numberText(LONGEST_NOTE)} حرف`,
     noteOrReason: 'دست‌کم یک دلیل انتخاب کنید یا یادداشتی بنویسید.',
     needed: 'دست‌کم یک دلیل انتخاب کنید.',
-    send: { deny: 'رد تبلیغ', ask_changes: 'فرستادن درخواست' },
+    send: { deny: 'رد تبلیغ', ask_changes: 'فرستادن درخواست', approve: 'تأیید', pre_approve: 'تأیید اولیه' },
   },
   changed: {
     title: 'این تبلیغ در همین میان تغییر کرد',
-    text: 'صاحب تبلیغ آن را ویرایش کرده یا همکار دیگری آن را بررسی کرده است. تصمیم شما ثبت نشد؛ نسخهٔ جدید را ببینید.',
+    text: 'نسخهٔ جدید را ببینید؛ اگر تصمیمی فرستاده بودید، ثبت نشد. سپس «دوباره تصمیم می‌گیرم» را بزنید.',
+    decided: (by: string, status: string, instant: string) =>
+      `${by} تصمیم گرفته است: ${status}، ${instantText(instant)}`,
+    decidedText:
+      'اگر تصمیمی فرستاده بودید، ثبت نشد. سابقه را بخوانید؛ برای عوض کردن تصمیم همکارتان باید دلیل بنویسید.',
   },
+  decideAgain: 'دوباره تصمیم می‌گیرم',
+  override: (by: string) => `چرا تصمیم ${by} را عوض می‌کنید؟`,
+  overridden: (reason: string) => `دلیل تغییر تصمیم: «${reason}»`,
+  expired:
+    'زمان این تبلیغ تمام شده است و با تأیید هم نمایش داده نمی‌شود. صاحبش باید آن را تمدید کند یا دوباره بفرستد.',
   shortcuts: {
     switch: 'میان‌برهای صفحه‌کلید',
   },

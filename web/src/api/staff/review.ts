@@ -60,6 +60,7 @@ type Decision = {
   verdict: ReviewVerdict
   reasons: readonly FeedbackReason[]
   note: string | null
+  override_reason: string | null
 }
 
 /** `version` is the version of the ad that staff looked at; the server refuses another one with 409. */

@@ -1,6 +1,11 @@
-import type { AdEvent } from '@jarchi/shared/api/ads.ts'
-import type { ReviewedAd, ReviewList, ReviewSummary, ReviewVerdict } from '@jarchi/shared/api/staff-review.ts'
-import type { FeedbackReason } from '@jarchi/shared/feedback-reasons.ts'
+import type {
+  ReviewedAd,
+  ReviewEvent,
+  ReviewList,
+  ReviewSummary,
+  ReviewVerdict,
+} from '@jarchi/shared/api/staff-review.ts'
+import { AD_STATUS } from '@jarchi/shared/ad-status.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isStatus } from '../../../api/http/api-error.ts'
@@ -17,11 +22,12 @@ import { showToast } from '../../../ui/toasts.tsx'
 import { AccountLink } from '../account-link.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { BannerViews, Findings, LandingCard } from './ad-contents.tsx'
-import { explanationWork, type ExplainedVerdict } from './verdict-explanation.ts'
+import { ExplainDialog } from './explain-dialog.tsx'
+import { explanationWork, isExplained, type Explanation } from './verdict-explanation.ts'
 import { afterDecision, neighboursOf } from './next-in-queue.ts'
 import { ReviewHead } from './review-head.tsx'
 import { useReviewKeys } from './review-keys.tsx'
-import { ExplainDialog, VerdictPanel } from './verdict-panel.tsx'
+import { VerdictPanel } from './verdict-panel.tsx'
 import { tellFailure } from '../../tell-failure.ts'
 
 type Props = {
@@ -32,15 +38,19 @@ type Props = {
 
 /** Everything needed for a verdict, and the verdict. */
 export function AdUnderReview({ reviewed, queue, hrefOf }: Props) {
-  const { ad, campaign, verdicts } = reviewed
+  const { ad, campaign, verdicts, version, fresh_verdict } = reviewed
   const [isTrueSize, setTrueSize] = useState(false)
-  const [explaining, setExplaining] = useState<ExplainedVerdict | null>(null)
+  const [explaining, setExplaining] = useState<ReviewVerdict | null>(null)
+  // After a colleague's verdict, or any change, verdicts rest until the reviewer has chosen to decide on this one.
+  const [looked, setLooked] = useState(fresh_verdict ? null : version)
+  const isResting = looked !== version
   const decision = useDecision(reviewed, () => go(hrefOf(afterDecision(queue, ad.id)), { replace: true }))
   const step = (to: number | null) => (to === null ? undefined : () => go(hrefOf(to)))
   const { previous, next } = neighboursOf(queue, ad.id)
-  const [hasKeys, setKeys] = useReviewKeys(verdicts, !decision.isPending, {
-    decide: (verdict) => decision.mutate({ verdict }),
-    explain: setExplaining,
+  const decide = (verdict: ReviewVerdict) =>
+    fresh_verdict || isExplained(verdict) ? setExplaining(verdict) : decision.mutate({ verdict })
+  const [hasKeys, setKeys] = useReviewKeys(isResting ? [] : verdicts, !decision.isPending, {
+    decide,
     resize: () => setTrueSize(!isTrueSize),
     next: step(next),
     previous: step(previous),
@@ -49,7 +59,8 @@ export function AdUnderReview({ reviewed, queue, hrefOf }: Props) {
     <div className="grid items-start gap-4 max-lg:pb-36 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex min-w-0 flex-col gap-4">
         <ReviewHead reviewed={reviewed} queue={queue} hrefOf={hrefOf} hasKeys={hasKeys} />
-        {decision.isChanged && <ChangedMeanwhile />}
+        {isResting && <Resting verdict={fresh_verdict} />}
+        {ad.status === AD_STATUS.expired && <Notice text={reviewTexts.expired} />}
         <LandingCard reviewed={reviewed} />
         <BannerViews
           ad={ad}
@@ -65,21 +76,19 @@ export function AdUnderReview({ reviewed, queue, hrefOf }: Props) {
           busy={decision.sending}
           hasKeys={hasKeys}
           onKeys={setKeys}
-          onDecide={(verdict) => decision.mutate({ verdict })}
-          onExplain={setExplaining}
+          onDecide={decide}
+          onDecideAgain={isResting ? () => setLooked(version) : null}
         />
         <Findings ad={ad.id} />
         <AdOwner reviewed={reviewed} />
-        <section className={`${cardLook} p-4`}>
-          <h3 className="mb-2">{reviewTexts.history}</h3>
-          <AdHistory events={ad.history} />
-        </section>
+        <AdHistory events={reviewed.history} />
       </aside>
       {explaining && (
         <ExplainDialog
           ad={ad.id}
           title={campaign.title}
           verdict={explaining}
+          replaced={fresh_verdict}
           onSend={(explanation) =>
             decision.mutateAsync({ verdict: explaining, ...explanation }).finally(() => setExplaining(null))
           }
@@ -90,13 +99,18 @@ export function AdUnderReview({ reviewed, queue, hrefOf }: Props) {
   )
 }
 
-type Decision = { verdict: ReviewVerdict; reasons?: readonly FeedbackReason[]; note?: string }
+type Decision = { verdict: ReviewVerdict } & Partial<Explanation>
 
 /** Sends a verdict on the version that staff looked at; a newer version is shown instead. */
 function useDecision({ ad, version, campaign }: ReviewedAd, onDecided: () => void) {
   const decision = useMutation({
-    mutationFn: ({ verdict, reasons = [], note = '' }: Decision) =>
-      decideReview(ad.id, { version, verdict, reasons, note: note.trim() || null }),
+    mutationFn: ({ verdict, reasons = [], note = '', override = '' }: Decision) =>
+      decideReview(ad.id, {
+        version,
+        verdict,
+        ...(isExplained(verdict) ? { reasons, note: note.trim() || null } : { reasons: [], note: null }),
+        override_reason: override.trim() || null,
+      }),
     onSuccess(_, { verdict }) {
       forgetWork(explanationWork(ad.id))
       showToast('success', reviewTexts.decided[verdict](campaign.title))
@@ -104,7 +118,8 @@ function useDecision({ ad, version, campaign }: ReviewedAd, onDecided: () => voi
       leaveQueues(ad.id)
     },
     onError(error, { verdict }) {
-      if (!isStatus(error, 409)) return tellFailure(deskTexts.notDoneOf(reviewTexts.verdicts[verdict]), error)
+      const isSeen = isStatus(error, 409) && error.code === 'changed_meanwhile'
+      if (!isSeen) tellFailure(deskTexts.notDoneOf(reviewTexts.verdicts[verdict]), error)
       void queryClient.invalidateQueries(reviewedAdQuery(ad.id))
       void queryClient.invalidateQueries({ queryKey: reviewsKey })
     },
@@ -115,7 +130,6 @@ function useDecision({ ad, version, campaign }: ReviewedAd, onDecided: () => voi
     isPending: decision.isPending,
     /** The verdict that is being sent. */
     sending: decision.isPending ? decision.variables.verdict : null,
-    isChanged: isStatus(decision.error, 409),
   }
 }
 
@@ -150,31 +164,45 @@ function AdOwner({ reviewed: { ad, account, campaign, registered_at } }: { revie
 }
 
 /** The ad's earlier events, the newest first. */
-function AdHistory({ events }: { events: readonly AdEvent[] }) {
-  if (events.length === 0) return <p className="text-sm text-quiet">{reviewTexts.noHistory}</p>
-  const newestFirst = events.toSorted((one, other) => other.at.localeCompare(one.at))
+function AdHistory({ events }: { events: readonly ReviewEvent[] }) {
   return (
-    <ol className="flex flex-col gap-2 text-sm">
-      {newestFirst.map(({ status, at, feedback, note }) => (
-        <li key={`${at} ${status}`} className="border-s-2 border-line ps-3">
-          <p>{reviewTexts.event(reviewTexts.statuses[status], at)}</p>
-          {feedback.map(({ code, message }) => (
-            <p key={code} className="text-quiet">
-              {message}
-            </p>
-          ))}
-          {note && <p className="text-quiet wrap-anywhere">«{note}»</p>}
-        </li>
-      ))}
-    </ol>
+    <section className={`${cardLook} p-4`}>
+      <h3 className="mb-2">{reviewTexts.history}</h3>
+      {events.length === 0 && <p className="text-sm text-quiet">{reviewTexts.noHistory}</p>}
+      <ol className="flex flex-col gap-2 text-sm">
+        {events.map(({ status, at, feedback, note, by, override_reason }) => (
+          <li key={`${at} ${status}`} className="border-s-2 border-line ps-3">
+            <p>{reviewTexts.event(reviewTexts.statuses[status], at)}</p>
+            {by && <p className="text-quiet wrap-anywhere">{by}</p>}
+            {feedback.map(({ code, message }) => (
+              <p key={code} className="text-quiet">
+                {message}
+              </p>
+            ))}
+            {note && <p className="text-quiet wrap-anywhere">«{note}»</p>}
+            {override_reason && (
+              <p className="text-quiet wrap-anywhere">{reviewTexts.overridden(override_reason)}</p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }
 
-function ChangedMeanwhile() {
+/** Why the verdicts rest: a colleague has decided, or the ad has changed. */
+function Resting({ verdict }: { verdict: ReviewEvent | null }) {
+  if (!verdict) return <Notice title={reviewTexts.changed.title} text={reviewTexts.changed.text} />
+  const { by, status, at } = verdict
+  const decided = reviewTexts.changed.decided(by ?? '', reviewTexts.statuses[status], at)
+  return <Notice title={decided} text={reviewTexts.changed.decidedText} />
+}
+
+function Notice({ title, text }: { title?: string; text: string }) {
   return (
     <div role="alert" className="rounded-card bg-warning-soft px-4 py-3">
-      <p className="font-semibold text-warning">{reviewTexts.changed.title}</p>
-      <p>{reviewTexts.changed.text}</p>
+      {title && <p className="font-semibold text-warning wrap-anywhere">{title}</p>}
+      <p>{text}</p>
     </div>
   )
 }

@@ -1,13 +1,11 @@
 import type { ReviewVerdict } from '@jarchi/shared/api/staff-review.ts'
 import { useEffect, useRef, useState } from 'react'
-import type { ExplainedVerdict } from './verdict-explanation.ts'
 
 /** A key pressed for the earlier ad must not decide on the ad that has just opened. */
 const LOOK_MS = 600
 
 type Acts = {
-  decide: (verdict: 'approve' | 'pre_approve') => void
-  explain: (verdict: ExplainedVerdict) => void
+  decide: (verdict: ReviewVerdict) => void
   resize: () => void
   next: (() => void) | undefined
   previous: (() => void) | undefined
@@ -17,14 +15,14 @@ type Acts = {
 export function useReviewKeys(verdicts: readonly ReviewVerdict[], isFree: boolean, acts: Acts) {
   const [isOn, setOn] = useState(storedShortcuts)
   const [since] = useState(() => Date.now())
-  const verdict = (name: ReviewVerdict, act: () => void) =>
-    verdicts.includes(name) ? () => Date.now() - since >= LOOK_MS && act() : undefined
+  const verdict = (name: ReviewVerdict) =>
+    verdicts.includes(name) ? () => Date.now() - since >= LOOK_MS && acts.decide(name) : undefined
   useShortcuts(
     {
-      KeyA: verdict('approve', () => acts.decide('approve')),
-      KeyP: verdict('pre_approve', () => acts.decide('pre_approve')),
-      KeyD: verdict('deny', () => acts.explain('deny')),
-      KeyC: verdict('ask_changes', () => acts.explain('ask_changes')),
+      KeyA: verdict('approve'),
+      KeyP: verdict('pre_approve'),
+      KeyD: verdict('deny'),
+      KeyC: verdict('ask_changes'),
       KeyZ: acts.resize,
       KeyJ: acts.next,
       KeyK: acts.previous,

@@ -1,15 +1,34 @@
 import { expect, test } from 'vitest'
-import { explanationProblem, suggestedReasons } from './verdict-explanation.ts'
+import { deskTexts } from '../../../i18n/staff-desk.ts'
+import { reviewTexts } from '../../../i18n/staff-review.ts'
+import {
+  explanationProblems,
+  NOTHING_EXPLAINED,
+  suggestedReasons,
+  type Explanation,
+} from './verdict-explanation.ts'
+
+const problemsOf = (
+  verdict: Parameters<typeof explanationProblems>[0],
+  given: Partial<Explanation>,
+  isOverride = false,
+) => explanationProblems(verdict, { ...NOTHING_EXPLAINED, ...given }, isOverride)
 
 test('a denial names a reason, a note alone does not do', () => {
-  expect(explanationProblem('deny', { reasons: [], note: 'x' })).toBe('needed')
-  expect(explanationProblem('deny', { reasons: ['nudity'], note: '' })).toBeNull()
+  expect(problemsOf('deny', { note: 'x' })).toEqual({ reasons: reviewTexts.explain.needed })
+  expect(problemsOf('deny', { reasons: ['nudity'] })).toEqual({})
 })
 
 test('a request for changes says what to change, in whichever way', () => {
-  expect(explanationProblem('ask_changes', { reasons: [], note: ' ' })).toBe('noteOrReason')
-  expect(explanationProblem('ask_changes', { reasons: [], note: 'x' })).toBeNull()
-  expect(explanationProblem('ask_changes', { reasons: ['stretched'], note: '' })).toBeNull()
+  expect(problemsOf('ask_changes', { note: ' ' })).toEqual({ reasons: reviewTexts.explain.noteOrReason })
+  expect(problemsOf('ask_changes', { note: 'x' })).toEqual({})
+  expect(problemsOf('ask_changes', { reasons: ['stretched'] })).toEqual({})
+})
+
+test('a colleague’s fresh verdict is replaced only with a reason', () => {
+  expect(problemsOf('approve', { override: 'چون' }, true)).toEqual({ override: deskTexts.reasonNeeded })
+  expect(problemsOf('approve', { override: 'بنر درست است' }, true)).toEqual({})
+  expect(problemsOf('approve', {})).toEqual({})
 })
 
 test('findings suggest the published reasons among their rules, each once', () => {
