@@ -70,6 +70,7 @@ const campaign = ({ cities }: World): Body => ({
 })
 
 const reason = { reason: 'a reason for it' }
+const allSeen = { last_message_id: Number.MAX_SAFE_INTEGER }
 const colors = { background: '#0e5447', text: '#ffffff', accent: '#ffc857' }
 const texts = () => ({ title: `sale ${Math.floor(Math.random() * 1e6)}` })
 
@@ -165,9 +166,9 @@ export const BODIES: Record<string, (world: World) => Body> = {
     ...reason,
     key: randomUUID(),
   }),
-  'PATCH /svc/staff/api/v1/tickets/{ticketId}/': () => ({ closed: false }),
+  'PATCH /svc/staff/api/v1/tickets/{ticketId}/': () => ({ closed: false, ...allSeen }),
   'PUT /svc/staff/api/v1/tickets/{ticketId}/category/': () => ({ category: 'other' }),
-  'POST /svc/staff/api/v1/tickets/{ticketId}/messages/': () => ({ text: 'x'.repeat(4_000) }),
+  'POST /svc/staff/api/v1/tickets/{ticketId}/messages/': () => ({ text: 'x'.repeat(4_000), ...allSeen }),
   'POST /svc/staff/api/v1/attachments/': ({ picture }) => ({ file: picture }),
   'POST /svc/staff/api/v1/payments/{paymentId}/close/': () => ({ note: 'a note to it' }),
   'POST /svc/staff/api/v1/gift-cards/': () => ({ amount: 1_000, uses: 1, days: 1, ...reason }),

@@ -40,7 +40,8 @@ export async function answerAsStaff(ticket: number, text: string) {
       .executeTakeFirstOrThrow()
     const config = readConfig({ NODE_ENV: 'test', JARCHI_DATA: folder })
     const staff = { userId: Number(id), name: STAFF_PHONE }
-    await answerTicket({ db, config, now: () => new Date() }, staff, ticket, { text, attachments: [] }, null)
+    const message = { text, attachments: [], last_message_id: Number.MAX_SAFE_INTEGER }
+    await answerTicket({ db, config, now: () => new Date() }, staff, ticket, message, null)
   } finally {
     await db.destroy()
   }

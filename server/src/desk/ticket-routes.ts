@@ -1,5 +1,11 @@
-import { StaffTicket, StaffTicketPage, TicketCategoryChange } from '@jarchi/shared/api/staff-tickets.ts'
-import { NewMessage, TicketState, TicketSwitch } from '@jarchi/shared/api/support.ts'
+import {
+  StaffAnswer,
+  StaffTicket,
+  StaffTicketPage,
+  StaffTicketSwitch,
+  TicketCategoryChange,
+} from '@jarchi/shared/api/staff-tickets.ts'
+import { TicketState } from '@jarchi/shared/api/support.ts'
 import { IdText } from '@jarchi/shared/api/primitives.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
@@ -37,8 +43,11 @@ export const staffTicketRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.patch(
     one,
-    { config: changing, schema: { params: ByTicketId, body: TicketSwitch, response: { 200: StaffTicket } } },
-    async ({ staff, params, body }) => switchTicketAtDesk(deps, staff.actor, params.ticketId, body.closed),
+    {
+      config: changing,
+      schema: { params: ByTicketId, body: StaffTicketSwitch, response: { 200: StaffTicket } },
+    },
+    async ({ staff, params, body }) => switchTicketAtDesk(deps, staff.actor, params.ticketId, body),
   )
 
   app.put(
@@ -58,7 +67,7 @@ export const staffTicketRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         params: ByTicketId,
         headers: KeyHeaders,
-        body: NewMessage,
+        body: StaffAnswer,
         response: { 201: StaffTicket },
       },
     },

@@ -17,7 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const MESSAGE = { text: 'بررسی شد.', attachments: [] }
+/** Of a person who has seen all messages. */
+const allSeen = { last_message_id: Number.MAX_SAFE_INTEGER }
+const MESSAGE = { text: 'بررسی شد.', attachments: [], ...allSeen }
 
 test('the queue contains waiting tickets, VIP accounts first; other states on request', async () => {
   const vip = await ticketCustomer(t, '09125550012')
@@ -55,9 +57,13 @@ test('an answer reaches the customer under its author’s name, once for each ke
 
 test('a ticket is closed, opened again and moved to another category', async () => {
   const { id } = await customer.open()
-  expect((await desk.patch(`tickets/${id}/`, { closed: true })).json()).toMatchObject({ state: 'closed' })
+  expect((await desk.patch(`tickets/${id}/`, { closed: true, ...allSeen })).json()).toMatchObject({
+    state: 'closed',
+  })
   expect((await customer.read(id)).state).toBe('closed')
-  expect((await desk.patch(`tickets/${id}/`, { closed: false })).json()).toMatchObject({ state: 'open' })
+  expect((await desk.patch(`tickets/${id}/`, { closed: false, ...allSeen })).json()).toMatchObject({
+    state: 'open',
+  })
   const { results } = (await desk.get('/svc/crm/api/v1/ticket-categories/')).json()
   const other = results.find(({ slug }: { slug: string }) => slug !== 'payments').slug
   const moved = await desk.put(`tickets/${id}/category/`, { category: other })
@@ -74,7 +80,7 @@ test('files go both ways', async () => {
   expect(sent.statusCode, sent.body).toBe(201)
   const file = sent.json<{ id: string }>()
   const { id } = await customer.open({ attachments: [(await customer.attach(picture)).id] })
-  const answer = await desk.post(`tickets/${id}/messages/`, { text: '', attachments: [file.id] })
+  const answer = await desk.post(`tickets/${id}/messages/`, { text: '', attachments: [file.id], ...allSeen })
   expect(answer.statusCode, answer.body).toBe(201)
   const { messages } = await customer.read(id)
   expect((await customer.get(`/svc/crm/api/v1/attachments/${file.id}/`)).statusCode).toBe(200)
@@ -86,12 +92,14 @@ test('files go both ways', async () => {
 
 test('bad input and unknown tickets are refused', async () => {
   const { id } = await customer.open()
-  expect((await desk.post(`tickets/${id}/messages/`, { text: ' ' })).statusCode).toBe(400)
-  expect((await desk.patch(`tickets/${id}/`, { closed: 'yes' })).statusCode).toBe(400)
+  expect((await desk.post(`tickets/${id}/messages/`, { text: ' ', ...allSeen })).statusCode).toBe(400)
+  const blind = await desk.post(`tickets/${id}/messages/`, { text: 'پاسخ' })
+  expect(blind.json().fields).toMatchObject([{ path: 'last_message_id' }])
+  expect((await desk.patch(`tickets/${id}/`, { closed: 'yes', ...allSeen })).statusCode).toBe(400)
   for (const answer of [
     await desk.get('tickets/999999/'),
     await desk.post('tickets/999999/messages/', MESSAGE),
-    await desk.patch('tickets/999999/', { closed: true }),
+    await desk.patch('tickets/999999/', { closed: true, ...allSeen }),
   ]) {
     expect(answer.json()).toMatchObject({ code: 'ticket_not_found', statusCode: 404 })
   }

@@ -100,7 +100,10 @@ const ROUTES: Record<string, { table: string; prepare: () => Promise<{ headers: 
       return {
         headers: staff.headers,
         send: (headers, isOther) =>
-          post(`${STAFF}tickets/${id}/messages/`, headers, { text: isOther ? 'نه' : 'بله' }),
+          post(`${STAFF}tickets/${id}/messages/`, headers, {
+            text: isOther ? 'نه' : 'بله',
+            last_message_id: Number.MAX_SAFE_INTEGER,
+          }),
       }
     },
   },

@@ -22,13 +22,23 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const answer = (id: number, text = 'بررسی شد.', key: string | null = null) => {
-  const call = { owner: `staff ${staff.userId}`, route: 'POST', key: key ?? '', asked: Buffer.from(text) }
+/** For a person who has seen all messages. */
+const ALL_SEEN = Number.MAX_SAFE_INTEGER
+const close = (id: number, closed = true, last_message_id = ALL_SEEN) =>
+  switchTicketAtDesk(t.deps, staff, id, { closed, last_message_id })
+const answer = (
+  id: number,
+  text = 'بررسی شد.',
+  key: string | null = null,
+  last_message_id = ALL_SEEN,
+  who = staff,
+) => {
+  const call = { owner: `staff ${who.userId}`, route: 'POST', key: key ?? '', asked: Buffer.from(text) }
   return answerTicket(
     t.deps,
-    staff,
+    who,
     id,
-    { text, attachments: [] },
+    { text, attachments: [], last_message_id },
     key === null ? null : { ...call, at: t.clock.now },
   )
 }
@@ -65,11 +75,11 @@ test('customer and staff take turns, and either one reopens a closed ticket by w
   await answer(id)
   expect((await customer.reply(id, { text: 'ممنون' })).state).toBe('customer_replied')
   expect((await answer(id)).state).toBe('answered')
-  expect((await switchTicketAtDesk(t.deps, staff, id, true)).state).toBe('closed')
+  expect((await close(id)).state).toBe('closed')
   expect((await customer.read(id)).state).toBe('closed')
   expect((await answer(id, 'یک نکتهٔ دیگر')).state).toBe('answered')
-  await switchTicketAtDesk(t.deps, staff, id, true)
-  expect((await switchTicketAtDesk(t.deps, staff, id, false)).state).toBe('open')
+  await close(id)
+  expect((await close(id, false)).state).toBe('open')
 })
 
 test('an answer and a reply at once are both stored, and the later one decides the state', async () => {
@@ -83,6 +93,41 @@ test('an answer and a reply at once are both stored, and the later one decides t
   const { state, messages } = await customer.read(id)
   expect(messages).toHaveLength(5)
   expect(state).toBe(messages.at(-1)?.from === 'staff' ? 'answered' : 'customer_replied')
+})
+
+test('of two answers on the same look the second is refused, and names the colleague', async () => {
+  const { id, messages } = await customer.open()
+  const seen = messages.at(-1)?.id
+  const other = { ...(await t.signIn()), name: 'رضا' }
+  await answer(id, 'پاسخ نخست', 'first', seen)
+  expect((await answer(id, 'پاسخ نخست', 'first', seen)).messages, 'sent again').toHaveLength(2)
+  await expect(answer(id, 'پاسخ دوم', null, seen, other)).rejects.toMatchObject({
+    code: 'written_meanwhile',
+    message: expect.stringContaining('مینا بازبین'),
+  })
+  const { messages: later } = await deskTicket(t.db, id)
+  expect(later).toHaveLength(2)
+  const both = await answer(id, 'پاسخ دوم', null, later.at(-1)?.id, other)
+  expect(both.messages).toHaveLength(3)
+})
+
+test('of two answers at once one goes out', async () => {
+  const { id, messages } = await customer.open()
+  const seen = messages.at(-1)?.id
+  const sent = await Promise.allSettled([answer(id, 'یک', null, seen), answer(id, 'دو', null, seen)])
+  expect(sent.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect((await deskTicket(t.db, id)).messages).toHaveLength(2)
+})
+
+test('nothing is answered or closed on a message of the customer that nobody has seen', async () => {
+  const { id, messages } = await customer.open()
+  const seen = messages.at(-1)?.id
+  const { messages: later } = await customer.reply(id, { text: 'راستی…' })
+  const refused = { code: 'written_meanwhile', message: expect.stringContaining('مشتری') }
+  await expect(answer(id, 'پاسخ', null, seen)).rejects.toMatchObject(refused)
+  await expect(close(id, true, seen)).rejects.toMatchObject(refused)
+  expect(await deskTicket(t.db, id)).toMatchObject({ state: 'open', messages: { length: 2 } })
+  expect((await close(id, true, later.at(-1)?.id)).state).toBe('closed')
 })
 
 test('the same key answers once, and a key of the customer is separate', async () => {
@@ -139,8 +184,8 @@ test('staff move a ticket to another category, and only to one that is offered',
 test('actions of staff are logged, once', async () => {
   const { id } = await customer.open()
   await answer(id)
-  await switchTicketAtDesk(t.deps, staff, id, true)
-  await switchTicketAtDesk(t.deps, staff, id, true)
+  await close(id)
+  await close(id)
   await assignTicketCategory(t.deps, staff, id, 'other')
   const lines = await t.db
     .selectFrom('audit_log')
@@ -158,7 +203,7 @@ test('an unknown ticket is not found', async () => {
   for (const ask of [
     () => deskTicket(t.db, 999_999),
     () => answer(999_999),
-    () => switchTicketAtDesk(t.deps, staff, 999_999, true),
+    () => close(999_999),
     () => assignTicketCategory(t.deps, staff, 999_999, 'other'),
   ]) {
     await expect(ask()).rejects.toMatchObject({ code: 'ticket_not_found' })

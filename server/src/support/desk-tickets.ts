@@ -1,5 +1,9 @@
-import type { StaffTicket, StaffTicketPage } from '@jarchi/shared/api/staff-tickets.ts'
-import type { NewMessage } from '@jarchi/shared/api/support.ts'
+import type {
+  StaffAnswer,
+  StaffTicket,
+  StaffTicketPage,
+  StaffTicketSwitch,
+} from '@jarchi/shared/api/staff-tickets.ts'
 import { persianDigits } from '@jarchi/shared/digits.ts'
 import { writeAuditLine, type Actor } from '../db/audit-log.ts'
 import type { Db } from '../db/client.ts'
@@ -8,8 +12,10 @@ import { madeBefore, makeOnce, type KeyedCall } from '../http/idempotency.ts'
 import { memberToTell } from '../accounts/service.ts'
 import { insertNotice } from '../notices/service.ts'
 import { requireTicketCategory } from './categories.ts'
+import { supportTexts } from '../texts/support.ts'
 import { changeTicket } from './change-ticket.ts'
 import { anyTicket, queuePage } from './desk-queries.ts'
+import { messageAfter } from './message-queries.ts'
 import type { TicketRow, TicketSlice, TicketToChange } from './queries.ts'
 import { wholeTicket, type SupportDeps } from './tickets.ts'
 import { listItemView } from './view.ts'
@@ -33,12 +39,15 @@ export async function deskTicket(db: Db, ticketId: number): Promise<StaffTicket>
   return { ...(await wholeTicket(db, row)), account: accountOf(row) }
 }
 
-/** Answers a ticket, even a closed one; a repeated call answers nothing. */
+/**
+ * Answers a ticket, even a closed one; a repeated call answers nothing. Throws `written_meanwhile` for a person
+ * who has not seen the last message.
+ */
 export async function answerTicket(
   deps: SupportDeps,
   staff: Staff,
   ticketId: number,
-  input: NewMessage,
+  { last_message_id, ...input }: StaffAnswer,
   call: KeyedCall | null,
 ): Promise<StaffTicket> {
   if ((await madeBefore(deps.db, call)) !== null) return deskTicket(deps.db, ticketId)
@@ -46,6 +55,7 @@ export async function answerTicket(
   const author = { accountId, userId: staff.userId, fromStaff: true }
   await changeTicket(deps, accountId, ticketId, async ({ trx, ticket, at, save }) => {
     await makeOnce(trx, call, async () => {
+      await refuseUnseen(trx, ticket.id, last_message_id)
       const answer_id = await writeMessage(trx, deps.config.support, author, ticket.id, { ...input, at })
       await save({ ...stateAfter(ticket, 'answer', at), answer_id, updated_at: at })
       await tellOfAnswer(trx, accountId, ticket, answer_id, at)
@@ -81,16 +91,29 @@ async function tellOfAnswer(
   })
 }
 
-/** Closes or reopens a ticket; does nothing if it is already so. */
+/** Names the one who has written after the last message that was seen. */
+async function refuseUnseen(trx: Db, ticketId: bigint, seen: number): Promise<void> {
+  const unseen = await messageAfter(trx, ticketId, BigInt(seen))
+  if (!unseen) return
+  const name = `${unseen.first_name} ${unseen.last_name}`.trim() || supportTexts.staff
+  const message = unseen.from_staff ? supportTexts.answeredMeanwhile(name) : supportTexts.askedMeanwhile
+  throw new AppError('written_meanwhile', { message })
+}
+
+/**
+ * Closes or reopens a ticket; does nothing if it is already so. A ticket is not closed on a message that nobody
+ * has seen.
+ */
 export async function switchTicketAtDesk(
   deps: SupportDeps,
   staff: Staff,
   ticketId: number,
-  closed: boolean,
+  { closed, last_message_id }: StaffTicketSwitch,
 ): Promise<StaffTicket> {
   const accountId = await accountIdOf(deps.db, ticketId)
   await changeTicket(deps, accountId, ticketId, async ({ trx, ticket, at, save }) => {
     if ((ticket.state === 'closed') === closed) return
+    if (closed) await refuseUnseen(trx, ticket.id, last_message_id)
     const next = stateAfter(ticket, closed ? 'close' : 'reopen', at)
     await save(next)
     const action = closed ? 'ticket.close' : 'ticket.reopen'

@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { firstRow } from '../db/first-row.ts'
 import { rowCount } from '../db/page-slice.ts'
 import type { TicketMessages } from '../db/types.ts'
 
@@ -44,4 +45,18 @@ export async function lastMessageId(trx: Db, ticketId: bigint): Promise<bigint> 
     .where('ticket_id', '=', ticketId)
     .executeTakeFirstOrThrow()
   return last
+}
+
+/** The last message of a ticket that came after this one, with the name of its author. */
+export async function messageAfter(trx: Db, ticketId: bigint, messageId: bigint) {
+  return firstRow(
+    trx
+      .selectFrom('ticket_messages as message')
+      .innerJoin('users', 'users.id', 'message.user_id')
+      .select(['message.from_staff', 'users.first_name', 'users.last_name'])
+      .where('message.ticket_id', '=', ticketId)
+      .where('message.id', '>', messageId)
+      .orderBy('message.id', 'desc')
+      .limit(1),
+  )
 }

@@ -27,6 +27,10 @@ export const staffTicketTexts = {
   send: 'فرستادن پاسخ',
   sent: 'پاسخ فرستاده شد.',
   needed: 'پاسخ را بنویسید.',
+  answeredMeanwhile: (name: string) =>
+    `${name} در همین میان به این تیکت پاسخ داد. پاسخ همکارتان را بخوانید؛ متن شما مانده است.`,
+  askedMeanwhile: 'مشتری در همین میان پیام تازه‌ای نوشت. آن را بخوانید؛ متن شما مانده است.',
+  readMeanwhile: 'خواندم؛ پاسخ من هم فرستاده شود',
   close: 'بستن تیکت',
   closeText: (subject: string) => `تیکت «${subject}» بسته می‌شود. مشتری می‌تواند دوباره بازش کند.`,
   closed: 'تیکت بسته شد.',

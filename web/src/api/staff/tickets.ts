@@ -1,5 +1,10 @@
-import type { Attachment, NewMessage, TicketCategoryList } from '@jarchi/shared/api/support.ts'
-import type { StaffTicket, StaffTicketPage } from '@jarchi/shared/api/staff-tickets.ts'
+import type { Attachment, TicketCategoryList } from '@jarchi/shared/api/support.ts'
+import type {
+  StaffAnswer,
+  StaffTicket,
+  StaffTicketPage,
+  StaffTicketSwitch,
+} from '@jarchi/shared/api/staff-tickets.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { fileOf } from '../download.ts'
 import { uploadTransport } from '../http/upload-transport.ts'
@@ -36,15 +41,15 @@ export const ticketSettingQuery = queryOptions({
 })
 
 /** Sending it again with the same `key` writes no second message. */
-export const answerTicket = (id: number, json: NewMessage, key: string) =>
+export const answerTicket = (id: number, json: StaffAnswer, key: string) =>
   staffRequest<StaffTicket>(`tickets/${id}/messages/`, {
     method: 'POST',
     json,
     headers: { 'Idempotency-Key': key },
   })
 
-export const switchStaffTicket = (id: number, closed: boolean) =>
-  staffRequest<StaffTicket>(`tickets/${id}/`, { method: 'PATCH', json: { closed } })
+export const switchStaffTicket = (id: number, json: StaffTicketSwitch) =>
+  staffRequest<StaffTicket>(`tickets/${id}/`, { method: 'PATCH', json })
 
 export const assignCategory = (id: number, category: string) =>
   staffRequest<StaffTicket>(`tickets/${id}/category/`, { method: 'PUT', json: { category } })

@@ -1,5 +1,5 @@
 import type { StaffTicket } from '@jarchi/shared/api/staff-tickets.ts'
-import { MAX_TICKET_TEXT } from '@jarchi/shared/api/support.ts'
+import { MAX_TICKET_TEXT, type TicketMessage } from '@jarchi/shared/api/support.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryClient } from '../../../api/query-client.ts'
@@ -28,20 +28,23 @@ import { useAttachments } from '../../support/attachments/use-attachments.ts'
 import { tellFailure } from '../../tell-failure.ts'
 
 /** The answer to a customer; kept over a reload, and written only once, however often it is sent. */
-export function AnswerForm({ ticket: { id } }: { ticket: StaffTicket }) {
+export function AnswerForm({ ticket: { id, messages } }: { ticket: StaffTicket }) {
+  const last = lastMessageOf(messages)
   const work = `staff-answer/${id}`
   const { shelf, files } = useAttachments(work, uploadForAnswer)
   const limits = useQuery(ticketSettingQuery).data?.limits
   const form = useForm({
-    fresh: { text: '' },
+    // What the answer was written on: later messages are told, and the server refuses an answer beside them.
+    fresh: { text: '', last_message_id: last },
     work,
     problemsOf: ({ text }) =>
       text.trim() === '' && files.length === 0 ? { text: staffTicketTexts.needed } : {},
-    async send({ text }) {
+    async send({ text, last_message_id }) {
       const attachments = await shelf.ready()
       if (!attachments) throw new Error(ticketFormTexts.problems.not_uploaded)
-      const message = { text: text.trim(), attachments }
-      return answerTicket(id, message, sendingKey(work, message))
+      const message = { text: text.trim(), attachments, last_message_id }
+      const refresh = () => void queryClient.invalidateQueries(staffTicketQuery(id))
+      return answerTicket(id, message, sendingKey(work, message)).finally(refresh)
     },
     onSent(ticket) {
       form.reset()
@@ -54,10 +57,17 @@ export function AnswerForm({ ticket: { id } }: { ticket: StaffTicket }) {
     },
     fieldOf: () => null,
   })
+  const { last_message_id: seen } = form.values
+  const isUntouched = form.values.text === '' && files.length === 0
+  const unseen = isUntouched ? undefined : messages.findLast((message) => message.id > seen)
   return (
     <form {...form.props} className={`${cardLook} flex flex-col gap-3 p-4`}>
+      {unseen && <WrittenMeanwhile message={unseen} onRead={() => form.change({ last_message_id: last })} />}
       <TextArea
         {...form.text('text')}
+        onChange={({ target }) =>
+          form.change({ text: target.value, ...(isUntouched && { last_message_id: last }) })
+        }
         label={staffTicketTexts.answer}
         rows={5}
         maxLength={MAX_TICKET_TEXT}
@@ -78,10 +88,28 @@ export function AnswerForm({ ticket: { id } }: { ticket: StaffTicket }) {
   )
 }
 
+/** A message that came while the answer was being written; the answer waits until it was read. */
+function WrittenMeanwhile({ message, onRead }: { message: TicketMessage; onRead: () => void }) {
+  const { from, author } = message
+  return (
+    <div role="alert" className="rounded-field bg-warning-soft px-4 py-3">
+      <p className="wrap-anywhere">
+        {from === 'staff' ? staffTicketTexts.answeredMeanwhile(author) : staffTicketTexts.askedMeanwhile}
+      </p>
+      <Button variant="plain" className="mt-2 text-sm" onClick={onRead}>
+        {staffTicketTexts.readMeanwhile}
+      </Button>
+    </div>
+  )
+}
+
+const lastMessageOf = (messages: readonly TicketMessage[]) => messages.at(-1)?.id ?? 0
+
 type Act = { run: () => Promise<StaffTicket>; done: string; notDone: string }
 
 /** Other actions on a ticket: changing the subject, closing, and opening again. */
-export function TicketActs({ ticket: { id, subject, state, category } }: { ticket: StaffTicket }) {
+export function TicketActs({ ticket }: { ticket: StaffTicket }) {
+  const { id, subject, state, category, messages } = ticket
   const [isAsking, setAsking] = useState(false)
   const categories = useQuery(ticketSettingQuery).data?.results ?? [category]
   const act = useMutation({
@@ -92,12 +120,15 @@ export function TicketActs({ ticket: { id, subject, state, category } }: { ticke
       void refreshCounts()
       showToast('success', done)
     },
-    onError: (error, { notDone }) => tellFailure(notDone, error),
+    onError(error, { notDone }) {
+      tellFailure(notDone, error)
+      void queryClient.invalidateQueries(staffTicketQuery(id))
+    },
     onSettled: () => setAsking(false),
   })
   const turn = (closed: boolean) =>
     act.mutate({
-      run: () => switchStaffTicket(id, closed),
+      run: () => switchStaffTicket(id, { closed, last_message_id: lastMessageOf(messages) }),
       done: closed ? staffTicketTexts.closed : staffTicketTexts.reopened,
       notDone: closed ? staffTicketTexts.notClosed : staffTicketTexts.notReopened,
     })
