@@ -35,14 +35,19 @@ export async function insertAccount(db: Db, userId: bigint, name: string, permis
 
 /** The accounts a user belongs to, the one used last first. */
 export async function accountsOf(db: Db, userId: number) {
-  return db
-    .selectFrom('memberships')
-    .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
-    .select(['accounts.id', 'accounts.name'])
-    .where('memberships.user_id', '=', BigInt(userId))
-    .orderBy('memberships.last_used_at', 'desc')
-    .orderBy('accounts.id')
-    .execute()
+  return (
+    db
+      .selectFrom('memberships')
+      .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
+      .innerJoin('users', 'users.id', 'memberships.user_id')
+      .select(['accounts.id', 'accounts.name'])
+      // Both are made in one moment at the first sign-in.
+      .select(sql<boolean>`accounts.created_at = users.created_at`.as('is_own'))
+      .where('memberships.user_id', '=', BigInt(userId))
+      .orderBy('memberships.last_used_at', 'desc')
+      .orderBy('accounts.id')
+      .execute()
+  )
 }
 
 export async function isMember(db: Db, accountId: number, userId: bigint): Promise<boolean> {

@@ -56,6 +56,7 @@ describe('the user', () => {
       last_name: '',
       is_staff: false,
       accounts: [{ id: me.accountId, name: 'تبلیغ‌دهنده ۰۹۱۲۱۱۱۲۲۳۳' }],
+      own_account_id: me.accountId,
     })
   })
 

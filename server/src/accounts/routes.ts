@@ -45,6 +45,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
       last_name: user.last_name,
       is_staff: user.is_staff,
       accounts: shown.map(({ id, name }) => ({ id: Number(id), name })),
+      own_account_id: Number(shown.find(({ is_own }) => is_own)?.id ?? 0) || null,
     }
   })
 }

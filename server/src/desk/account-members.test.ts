@@ -57,6 +57,11 @@ describe('adding a member', () => {
     })
     expect(await accountsOf(second)).toEqual([second.accountId, owner.accountId])
     expect((await t.signIn(second.phone)).accountId).toBe(second.accountId)
+    // Their own account is not the one with the smallest id.
+    expect(owner.accountId).toBeLessThan(second.accountId)
+    for (const { headers, accountId } of [owner, second]) {
+      expect((await t.app.inject({ url: USER, headers })).json()).toMatchObject({ own_account_id: accountId })
+    }
     expect((await renew(second, owner.accountId)).statusCode).toBe(200)
   })
 

@@ -5,12 +5,12 @@ import type {
   StaffWallet,
 } from '@jarchi/shared/api/staff-accounts.ts'
 import { FEATURE_FLAGS, isFlagOn } from '@jarchi/shared/feature-flags.ts'
-import { DEV } from '@jarchi/shared/permissions.ts'
 import type { StaffRight } from '@jarchi/shared/staff-rights.ts'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { financialInfo } from '../financial/service.ts'
 import { AppError } from '../http/app-error.ts'
+import { isInsiderSession } from '../sessions/service.ts'
 import { walletOf } from '../wallet/service.ts'
 import { accountRow, type AccountRow, type UserOfAccount } from './account-queries.ts'
 
@@ -48,9 +48,13 @@ export async function accountDetail(
   const { db, config } = deps
   const row = await accountRow(db, accountId)
   if (!row) throw new AppError('account_not_found')
-  const userId = row.users[0]?.id ?? 0
+  const [user] = row.users
+  const userId = user?.id ?? 0
   const { status } = await financialInfo(deps, { accountId, userId })
-  const subject = { userId, accountId, isInsider: config.isDev || row.permissions.includes(DEV) }
+  // What the user who used the account last sees of it.
+  const permissions = new Set(row.permissions)
+  const session = { isStaff: user?.is_staff ?? false, impersonator: null, permissions }
+  const subject = { userId, accountId, isInsider: isInsiderSession(config, session) }
   return {
     ...accountView(row),
     website_url: row.website_url,

@@ -75,6 +75,10 @@ describe('looking up', () => {
     const { flags } = (await desk.get(`accounts/${accountId}/`)).json()
     expect(flags).toContainEqual({ flag: 'new_reports_page', is_on: true })
     expect(flags).toContainEqual({ flag: 'large_charge_amount', is_on: false })
+    const colleague = await signInStaff(t, ['support'])
+    const theirs = (await desk.get(`accounts/${colleague.accountId}/`)).json()
+    const isOn = ({ is_on }: { is_on: boolean }) => is_on
+    expect(theirs.flags.every(isOn), 'staff see all flags').toBe(true)
     const poor = staffCalls(t, await signInStaff(t, ['accounts']))
     expect((await poor.get(`accounts/${accountId}/`)).json().wallet).toBeNull()
     expect((await desk.get('accounts/999999/')).json()).toMatchObject({ code: 'account_not_found' })
@@ -202,8 +206,8 @@ describe('money by hand', () => {
 
   test('is given and taken, with a reason and the name of the user', async () => {
     const { accountId } = await t.signIn()
-    expect((await post(accountId, { amount: 500_000 })).json()).toEqual({ balance: 500_000 })
-    expect((await post(accountId, { amount: -200_000 })).json()).toEqual({ balance: 300_000 })
+    expect((await post(accountId, { amount: 500_000, is_gift: false })).json()).toEqual({ balance: 500_000 })
+    expect((await post(accountId, { amount: -200_000, is_gift: false })).json()).toEqual({ balance: 300_000 })
     const lines = await auditLines(t, { object: `account:${accountId}` })
     expect(lines.map(({ action, details }) => [action, details])).toEqual([
       ['wallet.manual', { amount: '500000', note: REASON, balance_before: '0' }],
@@ -215,6 +219,20 @@ describe('money by hand', () => {
       .where('made_by', '=', BigInt(staff.userId))
       .execute()
     expect(entries).toContainEqual({ made_by: BigInt(staff.userId), reason: REASON })
+  })
+
+  test('is a gift unless somebody says that money came in; a gift is never paid out', async () => {
+    const { accountId, headers } = await t.signIn()
+    const withdrawable = async () =>
+      (await t.app.inject({ url: '/svc/financial/api/v2/accounts/refunds/', headers })).json().withdrawable
+    await post(accountId, { amount: 5_000_000 })
+    expect(await withdrawable()).toBe(0)
+    await post(accountId, { amount: 300_000, is_gift: false })
+    expect(await withdrawable()).toBe(300_000)
+    expect((await post(accountId, { amount: -5_000_000 })).json()).toEqual({ balance: 300_000 })
+    expect(await withdrawable()).toBe(300_000)
+    const lines = await auditLines(t, { object: `account:${accountId}` })
+    expect(lines.map(({ action }) => action)).toEqual(['wallet.gift', 'wallet.manual', 'wallet.gift'])
   })
 
   test('sent twice is posted once; a key is for one thing', async () => {
@@ -242,7 +260,7 @@ describe('money by hand', () => {
     })
     expect((await post(accountId, { amount: -1_000, key })).json()).toEqual({ balance: -1_000 })
     const lines = await auditLines(t, { object: `account:${accountId}` })
-    expect(lines.map(({ action }) => action)).toEqual(['wallet.limits', 'wallet.manual'])
+    expect(lines.map(({ action }) => action)).toEqual(['wallet.limits', 'wallet.gift'])
   })
 
   test.each([
@@ -252,6 +270,7 @@ describe('money by hand', () => {
     ['too much', { amount: 1_000_000_000_001 }, 'amount'],
     ['no key', { amount: 10, key: undefined }, 'key'],
     ['a key that is none', { amount: 10, key: '1' }, 'key'],
+    ['a gift that is none', { amount: 10, is_gift: 'no' }, 'is_gift'],
     ['no reason', { amount: 10, reason: '' }, 'reason'],
   ])('%s is refused by its path', async (_, entry, path) => {
     const { accountId } = await t.signIn()

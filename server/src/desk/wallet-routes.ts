@@ -65,11 +65,11 @@ async function postEntryOnce(
   db: Db,
   actor: Actor & { userId: number },
   accountId: number,
-  { amount, reason }: ManualEntry,
+  { amount, is_gift, reason }: ManualEntry,
   call: KeyedCall | null,
   at: Date,
 ) {
-  const entry = { accountId, amount: BigInt(amount), note: reason }
+  const entry = { accountId, amount: BigInt(amount), note: reason, isGift: is_gift }
   try {
     await db.transaction().execute((trx) =>
       makeOnce(trx, call, async () => {

@@ -8,7 +8,7 @@ import { isTolerated, readCredential, writeCredential } from './refresh-credenti
 import { impersonatorOf } from './impersonation-queries.ts'
 
 // The signed-in user of a request, for routes that need one.
-export { refuseUnconfirmed, signedIn, type Auth, type OwnSession } from './signed-in.ts'
+export { isInsiderSession, refuseUnconfirmed, signedIn, type Auth, type OwnSession } from './signed-in.ts'
 // What a way of signing in needs besides `openSession`.
 export { sessionCookie, setSessionCookie } from './cookies.ts'
 export { userAgentOf } from './user-agent.ts'

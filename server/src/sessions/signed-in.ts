@@ -1,6 +1,7 @@
 import { later } from '@jarchi/shared/durations.ts'
 import { DEV } from '@jarchi/shared/permissions.ts'
 import type { FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { readAccessToken, type Impersonator } from './access-token.ts'
 import { isAlive } from './session-lifetime.ts'
@@ -18,7 +19,7 @@ export type Auth = {
   impersonator: Impersonator | null
   /** The user typed a code sent to the phone in the last minutes (ADR 62). */
   isConfirmed: boolean
-  /** An impersonation, dev or staff session: one check for visible flags and limits (§6, decisions §12). */
+  /** See `isInsiderSession`: for visible flags and limits. */
   isInsider: boolean
   account: { id: number; name: string; isVip: boolean; permissions: ReadonlySet<string> }
 }
@@ -46,10 +47,16 @@ export async function signedIn(request: FastifyRequest) {
   if (!account) throw new AppError('account_forbidden')
   const { account: asked } = request.query as { account?: unknown }
   if (asked !== undefined && asked !== String(account.id)) throw new AppError('account_mismatch')
-  const isDev = request.server.deps.config.isDev || account.permissions.has(DEV)
-  const isInsider = impersonator !== null || isDev || isStaff
+  const isInsider = isInsiderSession(request.server.deps.config, { isStaff, impersonator, ...account })
   request.auth = { userId, sessionId, isStaff, impersonator, isConfirmed, isInsider, account }
   await refuseImpersonated(request)
+}
+
+type Judged = Pick<Auth, 'isStaff' | 'impersonator'> & Pick<Auth['account'], 'permissions'>
+
+/** Whether a session is one of an impersonation, of development or of staff: one check (§6, decisions §12). */
+export function isInsiderSession({ isDev }: Pick<Config, 'isDev'>, session: Judged): boolean {
+  return session.impersonator !== null || isDev || session.permissions.has(DEV) || session.isStaff
 }
 
 /** Refuses what could lead money to another place, until the user has typed a code (ADR 62). */

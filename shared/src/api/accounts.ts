@@ -35,6 +35,8 @@ export const User = z.object({
   last_name: z.string(),
   is_staff: z.boolean(),
   accounts: z.array(AccountName),
+  /** The account made at the first sign-in; null for a user who is no member of it any more. */
+  own_account_id: z.nullable(Id),
 })
 export type User = z.infer<typeof User>
 

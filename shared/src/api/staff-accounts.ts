@@ -102,7 +102,8 @@ export type DebtLimitsChange = z.infer<typeof DebtLimitsChange>
 
 /**
  * POST staff /api/v1/accounts/{accountId}/entries/, for `money`: gives rials by hand, or takes them with a
- * negative amount. `key` is a new uuid for each form: a repeated call with it posts nothing twice.
+ * negative amount. `is_gift`, the default: to be spent and never paid out; false: money came in, or went back.
+ * `key` is a new uuid for each form: a repeated call with it posts nothing twice.
  */
 export const ManualEntry = z.strictObject({
   amount: z.int('not_a_whole_number').check(
@@ -110,6 +111,7 @@ export const ManualEntry = z.strictObject({
     z.maximum(1_000_000_000_000, 'too_large'),
     z.refine((amount) => amount !== 0, 'required'),
   ),
+  is_gift: z._default(z.boolean('invalid'), true),
   reason: StaffReason,
   key: z.uuid('not_an_id'),
 })

@@ -56,6 +56,12 @@ export const staffAccountTexts = {
   entryKind: 'نوع تغییر',
   entryAdd: 'افزودن به موجودی',
   entryTake: 'کم کردن از موجودی',
+  entrySource: 'این مبلغ',
+  entrySources: {
+    add: { gift: 'هدیه است؛ فقط خرج تبلیغ می‌شود', paid: 'پولی است که به ما رسیده است' },
+    take: { gift: 'پس گرفتن هدیه است', paid: 'پولی است که به مشتری برگشته است' },
+  },
+  entrySourceHint: 'هدیه هرگز به مشتری پرداخت نمی‌شود؛ پول رسیده را می‌تواند پس بگیرد.',
   entryAmount: 'مبلغ',
   postEntry: 'ثبت تغییر',
   entryPosted: (balance: string) => `ثبت شد. موجودی جدید ${balance} تومان است.`,

@@ -38,14 +38,12 @@ function EndImpersonation({ className, hidden = '' }: Props) {
   )
 }
 
-/** The user's own account is the first one: it was made at the first sign-in. */
 function ToOwnAccount({ className, hidden = '' }: Props) {
   const { data: user } = useQuery(userQuery(useAccount()))
-  if (!user?.accounts.length) return null
-  const own = Math.min(...user.accounts.map(({ id }) => id))
+  if (!user?.own_account_id) return null
   return (
     <Link
-      to={paths.myAds(own)}
+      to={paths.myAds(user.own_account_id)}
       className={className}
       title={hidden ? impersonationTexts.toOwnAccount : undefined}
     >

@@ -28,6 +28,7 @@ const answerUser = () =>
       { id: OTHER, name: 'فروشگاه دوم' },
       { id: ACCOUNT, name: 'فروشگاه من' },
     ],
+    own_account_id: ACCOUNT,
   }))
 
 /** The visible links of a part of the page: their texts and addresses. */

@@ -93,9 +93,11 @@ describe('wallet', () => {
 
   test('an entry whose answer was lost has the same key when it is sent from a new dialog', async () => {
     const keys: unknown[] = []
+    const gifts: unknown[] = []
     answer('POST', `${STAFF}accounts/5/entries/`, async (request) => {
-      const { key } = (await request.json()) as { key: unknown }
+      const { key, is_gift } = (await request.json()) as { key: unknown; is_gift: unknown }
       keys.push(key)
+      gifts.push(is_gift)
       if (keys.length > 1) return { balance: 500_000 }
       answer('GET', `${STAFF}accounts/5/`, () => ({ ...account, wallet: { ...wallet, balance: 500_000 } }))
       throw new TypeError('Failed to fetch')
@@ -114,9 +116,11 @@ describe('wallet', () => {
     await expect.element(page.getByText(staffAccountTexts.entryPosted('۵۰٬۰۰۰'))).toBeVisible()
     await page.getByRole('button', { name: commonTexts.toast.close }).click()
     await page.getByRole('button', { name: staffAccountTexts.entry, exact: true }).click()
+    await dialog().getByLabelText(staffAccountTexts.entrySource).selectOptions('paid')
     await fill()
     await expect.element(dialog()).not.toBeInTheDocument()
     expect(keys).toEqual([expect.any(String), keys[0], expect.not.stringContaining(String(keys[0]))])
+    expect(gifts, 'a gift unless said otherwise').toEqual([true, true, false])
   })
 })
 

@@ -112,13 +112,14 @@ type ManualEntryDialogProps = { account: StaffAccountDetail; onClose: () => void
 /** Adds money to a wallet or takes it away by hand; sent twice, it is posted once. */
 function ManualEntryDialog({ account: { id, name }, onClose }: ManualEntryDialogProps) {
   const form = useForm({
-    fresh: { isTaking: false, amount: null as number | null, reason: '' },
+    fresh: { isTaking: false, isGift: true, amount: null as number | null, reason: '' },
     problemsOf: (typed) => ({
       ...(!typed.amount && { amount: problemText('required', 'amount') }),
       ...reasonProblems(typed),
     }),
-    send({ isTaking, amount, reason }) {
-      const entry = { amount: (isTaking ? -1 : 1) * (amount ?? 0), reason: reason.trim() }
+    send({ isTaking, isGift, amount, reason }) {
+      const signed = (isTaking ? -1 : 1) * (amount ?? 0)
+      const entry = { amount: signed, is_gift: isGift, reason: reason.trim() }
       const key = uuidOf(sendingKey(WORK, { id, ...entry }))
       // Also after a failure: it may have been posted.
       return postManualEntry(id, { ...entry, key }).finally(
@@ -131,7 +132,8 @@ function ManualEntryDialog({ account: { id, name }, onClose }: ManualEntryDialog
       onClose()
     },
   })
-  const { isTaking } = form.values
+  const { isTaking, isGift } = form.values
+  const sources = staffAccountTexts.entrySources[isTaking ? 'take' : 'add']
   return (
     <FormDialog
       form={form}
@@ -149,6 +151,16 @@ function ManualEntryDialog({ account: { id, name }, onClose }: ManualEntryDialog
         ]}
         onChange={(value) => form.change({ isTaking: value === 'take' })}
       />
+      <Select
+        label={staffAccountTexts.entrySource}
+        value={isGift ? 'gift' : 'paid'}
+        options={[
+          { value: 'gift', text: sources.gift },
+          { value: 'paid', text: sources.paid },
+        ]}
+        onChange={(value) => form.change({ isGift: value === 'gift' })}
+      />
+      <p className="text-sm text-quiet">{staffAccountTexts.entrySourceHint}</p>
       <MoneyField {...form.money('amount')} label={staffAccountTexts.entryAmount} />
       <ReasonField {...form.text('reason')} onWrite={form.change} />
     </FormDialog>
