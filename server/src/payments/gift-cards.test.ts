@@ -172,6 +172,31 @@ test('a package is paid at its price and brings its bonus once', async () => {
   expect((await t.app.inject({ url, headers })).json()).toEqual({ count: 0, results: [] })
 })
 
+test('a package below the least charge of the account is neither offered nor sold', async () => {
+  const small = { title: 'بستهٔ کوچک', amount: 9_999_999n, bonus: 0n, position: 1 }
+  const id = await addPackage(t.db, small)
+  const least = await addPackage(t.db, { ...small, amount: 10_000_000n })
+  const url = '/svc/panel-backend/api/v1/charge-packages/?service=divar'
+  const submit = (headers: Record<string, string>) =>
+    post('/svc/panel-backend/api/v1/divar-advertisement/payment/submit', headers, { package_id: id })
+  const { headers, accountId } = await t.signIn()
+  const offered = async () =>
+    (await t.app.inject({ url, headers })).json().results.map((each: { id: number }) => each.id)
+  expect(await offered()).toEqual([least])
+  expect((await submit(headers)).json()).toMatchObject({ statusCode: 400, fields: [{ path: 'package_id' }] })
+  // The account's own minimum, while its financial information is approved (§6).
+  t.deps.config.payments.charge.smallMinimumAccounts.push(accountId)
+  expect(await offered()).toEqual([least])
+  await t.db
+    .insertInto('financial_infos')
+    .values({ account_id: BigInt(accountId), status: 'OK' })
+    .execute()
+  expect(await offered()).toEqual([id, least])
+  expect((await submit(headers)).statusCode).toBe(200)
+  await withdrawPackage(t.db, id)
+  await withdrawPackage(t.db, least)
+})
+
 test('the amounts of charging are those of the specification', async () => {
   const { headers, accountId } = await t.signIn()
   const answer = await t.app.inject({ url: '/svc/api/api/v1/adv/payment-config/', headers })

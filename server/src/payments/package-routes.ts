@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { signedIn } from '../sessions/service.ts'
 import { chargePackages } from './packages.ts'
-import { startPackagePayment } from './start.ts'
+import { leastCharge, startPackagePayment } from './start.ts'
 
 const PackageQuery = z.object({ service: z._default(z.enum(['divar'], 'invalid'), 'divar') })
 
@@ -15,7 +15,7 @@ export const packageRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/v1/charge-packages/',
     { schema: { querystring: PackageQuery, response: { 200: ChargePackageList } } },
-    async ({ query }) => chargePackages(deps.db, query.service),
+    async ({ auth, query }) => chargePackages(deps.db, query.service, await leastCharge(deps, auth)),
   )
 
   app.post(

@@ -2,13 +2,14 @@ import type { ChargePackageList } from '@jarchi/shared/api/payments.ts'
 import type { Db } from '../db/client.ts'
 import { firstRow } from '../db/first-row.ts'
 
-/** The packages on offer for a service, in the operator's order. */
-export async function chargePackages(db: Db, service: string): Promise<ChargePackageList> {
+/** The packages on offer for a service that cost at least `least` rials, in the operator's order. */
+export async function chargePackages(db: Db, service: string, least: number): Promise<ChargePackageList> {
   const rows = await db
     .selectFrom('charge_packages')
     .select(['id', 'title', 'amount', 'bonus'])
     .where('service', '=', service)
     .where('is_active', '=', true)
+    .where('amount', '>=', BigInt(least))
     .orderBy('position')
     .orderBy('id')
     .execute()

@@ -30,8 +30,7 @@ type Given = Pick<PaymentInput, 'gateway' | 'utm_data' | 'return_url'>
 
 /** Starts paying an amount of the payer's choice. */
 export async function startPayment(deps: Deps, auth: Auth, input: PaymentInput): Promise<PaymentStart> {
-  const minimum = minimumCharge(deps.config.payments.charge, await chargeSubject(deps, auth))
-  if (input.amount < minimum) throw refusedField('amount', 'under_minimum_charge')
+  if (input.amount < (await leastCharge(deps, auth))) throw refusedField('amount', 'under_minimum_charge')
   const amount = BigInt(input.amount)
   const request = { ...commonRequest(deps, input, amount), package: null, giftCode: input.gift_code ?? null }
   if (request.giftCode !== null) await requireGiftCard(deps, auth.account.id, request.giftCode)
@@ -46,6 +45,8 @@ export async function startPackagePayment(
 ): Promise<PaymentStart> {
   const chosen = await packageById(deps.db, input.package_id)
   if (!chosen) throw refusedField('package_id', 'unknown_package')
+  if (chosen.amount < (await leastCharge(deps, auth)))
+    throw refusedField('package_id', 'package_under_minimum')
   const isOwn = chosen.set_by !== null && (await isMember(deps.db, auth.account.id, chosen.set_by))
   if (isOwn) throw new AppError('own_account')
   const request = { ...commonRequest(deps, input, chosen.amount), package: chosen, giftCode: null }
@@ -149,6 +150,11 @@ function answerOf(payment_id: string, { redirect, address }: Started, isAddressO
 
 function refusedField(path: string, code: string): AppError {
   return new AppError('bad_input', { fields: [{ path, code }] })
+}
+
+/** The least that the account may pay at once, also for a package, in rial. */
+export async function leastCharge(deps: Pick<Deps, 'db' | 'config'>, auth: Auth): Promise<number> {
+  return minimumCharge(deps.config.payments.charge, await chargeSubject(deps, auth))
 }
 
 /** The charging account, in the form that the rules of charging take. */
