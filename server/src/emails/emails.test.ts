@@ -255,3 +255,21 @@ test.each(['', 'nobody', 'a@b.ir, c@d.ir', 'a@b.ir\r\nBcc: c@d.ir'])('%j is refu
   const answer = await m.call('POST', '', { email })
   expect([answer.statusCode, fieldsOf(answer)]).toEqual([400, ['email']])
 })
+
+test('another session neither sees, continues, replaces nor ends a change', async () => {
+  const owner = await member()
+  const thief = await member(owner.phone)
+  const email = freshEmail()
+  const { change } = (await owner.call('POST', '', { email })).json()
+  const code = owner.smsCode()
+  expect((await thief.state()).change).toBeNull()
+  const confirm = { request_id: change.request_id, code }
+  expect((await thief.call('POST', 'confirm/', confirm)).statusCode).toBe(409)
+  await thief.call('DELETE')
+  t.clock.advance(61)
+  expect((await thief.call('POST', '', { email: freshEmail() })).statusCode).toBe(200)
+  expect((await owner.state()).change).toMatchObject({ email, step: 'phone' })
+  expect((await owner.call('POST', 'confirm/', confirm)).json().change).toMatchObject({ step: 'mail' })
+  const verified = await owner.verify({ request_id: change.request_id, code: owner.mailCode(email) })
+  expect(verified.json()).toMatchObject({ email, change: null })
+})

@@ -48,25 +48,24 @@ export type NewChange = Pick<
   'id' | 'email' | 'sms_request' | 'sms_sent_at' | 'created_at' | 'expires_at'
 >
 
-/** Ends the user's other changes and stores this one. */
+/** Ends the session's other changes and stores this one; a session ends no change that it cannot see. */
 export async function replaceChange(trx: Db, { userId, sessionId }: Owner, change: NewChange) {
-  await endChanges(trx, userId, change.created_at)
+  await endChanges(trx, { userId, sessionId }, change.created_at)
   await trx
     .insertInto('email_changes')
     .values({ ...change, user_id: BigInt(userId), session_id: sessionId })
     .execute()
 }
 
-/** Ends a user's changes; returns how many were open. */
-export async function endChanges(db: Db, userId: number, now: Date): Promise<number> {
-  const ended = await db
+/** Ends the session's changes. */
+export async function endChanges(db: Db, { userId, sessionId }: Owner, now: Date) {
+  await db
     .updateTable('email_changes')
     .set({ ended_at: now })
     .where('user_id', '=', BigInt(userId))
+    .where('session_id', '=', sessionId)
     .where('ended_at', 'is', null)
-    .returning('id')
     .execute()
-  return ended.length
 }
 
 export async function updateChange(db: Db, id: string, set: Partial<Omit<Change, 'id' | 'user_id'>>) {

@@ -89,8 +89,8 @@ export async function sendAgain(deps: Deps, changer: Changer, requestId: string)
   })
 }
 
-export async function giveUpChange({ db, now }: Deps, { userId }: Changer): Promise<void> {
-  await endChanges(db, userId, now())
+export async function giveUpChange({ db, now }: Deps, changer: Changer): Promise<void> {
+  await endChanges(db, changer, now())
 }
 
 export function forgetChangesJob({ db, now }: Pick<Deps, 'db' | 'now'>): Job {

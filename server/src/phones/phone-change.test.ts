@@ -181,7 +181,7 @@ test('no step can be skipped, and wrong codes change nothing', async () => {
   expect(await m.state()).toMatchObject({ phone: m.phone, change: { step: 'old' } })
 })
 
-test('another session neither sees a change nor continues it, and replacing it needs a code of its own', async () => {
+test('another session neither sees, continues, replaces nor ends a change, and its own needs its own code', async () => {
   const owner = await member()
   const thief = await member(owner.phone)
   const begun = (await owner.start(freshPhone())).json().change
@@ -193,11 +193,17 @@ test('another session neither sees a change nor continues it, and replacing it n
   t.clock.advance(61)
   const other = await thief.start(freshPhone())
   expect(other.statusCode).toBe(200)
-  expect((await owner.call('POST', 'confirm/', { request_id: begun.request_id, code })).statusCode).toBe(409)
-  expect((await owner.state()).change, 'the owner is shown nothing to confirm').toBeNull()
+  expect((await thief.call('DELETE')).statusCode).toBeLessThan(300)
+  expect((await thief.start(freshPhone())).statusCode).toBe(200)
+  expect((await owner.state()).change, 'the owner’s own').toMatchObject({ phone: begun.phone })
   const { request_id } = other.json().change
   const sent = codeTo(owner.phone)
   expect((await owner.call('POST', 'confirm/', { request_id, code: sent })).statusCode).toBe(409)
+  const confirmed = await owner.call('POST', 'confirm/', { request_id: begun.request_id, code })
+  expect(confirmed.json()).toMatchObject({ change: { step: 'new' } })
+  const verify = { request_id: begun.request_id, code: codeTo(begun.phone) }
+  expect((await owner.verify(verify)).json()).toEqual({ phone: begun.phone, change: null })
+  expect((await thief.call('DELETE')).statusCode, 'signed out').toBe(401)
 })
 
 test('of many verifications at once one succeeds', async () => {

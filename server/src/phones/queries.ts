@@ -71,20 +71,22 @@ export type NewChange = Pick<
   'id' | 'phone' | 'old_request' | 'old_sent_at' | 'created_at' | 'expires_at'
 >
 
-/** Ends the user's other changes and stores this one. */
+/** Ends the session's other changes and stores this one; a session ends no change that it cannot see. */
 export async function replaceChange(trx: Db, { userId, sessionId }: Owner, change: NewChange) {
-  await endChanges(trx, userId, change.created_at)
+  await endChanges(trx, { userId, sessionId }, change.created_at)
   await trx
     .insertInto('phone_changes')
     .values({ ...change, user_id: BigInt(userId), session_id: sessionId })
     .execute()
 }
 
-export async function endChanges(db: Db, userId: number, now: Date) {
+/** Ends the session's changes. */
+export async function endChanges(db: Db, { userId, sessionId }: Owner, now: Date) {
   await db
     .updateTable('phone_changes')
     .set({ ended_at: now })
     .where('user_id', '=', BigInt(userId))
+    .where('session_id', '=', sessionId)
     .where('ended_at', 'is', null)
     .execute()
 }

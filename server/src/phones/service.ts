@@ -144,8 +144,8 @@ export async function verifyNewPhone(deps: Deps, changer: Changer, given: GivenC
   if (outcome === 'taken') throw new AppError('phone_taken')
 }
 
-export async function giveUpChange({ db, now }: Deps, { userId }: Changer): Promise<void> {
-  await endChanges(db, userId, now())
+export async function giveUpChange({ db, now }: Deps, changer: Changer): Promise<void> {
+  await endChanges(db, changer, now())
 }
 
 export function forgetPhoneChangesJob({ db, now }: Pick<Deps, 'db' | 'now'>): Job {
