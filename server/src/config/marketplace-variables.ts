@@ -54,7 +54,7 @@ export const marketplaceVariables = {
   MARKETPLACE_COMPLETION_URL: {
     kind: kinds.url,
     default: 'http://localhost:{SANDBOX_PORT}/marketplace/completion',
-    meaning: 'where visits opened by the marketplace end',
+    meaning: 'where visits opened by the marketplace end, unless they name an allowed address',
     required: true,
   },
   MARKETPLACE_PICTURE_ORIGINS: {

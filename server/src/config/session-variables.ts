@@ -24,7 +24,7 @@ export const sessionVariables = {
   REDIRECT_ORIGINS: {
     kind: kinds.origins,
     default: '',
-    meaning: 'origins that `redirect` may lead to, besides our own',
+    meaning: 'origins that `redirect`, `return_url` and `completion_url` may lead to, besides our own',
   },
 } as const
 

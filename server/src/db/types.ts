@@ -473,6 +473,7 @@ export interface ManualEntryKeys {
 }
 
 export interface MarketplaceEntries {
+  completion_url: string | null;
   expires_at: Timestamp;
   id: string;
   post_token: string | null;

@@ -12,9 +12,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
+import type { Config } from '../../config.ts'
 import type { Db } from '../../db/client.ts'
 import { AppError } from '../../http/app-error.ts'
-import { signedIn } from '../../sessions/service.ts'
+import { redirectTarget, signedIn } from '../../sessions/service.ts'
 import { handleFor, identified } from '../encryption.ts'
 import { entryCookie, setEntryCookies } from '../sign-in/cookies.ts'
 import { tokensOf } from '../sign-in/token-queries.ts'
@@ -42,7 +43,8 @@ export const entryRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async ({ params, body }) => {
       if (!isServerTouchPoint(params.touchPoint)) throw new AppError('not_found')
-      const id = await insertEntry(db, initSession(params.touchPoint, body), now())
+      const completionUrl = completionOf(config, body)
+      const id = await insertEntry(db, { ...initSession(params.touchPoint, body), completionUrl }, now())
       return { url: `${config.publicOrigin}${app.prefix}/kenar-divar/start/?entry=${id}` }
     },
   )
@@ -62,11 +64,11 @@ export const entryRoutes: FastifyPluginAsyncZod = async (app) => {
     { onRequest: signedIn, schema: { response: { 200: MarketplaceEntry } } },
     async (request) => {
       const entry = entryCookie(request)
-      const isOfMarketplace = entry !== null && (await entrySession(db, entry, now())) !== null
+      const visit = entry === null ? null : await visitById(db, entry, now())
       const hasAccess = (await tokensOf(db, request.auth.userId)) !== null
       return {
         divar_access_token: hasAccess ? handleFor(config, request.auth) : null,
-        completion_url: isOfMarketplace ? config.marketplace.completionUrl : null,
+        completion_url: visit && (visit.completionUrl ?? config.marketplace.completionUrl),
       }
     },
   )
@@ -80,13 +82,28 @@ async function visitOf({
   server,
   query,
 }: FastifyRequest): Promise<{ id: string; session: IntegrationSession }> {
-  const { db, now } = server.deps
+  const { db, config, now } = server.deps
   const asked = EntryId.safeParse((query as Record<string, unknown>).entry)
-  const begun = asked.success ? await entrySession(db, asked.data, now()) : null
-  if (asked.success && begun) return { id: asked.data, session: begun }
+  const begun = asked.success ? await visitById(db, asked.data, now()) : null
+  if (asked.success && begun) return { id: asked.data, session: begun.session }
   const { post_token } = integrationSession(query)
   const session = { ...(post_token !== undefined && { post_token }), touch_point: 'MY_POST' }
-  return { id: await insertEntry(db, session, now()), session }
+  const completionUrl = completionOf(config, query)
+  return { id: await insertEntry(db, { ...session, completionUrl }, now()), session }
+}
+
+/** Longer ones are not addresses of a page. */
+const LONGEST_ADDRESS = 2_000
+
+/**
+ * The address that a visit names as its way back, only on the marketplace's own origins and those that the
+ * operator allows; otherwise null.
+ */
+function completionOf({ publicOrigin, redirectOrigins, marketplace }: Config, given: unknown): string | null {
+  const { completion_url: url } = (given ?? {}) as Record<string, unknown>
+  if (typeof url !== 'string' || url.length > LONGEST_ADDRESS || !url.includes('://')) return null
+  const own = [marketplace.completionUrl, marketplace.url].map((page) => new URL(page).origin)
+  return redirectTarget(url, publicOrigin, [...own, ...redirectOrigins])
 }
 
 function leadOn(reply: FastifyReply, session: IntegrationSession) {
@@ -108,16 +125,19 @@ function initSession(touchPoint: ServerTouchPoint, body: unknown): IntegrationSe
 
 const LIFE_MS = DAY_MS
 
+type NewVisit = IntegrationSession & { completionUrl: string | null }
+
 /** Begins a visit that the marketplace opened; deletes those that have run out. */
-async function insertEntry(db: Db, session: IntegrationSession, now: Date): Promise<string> {
+async function insertEntry(db: Db, visit: NewVisit, now: Date): Promise<string> {
   await db.deleteFrom('marketplace_entries').where('expires_at', '<', now).execute()
   const id = randomUUID()
   await db
     .insertInto('marketplace_entries')
     .values({
       id,
-      touch_point: session.touch_point ?? null,
-      post_token: session.post_token ?? null,
+      touch_point: visit.touch_point ?? null,
+      post_token: visit.post_token ?? null,
+      completion_url: visit.completionUrl,
       expires_at: after(now, LIFE_MS),
     })
     .execute()
@@ -125,16 +145,21 @@ async function insertEntry(db: Db, session: IntegrationSession, now: Date): Prom
 }
 
 /** The data of a visit, or null if there is no such visit any more. */
-async function entrySession(db: Db, id: string, now: Date): Promise<IntegrationSession | null> {
+async function visitById(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<{ session: IntegrationSession; completionUrl: string | null } | null> {
   const entry = await db
     .selectFrom('marketplace_entries')
-    .select(['touch_point', 'post_token'])
+    .select(['touch_point', 'post_token', 'completion_url'])
     .where('id', '=', id)
     .where('expires_at', '>', now)
     .executeTakeFirst()
   if (!entry) return null
-  return {
+  const session = {
     ...(entry.post_token !== null && { post_token: entry.post_token }),
     ...(entry.touch_point !== null && { touch_point: entry.touch_point }),
   }
+  return { session, completionUrl: entry.completion_url }
 }

@@ -117,6 +117,30 @@ test('only a visitor from the marketplace gets the way back', async () => {
   })
 })
 
+test.each([
+  ['a page of the marketplace', (base: string) => `${base}/completion?visit=7`, true],
+  ['another origin', () => 'https://evil.example/', false],
+  ['an origin that only begins like it', (base: string) => `${new URL(base).origin}.evil.example/`, false],
+  ['another origin behind a name', (base: string) => base.replace('://', '://me@'), false],
+  ['a path', () => '/marketplace/completion', false],
+  ['two slashes', () => '//evil.example/', false],
+  ['a script', () => 'javascript://localhost/%0aalert(1)', false],
+])('the way back may be %s: %s', async (_, addressOn, isTaken) => {
+  const address = addressOn(sandbox.base)
+  const expected = isTaken ? address : `${sandbox.base}/completion`
+  const browser = visitor(t)
+  const { headers } = await browser.signIn()
+  const wayBack = async () =>
+    (await browser.get('/svc/mobile/kenar-divar/entry/', headers)).json().completion_url
+  const query = new URLSearchParams({ post_token: 'gZcarPride', completion_url: address })
+  await browser.get(`/svc/mobile/kenar-divar/start/?${query}`)
+  expect(await wayBack()).toBe(expected)
+  const opened = await init('CHAT', { completion_url: address, user_side: 'SUPPLY' })
+  const { pathname, search } = new URL(opened.json().url)
+  await browser.get(pathname + search)
+  expect(await wayBack()).toBe(expected)
+})
+
 test('the sandbox and the product work together at every entry', async () => {
   const product = t.app.server.listening ? null : await t.app.listen({ port: 0, host: '127.0.0.1' })
   const door = await startMarketplace({ product: product ?? '' })
