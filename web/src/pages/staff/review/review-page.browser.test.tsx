@@ -25,6 +25,7 @@ const ad = {
   divar_post_token: null,
   post_end: null,
   has_custom_banners: true,
+  revision: 'ad-1',
   image_source: null,
   third_party_image_id: null,
   exchange_review: null,
