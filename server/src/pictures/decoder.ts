@@ -1,6 +1,6 @@
 import type { Size } from '@jarchi/shared/banner-size.ts'
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { isAnimatedPng, pictureKind, type PictureKind } from './picture-kind.ts'
+import { pictureKind, type PictureKind } from '@jarchi/shared/picture-kind.ts'
 
 // Only these three decoders may ever read an upload.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -43,4 +43,16 @@ export async function inspected(bytes: Buffer): Promise<Inspected | { ok: false;
   const limit = pixelLimit(kind, isProgressive)
   if (size.width * size.height > limit) return { ok: false, problem: 'too_many_pixels' }
   return { ok: true, kind, size, picture: decoded(bytes, limit) }
+}
+
+/** An animated PNG has a chunk `acTL` before its pixels. */
+function isAnimatedPng(bytes: Buffer): boolean {
+  let at = 8
+  while (at + 8 <= bytes.length) {
+    const type = bytes.toString('latin1', at + 4, at + 8)
+    if (type === 'acTL') return true
+    if (type === 'IDAT') return false
+    at += 12 + bytes.readUInt32BE(at)
+  }
+  return false
 }

@@ -1,4 +1,5 @@
 import type { BannerSizeName, Size } from '@jarchi/shared/banner-size.ts'
+import { pictureKind } from '@jarchi/shared/picture-kind.ts'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { FairTurns } from '../http/fair-turns.ts'
@@ -7,7 +8,6 @@ import { decoded, inspected, pictureHeader, pixelLimit, type UploadProblem } fro
 import { drawable, pixelSample, type Drawable, type MadeDrawable } from './drawable-picture.ts'
 import { encoded, webpWithin, type Encoded } from './encoder.ts'
 import { judged, type Judgement } from './picture-judgement.ts'
-import { pictureKind } from './picture-kind.ts'
 import { attached, reduced, type Attached, type Bounds } from './reduced-picture.ts'
 
 /** Two at a time: a decoded picture may take 150 MB, however many are sent at once. */

@@ -1,4 +1,4 @@
-import { useRef, useState, type ComponentProps, type DragEvent } from 'react'
+import { useEffect, useRef, useState, type ComponentProps, type DragEvent } from 'react'
 
 type Props = Omit<ComponentProps<'button'>, 'type' | 'onClick'> & {
   /** The file types for the file picker; dropped files may be of any type. */
@@ -20,6 +20,7 @@ export function FileButton({
 }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
+  useEffect(keepPage, [])
   const over = (is: boolean) => (event: DragEvent) => {
     event.preventDefault()
     setIsOver(is)
@@ -57,4 +58,20 @@ export function FileButton({
       />
     </>
   )
+}
+
+/** A file that is dropped beside the button would open in place of the page, and the form would be lost. */
+function keepPage() {
+  addEventListener('dragover', refuseFiles)
+  addEventListener('drop', refuseFiles)
+  return () => {
+    removeEventListener('dragover', refuseFiles)
+    removeEventListener('drop', refuseFiles)
+  }
+}
+
+function refuseFiles(event: globalThis.DragEvent) {
+  if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
+  event.preventDefault()
+  event.dataTransfer.dropEffect = 'none'
 }

@@ -20,7 +20,7 @@ const ROUND = { cropShape: 'round', showGrid: false } as const
 
 type Props = {
   account: number
-  file: File
+  file: Blob
   onSaved: (info: AccountInfo) => void
   onClose: () => void
 }

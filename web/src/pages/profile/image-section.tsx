@@ -1,5 +1,4 @@
 import type { AccountInfo } from '@jarchi/shared/api/accounts.ts'
-import { MAX_PICTURE_BYTES } from '@jarchi/shared/picture-bytes.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
 import { accountInfoQuery, removeImage } from '../../api/profile.ts'
@@ -11,6 +10,7 @@ import { Button, buttonLook } from '../../ui/button.tsx'
 import { cardLook } from '../../ui/looks.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { ACCEPTED_PICTURES, chosenPicture } from '../../ui/chosen-picture.ts'
 import { FileButton } from '../../ui/file-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { userIcon } from '../../ui/icons.ts'
@@ -58,21 +58,21 @@ const ImageDialog = lazyPage('ImageDialog', () => import('./image-dialog.tsx'))
 /** Replaces or removes the picture. */
 function ImageChange({ account, hasImage }: { account: number; hasImage: boolean }) {
   const chooser = useRef<HTMLButtonElement>(null)
-  const [file, setFile] = useState<File | null>(null)
+  const [file, setFile] = useState<Blob | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const show = (next: AccountInfo) => queryClient.setQueryData(accountInfoQuery(account).queryKey, next)
   const take = async (chosen: File | undefined) => {
     if (!chosen) return
-    const found = await openedImage(chosen)
-    setProblem(found && problemText(found))
-    if (found === null) setFile(chosen)
+    const opened = await chosenPicture(chosen)
+    setProblem(opened.ok ? null : problemText(opened.problem))
+    if (opened.ok) setFile(opened.source.file)
   }
   return (
     <>
       <div className="flex flex-wrap gap-3">
         <FileButton
           ref={chooser}
-          accept={IMAGE_TYPES.join(',')}
+          accept={ACCEPTED_PICTURES}
           className={buttonLook('plain')}
           onFiles={([chosen]) => void take(chosen)}
         >
@@ -129,19 +129,4 @@ function ImageRemoval({ account, onRemoved }: ImageRemovalProps) {
       </ConfirmDialog>
     </>
   )
-}
-
-const IMAGE_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']
-
-/** The problem of a chosen file, as a code of `field-errors.json`; null for a picture that opens. */
-async function openedImage(file: Blob): Promise<string | null> {
-  if (!IMAGE_TYPES.includes(file.type)) return 'not_a_picture'
-  if (file.size > MAX_PICTURE_BYTES) return 'picture_too_large'
-  try {
-    const bitmap = await createImageBitmap(file)
-    bitmap.close()
-    return null
-  } catch {
-    return 'broken_picture'
-  }
 }

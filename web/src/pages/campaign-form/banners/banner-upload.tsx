@@ -4,13 +4,14 @@ import { bannerTexts } from '../../../i18n/campaign-form-banners.ts'
 import { problemText } from '../../../i18n/field-problems.ts'
 import { lazyPage } from '../../../navigation/lazy-page.ts'
 import { Button } from '../../../ui/button.tsx'
+import { chosenPicture } from '../../../ui/chosen-picture.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { usePictureUrl } from '../../../ui/use-picture-url.ts'
 import type { Banners } from '../form-values.ts'
 import type { Area } from '../../../ui/picture-canvas.ts'
 import { cutPicture } from './cut-picture.ts'
-import { isLargeEnough, openedPicture, readySize, type Source } from './picture-check.ts'
+import { isLargeEnough, readySize, type Source } from './picture-check.ts'
 
 /** A picture that waits to be cropped, and for which banners. */
 type Cutting = { source: Source; names: readonly BannerSizeName[]; at: number }
@@ -38,7 +39,7 @@ export function useBannerIntake({ banners, onChange }: Intake) {
 
   const take = async (files: readonly File[], names: readonly BannerSizeName[]) => {
     setIsBusy(true)
-    const opened = await Promise.all(files.map(openedPicture))
+    const opened = await Promise.all(files.map(chosenPicture))
     setIsBusy(false)
     const refusal = opened.find((picture) => !picture.ok)
     const taken: { -readonly [Name in BannerSizeName]?: Source } = {}

@@ -4,16 +4,16 @@ import {
   type BannerSizeName,
   type Size,
 } from '@jarchi/shared/banner-size.ts'
+import { chosenPicture } from '../../../ui/chosen-picture.ts'
 import type { Area } from '../../../ui/picture-canvas.ts'
 import { cutPicture, setInBanner } from './cut-picture.ts'
-import { openedPicture } from './picture-check.ts'
 
 /** The size of a picture, and the three banners cut from it. */
 export type CutBanners = { size: Size; pictures: Record<BannerSizeName, Blob> }
 
 /** All three banners cut from one picture; null if it cannot be read. */
 export async function cutBanners(file: Blob): Promise<CutBanners | null> {
-  const opened = await openedPicture(file)
+  const opened = await chosenPicture(file)
   if (!opened.ok) return null
   const { size } = opened.source
   const cut = async (name: BannerSizeName) => {

@@ -3,6 +3,7 @@ import { BANNER_SIZE_NAMES, type BannerSizeName } from '@jarchi/shared/banner-si
 import { designKey } from '@jarchi/shared/design-key.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { downloadedPicture } from '../../../api/banner-maker.ts'
+import { chosenPicture } from '../../../ui/chosen-picture.ts'
 import {
   NO_BANNERS,
   NOTHING_MADE,
@@ -11,7 +12,6 @@ import {
   type Banners,
   type BannerValues,
 } from '../form-values.ts'
-import { openedPicture } from './picture-check.ts'
 
 type HeldBanners = {
   banners: Banners
@@ -59,6 +59,7 @@ async function heldBanners(ad: MobileAd | null, signal: AbortSignal): Promise<He
 
 async function heldBanner(url: string, design: string | null, signal: AbortSignal): Promise<Banner | null> {
   const picture = await downloadedPicture(url, signal)
-  const isUsable = picture !== null && (await openedPicture(picture)).ok
-  return isUsable ? { kind: 'held', picture, ...(design !== null && { design }) } : null
+  const opened = picture && (await chosenPicture(picture))
+  if (!opened?.ok) return null
+  return { kind: 'held', picture: opened.source.file, ...(design !== null && { design }) }
 }

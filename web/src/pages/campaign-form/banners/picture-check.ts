@@ -4,27 +4,9 @@ import {
   type BannerSizeName,
   type Size,
 } from '@jarchi/shared/banner-size.ts'
-import { MAX_PICTURE_BYTES } from '@jarchi/shared/picture-bytes.ts'
 
 /** A picture to crop banners from; `postPicture` is its id if it comes from the marketplace. */
 export type Source = { readonly file: Blob; readonly size: Size; readonly postPicture?: string }
-export type OpenedPicture = { ok: true; source: Source } | { ok: false; problem: string }
-
-const TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']
-export const ACCEPTED_PICTURES = TYPES.join(',')
-
-export async function openedPicture(file: Blob): Promise<OpenedPicture> {
-  if (!TYPES.includes(file.type)) return { ok: false, problem: 'not_a_picture' }
-  if (file.size > MAX_PICTURE_BYTES) return { ok: false, problem: 'picture_too_large' }
-  try {
-    const bitmap = await createImageBitmap(file)
-    const size = { width: bitmap.width, height: bitmap.height }
-    bitmap.close()
-    return { ok: true, source: { file, size } }
-  } catch {
-    return { ok: false, problem: 'broken_picture' }
-  }
-}
 
 /** Whether a banner can be cut from a picture without enlarging it. */
 export function isLargeEnough({ width, height }: Size, name: BannerSizeName): boolean {

@@ -5,6 +5,7 @@ import { MAX_PICTURE_BYTES } from '@jarchi/shared/picture-bytes.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { pictureFileQuery, uploadPicture } from '../../../api/banner-maker.ts'
+import { fileInMemory } from '../../../ui/chosen-picture.ts'
 import { dataUrl } from '../../../ui/data-url.ts'
 import { drawnPart, jpegOf, wholeOf } from '../../../ui/picture-canvas.ts'
 import { loadedPicture, type LoadedPicture } from './draw/loaded-picture.ts'
@@ -18,10 +19,15 @@ export function ofSample({ id, image, image_source }: SampleImage): DesignPictur
 }
 
 /** A file of the advertiser, prepared by the server. */
-export async function ofFile(account: number, file: Blob): Promise<DesignPicture> {
+export async function ofFile(account: number, chosen: Blob): Promise<DesignPicture> {
+  const file = await fileInMemory(chosen)
+  if (!file) throw new FileChanged()
   const uploaded = await uploadPicture(account, await dataUrl(await lighterPicture(file)))
   return { file: uploaded.file, crops: {}, sample: null }
 }
+
+/** A file was changed or deleted after it was chosen. */
+export class FileChanged extends Error {}
 
 /** A picture of the advertised post. */
 export async function ofPost(

@@ -1,9 +1,11 @@
 import type { TicketCategoryList } from '@jarchi/shared/api/support.ts'
+import { pictureKind } from '@jarchi/shared/picture-kind.ts'
 import { useState } from 'react'
 import { problemText } from '../../../i18n/field-problems.ts'
 import { fileSizeText } from '../../../i18n/files.ts'
 import { numberText } from '../../../i18n/format.ts'
 import { ticketFormTexts } from '../../../i18n/support.ts'
+import { ACCEPTED_PICTURES } from '../../../ui/chosen-picture.ts'
 import type { AttachmentUploads } from './attachment-uploads.ts'
 
 /** Accepts files: valid ones are uploaded, and for the others a message is shown. */
@@ -12,8 +14,10 @@ export function useIntake(shelf: AttachmentUploads, limits: AttachmentLimits | u
   return {
     problem,
     forgetProblem: () => setProblem(null),
-    take(chosen: readonly File[]) {
-      const found = chosen.map((file) => ({ file, wrong: attachmentProblem(file, limits) }))
+    async take(chosen: readonly File[]) {
+      const found = await Promise.all(
+        chosen.map(async (file) => ({ file, wrong: await attachmentProblem(file, limits) })),
+      )
       const fitting = found.filter(({ wrong }) => !wrong).map(({ file }) => file)
       const room = limits ? Math.max(0, limits.attachments - shelf.files().length) : fitting.length
       const wrong = found.find((each) => each.wrong)?.wrong
@@ -33,26 +37,23 @@ function sentence(problem: AttachmentProblem, limits: AttachmentLimits | undefin
 }
 
 export type AttachmentLimits = TicketCategoryList['limits']
-type AttachmentProblem = 'not_an_attachment' | 'empty_file' | 'attachment_too_large'
+type AttachmentProblem = 'not_an_attachment' | 'file_changed' | 'empty_file' | 'attachment_too_large'
 
-const KINDS: Record<string, RegExp> = {
-  'image/jpeg': /\.jpe?g$/i,
-  'image/png': /\.png$/i,
-  'image/webp': /\.webp$/i,
-  'application/pdf': /\.pdf$/i,
-}
-export const ACCEPTED_ATTACHMENTS = Object.keys(KINDS).join(',')
+export const ACCEPTED_ATTACHMENTS = `${ACCEPTED_PICTURES},application/pdf,.pdf`
 
-/**
- * Why a file cannot be attached, checked before the upload; the server checks its content. Some phones give
- * no type, only a name.
- */
-export function attachmentProblem(
-  { name, type, size }: Pick<File, 'name' | 'type' | 'size'>,
+/** Why a file cannot be attached, checked before the upload by its first bytes, as the server does. */
+export async function attachmentProblem(
+  file: Blob,
   limits: AttachmentLimits | undefined,
-): AttachmentProblem | null {
-  const isKnown = type ? Object.hasOwn(KINDS, type) : Object.values(KINDS).some((ending) => ending.test(name))
-  if (!isKnown) return 'not_an_attachment'
-  if (size === 0) return 'empty_file'
-  return limits && size > limits.attachment_size ? 'attachment_too_large' : null
+): Promise<AttachmentProblem | null> {
+  if (file.size === 0) return 'empty_file'
+  const start = await file
+    .slice(0, 12)
+    .arrayBuffer()
+    .catch(() => null)
+  if (!start) return 'file_changed'
+  const bytes = new Uint8Array(start)
+  const isPdf = String.fromCharCode(...bytes.subarray(0, 5)) === '%PDF-'
+  if (!isPdf && !pictureKind(bytes)) return 'not_an_attachment'
+  return limits && file.size > limits.attachment_size ? 'attachment_too_large' : null
 }

@@ -61,8 +61,7 @@ export function AttachmentField({ shelf, files, limits, error, busy, onChange }:
         isDisabled={busy}
         className={buttonLook('plain', 'border-dashed')}
         onFiles={(chosen) => {
-          take(chosen)
-          onChange()
+          void take(chosen).then(onChange)
         }}
       >
         <Icon shape={clipIcon} className="size-5" />

@@ -6,7 +6,9 @@ import { sampleImagesQuery } from '../../../../api/banner-maker.ts'
 import { ApiError } from '../../../../api/http/api-error.ts'
 import { makerTexts } from '../../../../i18n/banner-maker.ts'
 import { commonTexts } from '../../../../i18n/common.ts'
+import { problemText } from '../../../../i18n/field-problems.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { ACCEPTED_PICTURES } from '../../../../ui/chosen-picture.ts'
 import { FileButton } from '../../../../ui/file-button.tsx'
 import { FieldError } from '../../../../ui/field.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
@@ -14,12 +16,11 @@ import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { Spinner } from '../../../../ui/spinner.tsx'
 import { thumbnailUrl } from '../../../../api/marketplace-posts.ts'
 import { offeredPictures, useOfferedPost } from '../../banners/offered-post.ts'
-import { ACCEPTED_PICTURES } from '../../banners/picture-check.ts'
 import { pictureIcon, SmallPicture } from '../../banners/small-picture.tsx'
 import { useCampaignForm } from '../../form-fields.ts'
 import { useFormSetting } from '../../form-setting.ts'
 import { useMaker } from '../maker-state.ts'
-import { ofFile, ofPost, ofSample, type DesignPicture } from '../design-picture.ts'
+import { FileChanged, ofFile, ofPost, ofSample, type DesignPicture } from '../design-picture.ts'
 import { topicOf } from '../suggestion-topic.ts'
 import { CropControls } from './crop-controls.tsx'
 
@@ -74,6 +75,7 @@ export function PicturePanel() {
 }
 
 function sentenceOf(error: Error): string {
+  if (error instanceof FileChanged) return problemText('file_changed')
   return error instanceof ApiError ? (error.problemOf('data') ?? error.message) : pictureTexts.failed
 }
 
