@@ -111,5 +111,6 @@ test('a missing landing page is reported, and does not block', async () => {
   // Neither phones nor links to posts are requested.
   expect(await find('1550')).toEqual([])
   expect(await find('https://divar.ir/v/AbCdEf12')).toEqual(['warn direct_post_link'])
+  expect(await find('https://a-banners.divar.ir/redirect/v/AbCdEf12')).toEqual([])
   await asking.close()
 })

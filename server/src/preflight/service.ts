@@ -1,5 +1,5 @@
 import type { PreflightFinding, PreflightRequest } from '@jarchi/shared/api/preflight.ts'
-import { landingUrl } from '@jarchi/shared/landing-url.ts'
+import { DIVAR_POST_LINKS, landingUrl } from '@jarchi/shared/landing-url.ts'
 import { pictureBytes } from '../banners/service.ts'
 import { TIMEOUTS } from '../gateways/timeouts.ts'
 import { finding, linkRules, pictureRules, textRules, type Rule } from './findings.ts'
@@ -44,6 +44,8 @@ async function landingRules(owner: string, text: string, { links, now }: Checkin
   const rules = linkRules(text)
   const landing = landingUrl(text)
   if (rules.length > 0 || !links || !landing.ok || landing.type !== 'web') return rules
+  // The marketplace's own way to a post is made by us, and leads nowhere before the ad is shown.
+  if (landing.stored.startsWith(DIVAR_POST_LINKS.redirectBase)) return rules
   const rule = await links.rule(owner, new URL(landing.stored), now())
   return rule ? [rule] : []
 }

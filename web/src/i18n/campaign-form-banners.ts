@@ -28,6 +28,8 @@ export const bannerTexts = {
   forOthers: 'همین تصویر برای اندازه‌های دیگر',
   line: (ready: number) => (ready === 3 ? 'هر سه بنر آماده است' : `${persianDigits(ready)} بنر از ۳ بنر`),
   checking: 'در حال بررسی تصویر…',
+  makerTakes: 'بنرساز از همین تصویر هر سه بنر را می‌سازد.',
+  useInMaker: 'در بنرساز استفاده کنید',
   crop: {
     title: (name: string) => `برش بنر ${name}`,
     step: (step: number, all: number) => `برش ${persianDigits(step)} از ${persianDigits(all)}`,

@@ -1,6 +1,6 @@
 import { persianDigits } from '@jarchi/shared/digits.ts'
 import { LONGEST_KEYWORD, MOST_KEYWORDS, SHORTEST_KEYWORD } from '@jarchi/shared/keywords.ts'
-import { numberText } from './format.ts'
+import { isolated, numberText } from './format.ts'
 
 /** Texts of the page that makes and edits a campaign with its ad. */
 export const campaignFormTexts = {
@@ -20,6 +20,7 @@ export const campaignFormTexts = {
   next: 'ادامه',
   change: 'تغییر',
   missing: 'هنوز کامل نشده',
+  states: { done: '(کامل)', missing: '(ناقص)' },
   summary: 'خلاصهٔ تبلیغ',
   loading: 'در حال آماده‌سازی فرم…',
   draft: {
@@ -45,6 +46,9 @@ export const campaignFormTexts = {
     phone: 'شمارهٔ تلفن',
     webLabel: 'نشانی صفحه',
     toHttps: 'تبدیل به https',
+    toPhone: 'این شمارهٔ تلفن است؛ با لمس بنر تماس گرفته شود',
+    toWeb: 'این نشانی وب است؛ با لمس بنر باز شود',
+    toMessenger: (address: string) => `تبدیل به ${isolated(address)}`,
     phoneLabel: 'شماره‌ای که گرفته می‌شود',
     phoneHint: 'موبایل، تلفن ثابت با کد شهر، یا شمارهٔ کوتاه چهار یا پنج‌رقمی.',
     rewritten: (marketplace: string) =>
@@ -90,6 +94,7 @@ export const campaignFormTexts = {
       `هزینهٔ هر کلیک ${amount} تومان است؛ ${times} برابر هزینهٔ معمول (${usual} تومان).`,
     balance: (balance: string) => `موجودی شما ${balance} تومان است و به هزینهٔ یک روز نمی‌رسد.`,
     send: 'درست است؛ ارسال',
+    save: 'درست است؛ ذخیره',
     correct: 'اصلاح مبلغ',
   },
   edit: {

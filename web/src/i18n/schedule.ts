@@ -19,6 +19,17 @@ export const scheduleTexts = {
   daysHead: 'روز',
   presetsLabel: 'زمان‌بندی‌های آماده',
   presets: { allWeek: 'همیشه', workHours: 'ساعت کاری', evenings: 'عصر و شب', weekend: 'آخر هفته' },
+  byChoice: {
+    label: 'انتخاب با روز و ساعت',
+    day: 'روز',
+    everyDay: 'همهٔ روزها',
+    from: 'از ساعت',
+    to: 'تا ساعت',
+    fromHour: (hour: number) => `از ${persianDigits(hour)}`,
+    toHour: (hour: number) => `تا ${persianDigits(hour)}`,
+    on: 'نمایش در این ساعت‌ها',
+    off: 'بدون نمایش در این ساعت‌ها',
+  },
   earlier: 'ساعت‌های قبل',
   later: 'ساعت‌های بعد',
 } as const

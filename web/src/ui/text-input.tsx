@@ -1,13 +1,20 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { roomTexts } from '../i18n/room.ts'
 import { inputLook } from './looks.ts'
 import { Field, type FieldTexts } from './field.tsx'
 
-type Props = FieldTexts & ComponentProps<'input'> & { suffix?: ReactNode }
+type Props = FieldTexts &
+  ComponentProps<'input'> & {
+    suffix?: ReactNode
+    /** How many characters fit: near the end it says how many are left, and it cuts nothing. */
+    most?: number
+  }
 
 /** A labelled one-line input; `suffix`, such as a unit, is shown inside it at the end. */
-export function TextInput({ label, hint, error, suffix, className = '', ...input }: Props) {
+export function TextInput({ label, hint, error, suffix, most, className = '', ...input }: Props) {
+  const used = String(input.value ?? '').trim().length
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} {...(most === undefined ? { hint, error } : roomOf(used, most, { hint, error }))}>
       {(wiring) => (
         <span className="relative block">
           <input
@@ -25,4 +32,22 @@ export function TextInput({ label, hint, error, suffix, className = '', ...input
       )}
     </Field>
   )
+}
+
+/** From this part of the room on, it is told. */
+const NEAR = 5 / 6
+
+function roomOf(used: number, most: number, { hint, error }: Pick<Props, 'hint' | 'error'>) {
+  if (used > most) return { hint, error: roomTexts.tooLong(used, most) }
+  if (used < most * NEAR) return { hint, error }
+  const room = <span className="block">{roomTexts.room(used, most)}</span>
+  return {
+    error,
+    hint: (
+      <>
+        {hint}
+        {room}
+      </>
+    ),
+  }
 }

@@ -27,34 +27,25 @@ export function BannerPreview({ isBrief = false }: { isBrief?: boolean }) {
   const { device, size } = view
   const picture = banners[pictureOf(size)]?.picture
   const landing = useFormLanding()
-  const isEmpty = !banners.medium && !banners.large && !banners.xlarge
   return (
     <section aria-label={bannerPreviewTexts.title} className="rounded-card border border-line bg-card p-3">
-      {isBrief && isEmpty ? (
-        <p className="grid min-h-20 place-items-center rounded-field border border-dashed border-edge p-3 text-center text-sm text-quiet">
-          {bannerPreviewTexts.empty}
-        </p>
-      ) : (
-        <>
-          <PreviewChoice view={view} onChange={setView} />
-          <div className={`mt-2 ${device === 'phone' ? 'mx-auto w-full max-w-sm' : ''}`}>
-            <MarketListing
-              device={device}
-              size={size}
-              marketplace={runtimeConfig.marketplaceName}
-              isBrief={isBrief}
-            >
-              <ListingBanner device={device} size={size} landing={landing}>
-                {picture ? (
-                  <PreviewPicture picture={picture} size={size} />
-                ) : (
-                  <BannerSlot>{bannerPreviewTexts.empty}</BannerSlot>
-                )}
-              </ListingBanner>
-            </MarketListing>
-          </div>
-        </>
-      )}
+      <PreviewChoice view={view} onChange={setView} />
+      <div className={`mt-2 ${device === 'phone' ? 'mx-auto w-full max-w-sm' : ''}`}>
+        <MarketListing
+          device={device}
+          size={size}
+          marketplace={runtimeConfig.marketplaceName}
+          isBrief={isBrief}
+        >
+          <ListingBanner device={device} size={size} landing={landing}>
+            {picture ? (
+              <PreviewPicture picture={picture} size={size} />
+            ) : (
+              <BannerSlot>{bannerPreviewTexts.empty}</BannerSlot>
+            )}
+          </ListingBanner>
+        </MarketListing>
+      </div>
     </section>
   )
 }

@@ -7,6 +7,8 @@ import { adReasonTexts } from '../../i18n/ad-reasons.ts'
 import { makerFormTexts } from '../../i18n/banner-maker-form.ts'
 import { bannerTexts } from '../../i18n/campaign-form-banners.ts'
 import { campaignFormTexts, whereTexts } from '../../i18n/campaign-form.ts'
+import { roomTexts } from '../../i18n/room.ts'
+import { scheduleTexts } from '../../i18n/schedule.ts'
 import { marketplaceTexts } from '../../i18n/marketplace-posts.ts'
 import { draftKey, forgetDraft } from './draft/draft-store.ts'
 import { commonTexts } from '../../i18n/common.ts'
@@ -111,19 +113,81 @@ test('sizes are told before a picture is chosen, and a PDF is refused as every o
   await page.getByText(makerFormTexts.ready, { exact: true }).click()
   await expect.element(page.getByText('۳۴۰۸×۵۰۴', { exact: false }).first()).toBeVisible()
   await expect.element(page.getByText(bannerTexts.formats)).toBeVisible()
-  const input = document.querySelector<HTMLInputElement>('input[type=file]')
   for (const [name, type] of [
     ['فاکتور.pdf', 'application/pdf'],
     ['یادداشت.txt', 'text/plain'],
   ] as const) {
-    const files = new DataTransfer()
-    files.items.add(new File(['x'], name, { type }))
-    if (input) input.files = files.files
-    input?.dispatchEvent(new Event('change', { bubbles: true }))
-    await expect
-      .element(page.getByText('تصویری با قالب JPEG، PNG یا WebP انتخاب کنید.').first())
-      .toBeVisible()
+    choose(new File(['x'], name, { type }))
+    const refusal = page.getByText('تصویری با قالب JPEG، PNG یا WebP انتخاب کنید.')
+    await expect.element(refusal).toBeInViewport({ ratio: 1 })
   }
+  await expect.poll(() => document.activeElement?.textContent).toContain('JPEG، PNG یا WebP')
+})
+
+function choose(file: File) {
+  const files = new DataTransfer()
+  files.items.add(file)
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (input) input.files = files.files
+  input?.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+async function drawing(width: number, height: number) {
+  const canvas = new OffscreenCanvas(width, height)
+  canvas.getContext('2d')?.fillRect(0, 0, width, height)
+  return canvas.convertToBlob({ type: 'image/jpeg' })
+}
+
+test('a good picture without type and ending is taken; for sizes it is too small for, the maker takes it', async () => {
+  answer('POST', '/svc/banner/api/pictures', () => ({ file: 'f'.repeat(64), width: 1_200, height: 900 }))
+  await openSection('banner')
+  await page.getByText(makerFormTexts.ready, { exact: true }).click()
+  choose(new File([await drawing(900, 400)], 'IMG_1'))
+  const offer = page.getByRole('button', { name: bannerTexts.useInMaker })
+  await expect.element(offer).toBeInViewport({ ratio: 1 })
+  await offer.click()
+  await expect.element(page.getByRole('radio', { name: new RegExp(makerFormTexts.make) })).toBeChecked()
+  expect(timesAsked('POST', '/svc/banner/api/pictures')).toBe(1)
+})
+
+test('a file dropped beside the area does not leave the page, a text may be dropped into a field', async () => {
+  await openSection('banner')
+  await page.getByText(makerFormTexts.ready, { exact: true }).click()
+  await expect.element(page.getByText(bannerTexts.formats)).toBeVisible()
+  const files = new DataTransfer()
+  files.items.add(new File(['x'], 'a.png', { type: 'image/png' }))
+  const texts = new DataTransfer()
+  texts.setData('text/plain', 'x')
+  const isKept = (dataTransfer: DataTransfer) =>
+    !document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  expect([isKept(files), isKept(texts)]).toEqual([true, false])
+})
+
+test('an empty phrase is no mistake, and the title says how much room is left', async () => {
+  await openSection('where')
+  const own = page.getByLabelText(whereTexts.keywords.own)
+  await own.fill('مبل راحتی، میز؛ صندلی،')
+  await own.click()
+  await userEvent.keyboard('{Enter}')
+  await page.getByRole('button', { name: whereTexts.keywords.add, exact: true }).click()
+  await expect.element(page.getByText(whereTexts.keywords.badPhrase)).not.toBeInTheDocument()
+  const title = page.getByLabelText(campaignFormTexts.title.label)
+  await title.fill('ب'.repeat(49))
+  await expect.element(page.getByText(roomTexts.room(49, 60))).not.toBeInTheDocument()
+  await title.fill('ب'.repeat(50))
+  await expect.element(page.getByText(roomTexts.room(50, 60))).toBeVisible()
+  await title.fill('ب'.repeat(75))
+  await expect.element(title).toHaveValue('ب'.repeat(75))
+  await expect.element(page.getByText(roomTexts.tooLong(75, 60))).toBeVisible()
+})
+
+test('hours are chosen by a day, from and to, without the grid', async () => {
+  await openSection('when')
+  await page.getByRole('combobox', { name: scheduleTexts.byChoice.day }).selectOptions('شنبه')
+  await page.getByRole('combobox', { name: scheduleTexts.byChoice.from }).selectOptions('9')
+  await page.getByRole('combobox', { name: scheduleTexts.byChoice.to }).selectOptions('17')
+  await page.getByRole('button', { name: scheduleTexts.byChoice.off }).click()
+  await expect.element(page.getByText(scheduleTexts.sum(160))).toBeVisible()
 })
 
 test('the budget is told in days, by the wallet', async () => {

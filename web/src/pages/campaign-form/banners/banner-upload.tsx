@@ -16,7 +16,13 @@ import { isLargeEnough, readySize, type Source } from './picture-check.ts'
 /** A picture that waits to be cropped, and for which banners. */
 type Cutting = { source: Source; names: readonly BannerSizeName[]; at: number }
 type Intake = { banners: Banners; onChange: (banners: Banners) => void }
-type Problems = Partial<Record<BannerSizeName, string>>
+/** What was refused, and where it was chosen: in the area for all, or in one banner's place. */
+export type Refusal = {
+  at: BannerSizeName | 'all'
+  texts: readonly string[]
+  /** A good picture that is only too small: the banner maker can use it. */
+  usable: Blob | null
+}
 
 /**
  * Accepts pictures: one of the right size is used as it is, the others are cropped, and unusable ones get a
@@ -24,7 +30,7 @@ type Problems = Partial<Record<BannerSizeName, string>>
  */
 export function useBannerIntake({ banners, onChange }: Intake) {
   const [cutting, setCutting] = useState<Cutting | null>(null)
-  const [problems, setProblems] = useState<Problems>({})
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
   /** Originals of this visit, for cropping the same picture again. */
   const [sources, setSources] = useState<Partial<Record<BannerSizeName, Source>>>({})
   const [isBusy, setIsBusy] = useState(false)
@@ -32,8 +38,8 @@ export function useBannerIntake({ banners, onChange }: Intake) {
   const cutFrom = (source: Source, names: readonly BannerSizeName[]) => {
     // The marketplace stores no pictures as large as banners, so a post's picture may be enlarged.
     const fitting = names.filter((name) => source.postPicture || isLargeEnough(source.size, name))
-    const refused = names.filter((name) => !fitting.includes(name))
-    setProblems(Object.fromEntries(refused.map((name) => [name, tooSmallText(source, name)])))
+    const texts = names.filter((name) => !fitting.includes(name)).map((name) => tooSmallText(source, name))
+    setRefusal(texts.length > 0 ? { at: placeOf(names), texts, usable: source.file } : null)
     if (fitting.length > 0) setCutting({ source, names: fitting, at: 0 })
   }
 
@@ -41,7 +47,7 @@ export function useBannerIntake({ banners, onChange }: Intake) {
     setIsBusy(true)
     const opened = await Promise.all(files.map(chosenPicture))
     setIsBusy(false)
-    const refusal = opened.find((picture) => !picture.ok)
+    const refused = opened.find((picture) => !picture.ok)
     const taken: { -readonly [Name in BannerSizeName]?: Source } = {}
     const others: Source[] = []
     for (const { source } of opened.filter((picture) => picture.ok)) {
@@ -56,8 +62,9 @@ export function useBannerIntake({ banners, onChange }: Intake) {
     onChange({ ...banners, ...withPictures(taken) })
     const [toCut] = others
     const open = names.filter((name) => !taken[name])
-    setProblems(refusal && !refusal.ok && open[0] ? { [open[0]]: problemText(refusal.problem) } : {})
-    if (toCut && !refusal) cutFrom(toCut, names.length === 1 ? names : openOnes(open, banners))
+    const texts = refused && !refused.ok ? [problemText(refused.problem)] : []
+    setRefusal(texts.length > 0 ? { at: placeOf(names), texts, usable: null } : null)
+    if (toCut && !refused) cutFrom(toCut, names.length === 1 ? names : openOnes(open, banners))
   }
 
   const finishCut = (name: BannerSizeName, picture: Blob) => {
@@ -76,7 +83,7 @@ export function useBannerIntake({ banners, onChange }: Intake) {
 
   return {
     cutting,
-    problems,
+    refusal,
     sources,
     isBusy,
     take,
@@ -85,6 +92,10 @@ export function useBannerIntake({ banners, onChange }: Intake) {
     remove,
     stop: () => setCutting(null),
   }
+}
+
+function placeOf(names: readonly BannerSizeName[]): Refusal['at'] {
+  return names.length === 1 && names[0] ? names[0] : 'all'
 }
 
 /** The sizes that are still empty; when all are filled, a new picture replaces all. */

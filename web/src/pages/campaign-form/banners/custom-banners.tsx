@@ -1,10 +1,13 @@
 import type { PostPicture } from '@jarchi/shared/api/marketplace-posts.ts'
 import { BANNER_SIZE_NAMES, BANNER_SIZES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { ApiError } from '../../../api/http/api-error.ts'
 import { bannerTexts } from '../../../i18n/campaign-form-banners.ts'
+import { commonTexts } from '../../../i18n/common.ts'
 import { marketplaceTexts } from '../../../i18n/marketplace-posts.ts'
 import { useAccount } from '../../../navigation/use-account.ts'
+import { Button } from '../../../ui/button.tsx'
 import { ACCEPTED_PICTURES } from '../../../ui/chosen-picture.ts'
 import { FileButton } from '../../../ui/file-button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
@@ -14,20 +17,21 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { usePictureUrl } from '../../../ui/use-picture-url.ts'
 import { thumbnailUrl } from '../../../api/marketplace-posts.ts'
 import type { Banner, Banners } from '../form-values.ts'
-import { CropDialog, useBannerIntake } from './banner-upload.tsx'
+import { CropDialog, useBannerIntake, type Refusal } from './banner-upload.tsx'
 import { useBannerValues } from './banner-values.ts'
 import { offeredPictures, useOfferedPost } from './offered-post.ts'
 import { pictureIcon, SmallPicture } from './small-picture.tsx'
 import { postBannersQuery } from './post-banners.ts'
 
 /** The three banners as files, from one picture or three. */
-export function ReadyBanners() {
+export function ReadyBanners({ onMake }: { onMake: (picture: Blob) => Promise<void> }) {
   const post = useOfferedPost()
   const { values, set } = useBannerValues()
   const { banners } = values
   const change = (next: Banners) => set({ banners: next })
   const intake = useBannerIntake({ banners, onChange: change })
-  const { cutting, sources } = intake
+  const { cutting, refusal, sources } = intake
+  const refused = refusal && <RefusedFile refusal={refusal} onMake={onMake} />
   return (
     <div className="grid gap-4">
       <p className="text-sm text-quiet">{bannerTexts.intro}</p>
@@ -43,6 +47,7 @@ export function ReadyBanners() {
         <Icon shape={pictureIcon} className="size-8 text-accent" />
         <IntakeWords isBusy={intake.isBusy} />
       </FileButton>
+      {refusal?.at === 'all' && refused}
       <ul className="grid gap-3">
         {BANNER_SIZE_NAMES.map((name) => {
           const source = sources[name] ?? banners[name]?.source
@@ -52,7 +57,7 @@ export function ReadyBanners() {
               key={name}
               name={name}
               banner={banners[name]}
-              problem={intake.problems[name]}
+              refused={refusal?.at === name && refused}
               onRecrop={source ? () => intake.cutFrom(source, [name]) : null}
               onUseForOthers={source && empty.length > 0 ? () => intake.cutFrom(source, empty) : null}
               onFiles={(files) => void intake.take(files.slice(0, 1), [name])}
@@ -95,6 +100,38 @@ function IntakeWords({ isBusy }: { isBusy: boolean }) {
   )
 }
 
+type RefusedFileProps = { refusal: Refusal; onMake: (picture: Blob) => Promise<void> }
+
+/** Why a file was refused, where it was chosen: in view and with the focus, because nothing else changes. */
+function RefusedFile({ refusal: { texts, usable }, onMake }: RefusedFileProps) {
+  const making = useMutation({ mutationFn: onMake })
+  const notice = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    notice.current?.focus({ preventScroll: true })
+    notice.current?.scrollIntoView({ block: 'center' })
+  }, [texts])
+  return (
+    <div ref={notice} tabIndex={-1} className="grid gap-2 rounded-field bg-danger-soft p-3">
+      {texts.map((text) => (
+        <FieldError key={text}>{text}</FieldError>
+      ))}
+      {usable && (
+        <>
+          <p className="text-sm">{bannerTexts.makerTakes}</p>
+          <Button busy={making.isPending} onClick={() => making.mutate(usable)}>
+            {bannerTexts.useInMaker}
+          </Button>
+          {making.error && <FieldError>{sentenceOf(making.error)}</FieldError>}
+        </>
+      )}
+    </div>
+  )
+}
+
+function sentenceOf(error: Error): string {
+  return error instanceof ApiError ? (error.problemOf('data') ?? error.message) : commonTexts.toast.error
+}
+
 /** For one picture that serves all banners. */
 const leastSize = bannerTexts.leastSize(
   Math.max(...BANNER_SIZE_NAMES.map((name) => BANNER_SIZES[name].width)),
@@ -104,7 +141,8 @@ const leastSize = bannerTexts.leastSize(
 type Props = {
   name: BannerSizeName
   banner: Banner | null
-  problem: string | undefined
+  /** Why a file for it was refused. */
+  refused: ReactNode
   /** Set while the original is available, so that another part of it can be cropped. */
   onRecrop: (() => void) | null
   onUseForOthers: (() => void) | null
@@ -113,7 +151,7 @@ type Props = {
 }
 
 /** One banner: an area to drop it, or its picture in true proportions with its actions. */
-function BannerSlot({ name, banner, problem, onRecrop, onUseForOthers, onFiles, onRemove }: Props) {
+function BannerSlot({ name, banner, refused, onRecrop, onUseForOthers, onFiles, onRemove }: Props) {
   const url = usePictureUrl(banner?.picture)
   const { width, height } = BANNER_SIZES[name]
   const title = bannerTexts.names[name]
@@ -156,7 +194,7 @@ function BannerSlot({ name, banner, problem, onRecrop, onUseForOthers, onFiles, 
           {bannerTexts.pick}
         </FileButton>
       )}
-      {problem && <FieldError>{problem}</FieldError>}
+      {refused}
     </li>
   )
 }

@@ -37,7 +37,7 @@ export function MadeBanners({ editButton, banners, isDrawn, hasFailed, onRetry, 
   const [isAsking, setIsAsking] = useState(false)
   return (
     <div className="grid gap-3">
-      <div className="grid grid-cols-2 items-start gap-3" aria-busy={!isDrawn}>
+      <div className="grid grid-cols-2 items-end gap-3" aria-busy={!isDrawn}>
         {BANNER_SIZE_NAMES.map((name) => (
           <MadeBanner key={name} name={name} banner={banners[name]} />
         ))}

@@ -24,12 +24,15 @@ import { StartFrame } from './start-frame.tsx'
 import { ofSample, pictureQuery, postDesignPictureQuery, type DesignPicture } from './design-picture.ts'
 import { topicOf } from './suggestion-topic.ts'
 
-/** The banner section for advertisers without banners: suggestions, the maker, and its result. */
-export function MakerWay() {
+/**
+ * The banner section for advertisers without banners: suggestions, the maker, and its result; open at once with
+ * a design that has begun elsewhere.
+ */
+export function MakerWay({ begun }: { begun: BannerConfig | null }) {
   const { values, set } = useBannerValues()
   const form = useCampaignForm()
   const { design, banners } = values
-  const changes = useChanges()
+  const changes = useChanges(begun)
   const edit = useRef<HTMLButtonElement>(null)
   const drawing = useDrawnBanners({
     design,
@@ -87,11 +90,11 @@ export function MakerWay() {
 }
 
 /** Whether the maker is open, and with which design; unfinished changes stay, and can be undone. */
-function useChanges() {
+function useChanges(begun: BannerConfig | null) {
   const form = useCampaignForm()
   const { set } = useBannerValues()
-  const [before, setBefore] = useState<BannerConfig | null>(null)
-  const [isOpen, setIsOpen] = useState(false)
+  const [before, setBefore] = useState(begun)
+  const [isOpen, setIsOpen] = useState(begun !== null)
   const forget = () => setBefore(null)
   return {
     isOpen,
@@ -186,7 +189,9 @@ function useSuggestions(): DrawnSuggestion[] | undefined {
   // Suggestions also work without sample images; five more tries would take half a minute.
   const isWaiting =
     (samples.isPending && samples.failureCount === 0) || ofThePost.some(({ isPending }) => isPending)
-  const pictures: DesignPicture[] = own.length > 0 ? own : (samples.data ?? []).map(ofSample)
+  // A truck or a cat says the wrong thing before it is known what is sold.
+  const fitting = topic.category === null ? [] : (samples.data ?? []).map(ofSample)
+  const pictures: DesignPicture[] = own.length > 0 ? own : fitting
   const words = bannerWords(topic.root)
   const ownLine = post && postLine(post.price, post.city?.name ?? null)
   const designs = suggestedBanners({

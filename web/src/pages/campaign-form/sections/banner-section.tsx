@@ -1,5 +1,5 @@
-import type { BannerType } from '@jarchi/shared/api/banner-config.ts'
-import { Suspense, useId } from 'react'
+import type { BannerConfig, BannerType } from '@jarchi/shared/api/banner-config.ts'
+import { Suspense, useId, useState } from 'react'
 import { makerFormTexts } from '../../../i18n/banner-maker-form.ts'
 import { campaignFormTexts } from '../../../i18n/campaign-form.ts'
 import { ChoiceCard } from '../../../ui/choice-card.tsx'
@@ -7,30 +7,42 @@ import { FieldError } from '../../../ui/field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useBannerValues } from '../banners/banner-values.ts'
 import { ReadyBanners } from '../banners/custom-banners.tsx'
-import { useField } from '../form-fields.ts'
+import { useCampaignForm, useField } from '../form-fields.ts'
 import { useFormSetting } from '../form-setting.ts'
+import { NO_BANNERS } from '../form-values.ts'
 import { MakerWay } from '../maker/lazy-maker.ts'
 import { StartFrame } from '../maker/start-frame.tsx'
 
 /** The three banners: made in the panel, or uploaded. */
 export function BannerSection() {
-  const { campaign } = useFormSetting()
+  const { account, campaign, categories } = useFormSetting()
+  const form = useCampaignForm()
+  const [begun, setBegun] = useState<BannerConfig | null>(null)
   const { problem } = useField('banners')
   const { values, set } = useBannerValues()
   const { bannerType, banners, shelf } = values
+  const make = async (picture: Blob) => {
+    const { fileDesign } = await import('../maker/file-design.ts')
+    const design = await fileDesign(account, picture, form.state().values, categories)
+    setBegun(design)
+    set({ bannerType: 'banner_maker', design, banners: NO_BANNERS, shelf: form.state().values.banners })
+  }
   return (
     <div data-field="banners" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {campaign && <p className="text-sm text-quiet">{campaignFormTexts.edit.reviewAgain}</p>}
       <BannerWay
         way={bannerType}
-        onChoose={(way) => way !== bannerType && set({ bannerType: way, banners: shelf, shelf: banners })}
+        onChoose={(way) => {
+          setBegun(null)
+          if (way !== bannerType) set({ bannerType: way, banners: shelf, shelf: banners })
+        }}
       />
       {bannerType === 'banner_maker' ? (
         <Suspense fallback={values.design ? <MakerPending /> : <StartFrame />}>
-          <MakerWay />
+          <MakerWay begun={begun} />
         </Suspense>
       ) : (
-        <ReadyBanners />
+        <ReadyBanners onMake={make} />
       )}
       {problem && <FieldError>{problem}</FieldError>}
     </div>
@@ -65,7 +77,7 @@ function BannerWay({ way, onChoose }: Props) {
             key={each.way}
             mark="none"
             name={group}
-            className="flex min-h-16 flex-col justify-center rounded-field border-edge px-3 py-2 has-checked:bg-accent-soft"
+            className="flex min-h-16 flex-col justify-start rounded-field border-edge px-3 py-2 has-checked:bg-accent-soft"
             checked={each.way === way}
             onChange={() => onChoose(each.way)}
           >

@@ -71,44 +71,50 @@ type FormSectionProps = {
 function FormSection({ section, isOpen, isLocked = false, onToggle, onNext, children }: FormSectionProps) {
   const step = useOverview().steps.find((each) => each.section === section)
   const isDone = step?.isComplete ?? false
+  const line = !isOpen && step ? (step.line ?? campaignFormTexts.missing) : null
   return (
     <section
       aria-labelledby={`title-${section}`}
       inert={isLocked}
       className={`${cardLook} scroll-mt-34 lg:scroll-mt-20`}
     >
-      <h2>
-        <button
-          type="button"
-          id={sectionHeadId(section)}
-          aria-expanded={isOpen}
-          aria-controls={`section-${section}`}
-          className="flex min-h-16 w-full items-center gap-3 px-4 py-2 text-start"
-          onClick={() => onToggle(section)}
-        >
-          {step && (
-            <span
-              className={`grid size-7 shrink-0 place-items-center rounded-full border-2 ${isDone ? 'border-accent bg-accent text-on-accent' : 'border-edge'}`}
-            >
-              {isDone && <Icon shape={checkIcon} className="size-4" />}
-            </span>
-          )}
-          <span className="min-w-0 grow">
-            <span id={`title-${section}`} className="block">
-              {campaignFormTexts.sections[section]}
-            </span>
-            {!isOpen && step && (
-              <span className="line-clamp-2 text-sm font-normal text-quiet">
-                {step.line ?? campaignFormTexts.missing}
-              </span>
-            )}
+      <div className="relative flex min-h-16 items-center gap-3 px-4 py-2">
+        {step && (
+          <span
+            className={`grid size-7 shrink-0 place-items-center rounded-full border-2 ${isDone ? 'border-accent bg-accent text-on-accent' : 'border-edge'}`}
+          >
+            {isDone && <Icon shape={checkIcon} className="size-4" />}
           </span>
-          <Icon
-            shape={downIcon}
-            className={`size-5 text-quiet transition-transform ${isOpen ? 'rotate-180' : ''}`}
-          />
-        </button>
-      </h2>
+        )}
+        <div className="min-w-0 grow">
+          <h2>
+            {/* The whole head can be pressed, but the heading's name is short. */}
+            <button
+              type="button"
+              id={sectionHeadId(section)}
+              aria-expanded={isOpen}
+              aria-controls={`section-${section}`}
+              aria-describedby={line ? `line-${section}` : undefined}
+              className="w-full text-start outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-accent"
+              onClick={() => onToggle(section)}
+            >
+              <span id={`title-${section}`}>{campaignFormTexts.sections[section]}</span>
+              {step && (
+                <span className="sr-only"> {campaignFormTexts.states[isDone ? 'done' : 'missing']}</span>
+              )}
+            </button>
+          </h2>
+          {line && (
+            <p id={`line-${section}`} className="line-clamp-2 text-sm text-quiet">
+              {line}
+            </p>
+          )}
+        </div>
+        <Icon
+          shape={downIcon}
+          className={`size-5 text-quiet transition-transform ${isOpen ? 'rotate-180' : ''}`}
+        />
+      </div>
       <div id={`section-${section}`} hidden={!isOpen} className="px-4 pb-4">
         {isOpen && children}
         {isOpen && onNext && (

@@ -76,8 +76,8 @@ function OwnKeyword({ hint, onAdd }: OwnKeywordProps) {
     const { phrases, wrong } = typedPhrases(text)
     const surplus = onAdd(phrases)
     setTyped([...surplus, ...wrong].join('، '))
-    const isWrong = wrong.length > 0 || phrases.length === 0
-    setProblem(surplus.length > 0 ? keywordsTexts.full : isWrong ? keywordsTexts.badPhrase : null)
+    // Nothing typed is no mistake: a separator may have added everything already.
+    setProblem(surplus.length > 0 ? keywordsTexts.full : wrong.length > 0 ? keywordsTexts.badPhrase : null)
   }
   const addRest = useRef(() => {})
   useEffect(() => {

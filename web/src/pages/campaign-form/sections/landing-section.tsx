@@ -1,4 +1,5 @@
 import { draftLanding, type CampaignDraft } from '@jarchi/shared/campaign-draft.ts'
+import { persianDigits } from '@jarchi/shared/digits.ts'
 import { runtimeConfig } from '../../../api/runtime-config.ts'
 import { campaignFormTexts } from '../../../i18n/campaign-form.ts'
 import { problemText } from '../../../i18n/field-problems.ts'
@@ -7,7 +8,7 @@ import { keepFocus } from '../../../ui/keep-focus.ts'
 import { showPersianDigits } from '../../../ui/show-persian-digits.ts'
 import { ChoiceCard } from '../../../ui/choice-card.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { useCampaignValues, useField, useTextField } from '../form-fields.ts'
+import { useCampaignForm, useCampaignValues, useField, useTextField } from '../form-fields.ts'
 import { useFormSetting } from '../form-setting.ts'
 
 const landingTexts = campaignFormTexts.landing
@@ -18,7 +19,8 @@ export function LandingSection() {
   const draft = useCampaignValues()
   const webAddress = useTextField('webAddress')
   const phone = useTextField('phone')
-  const { change } = useField('webAddress')
+  const { change } = useCampaignForm()
+  const meant = meantLanding(draft)
   return (
     <div ref={keepFocus} className="grid gap-4">
       <LandingKind />
@@ -49,13 +51,9 @@ export function LandingSection() {
           autoComplete="tel"
         />
       )}
-      {draft.landingType === 'web' && HTTP.test(draft.webAddress) && (
-        <Button
-          variant="plain"
-          className="sm:self-start"
-          onClick={() => change(draft.webAddress.replace(HTTP, 'https://'))}
-        >
-          {landingTexts.toHttps}
+      {meant && (
+        <Button variant="plain" className="sm:self-start" onClick={() => change(meant.values)}>
+          {meant.text}
         </Button>
       )}
       <LandingNotice draft={draft} />
@@ -66,6 +64,33 @@ export function LandingSection() {
 
 /** An http address; most sites have the same name with https. */
 const HTTP = /^\s*http:\/\//i
+/** A name in a messenger, as people write it; @ is the messenger's own mark. */
+const MESSENGER_NAME = /^\s*@([a-z]\w{3,31})\s*$/i
+
+/** What somebody means who has typed something else than the field asks for; null if that is not clear. */
+export function meantLanding({
+  landingType,
+  webAddress,
+  phone,
+}: Draft): { text: string; values: Partial<CampaignDraft> } | null {
+  if (landingType === 'phone') {
+    const isWeb = draftLanding({ landingType: 'web', webAddress: phone, phone }).ok
+    return isWeb
+      ? { text: landingTexts.toWeb, values: { landingType: 'web', webAddress: phone, phone: '' } }
+      : null
+  }
+  if (HTTP.test(webAddress)) {
+    return { text: landingTexts.toHttps, values: { webAddress: webAddress.replace(HTTP, 'https://') } }
+  }
+  const name = MESSENGER_NAME.exec(webAddress)?.[1]
+  if (name !== undefined) {
+    const address = `https://t.me/${name}`
+    return { text: landingTexts.toMessenger(address), values: { webAddress: address } }
+  }
+  const isPhone = draftLanding({ landingType: 'phone', webAddress, phone: webAddress }).ok
+  const values = { landingType: 'phone', phone: persianDigits(webAddress.trim()), webAddress: '' } as const
+  return isPhone ? { text: landingTexts.toPhone, values } : null
+}
 
 const KINDS = ['web', 'phone'] as const
 
@@ -92,7 +117,8 @@ function LandingKind() {
   )
 }
 
-type Props = { draft: Pick<CampaignDraft, 'landingType' | 'webAddress' | 'phone'> }
+type Draft = Pick<CampaignDraft, 'landingType' | 'webAddress' | 'phone'>
+type Props = { draft: Draft }
 
 /** Tells that a link to the marketplace's own post will be stored as another link, and shows it. */
 function LandingNotice({ draft }: Props) {

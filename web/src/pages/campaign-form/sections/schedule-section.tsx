@@ -5,6 +5,7 @@ import { FieldError } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { nextIcon, previousIcon } from '../../../ui/later-icons.ts'
 import { useField } from '../form-fields.ts'
+import { HoursByChoice } from '../schedule/hours-by-choice.tsx'
 import { ScheduleGrid } from '../schedule/schedule-grid.tsx'
 import { Chip } from '../chip.tsx'
 
@@ -37,6 +38,7 @@ export function ScheduleSection() {
       <p role="status" className="font-semibold">
         {hoursPerWeek(value) === 0 ? scheduleTexts.noHours : scheduleTexts.sum(hoursPerWeek(value))}
       </p>
+      <HoursByChoice daypart={value} onChange={change} />
       {problem && <FieldError>{problem}</FieldError>}
     </div>
   )

@@ -74,6 +74,7 @@ type UnusualProps = {
 
 /** Asks before an unusually high amount is sent, and names it. */
 function UnusualDialog({ amounts, balance, onSend, onCorrect }: UnusualProps) {
+  const isEdit = useFormSetting().campaign !== null
   const isBudget = amounts.some(({ field }) => field === 'dailyBudget')
   return (
     <Dialog
@@ -83,7 +84,7 @@ function UnusualDialog({ amounts, balance, onSend, onCorrect }: UnusualProps) {
       actions={
         <>
           <Button variant="plain" onClick={onSend}>
-            {unusualTexts.send}
+            {isEdit ? unusualTexts.save : unusualTexts.send}
           </Button>
           <Button onClick={onCorrect}>{unusualTexts.correct}</Button>
         </>

@@ -36,7 +36,7 @@ function TitleField() {
       label={campaignFormTexts.title.label}
       hint={campaignFormTexts.title.hint}
       placeholder={rules.defaultTitle}
-      maxLength={LONGEST_TITLE}
+      most={LONGEST_TITLE}
       autoComplete="off"
     />
   )

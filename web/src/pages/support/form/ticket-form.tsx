@@ -49,7 +49,7 @@ export function TicketForm({ account, onSent }: Props) {
         {...writing.text('subject')}
         label={ticketFormTexts.subject}
         hint={ticketFormTexts.subjectHint}
-        maxLength={MAX_TICKET_SUBJECT}
+        most={MAX_TICKET_SUBJECT}
       />
       <TextArea
         {...writing.text('text')}

@@ -1,4 +1,5 @@
 import type { BannerTextName } from '@jarchi/shared/banner/banner-spec.ts'
+import { LONGEST_TEXT } from '@jarchi/shared/banner/text-rules.ts'
 import { makerTexts } from '../../../../i18n/banner-maker.ts'
 import { bannerWords } from '../../../../i18n/banner-words.ts'
 import { problemText } from '../../../../i18n/field-problems.ts'
@@ -57,6 +58,7 @@ function MakerTextField({ name, hint, suggestions, promises }: Props) {
         error={problem && problemText(problem)}
         value={text}
         maxLength={MOST_TYPED}
+        most={LONGEST_TEXT}
         autoComplete="off"
         enterKeyHint="done"
         onChange={(event) => write(event.target.value, undefined, `text-${name}`)}
