@@ -3,6 +3,7 @@ import type { PromotionPageName } from '@jarchi/shared/promotion.ts'
 import { HOUR_MS } from '@jarchi/shared/durations.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from './http/request.ts'
+import { serverNow } from './http/server-clock.ts'
 
 const pathOf = (page: PromotionPageName) => `/api/v1/promotions/${page}/`
 
@@ -19,7 +20,7 @@ export const promotionQuery = (account: number, page: PromotionPageName) =>
   queryOptions({
     queryKey: [account, 'promotion', page],
     queryFn: ({ signal }) => request<PromotionView>(account, 'panelBackend', pathOf(page), { signal }),
-    refetchInterval: ({ state }) => (state.data ? phaseEndsIn(state.data, Date.now()) : false),
+    refetchInterval: ({ state }) => (state.data ? phaseEndsIn(state.data, serverNow()) : false),
   })
 
 export const registerFor = (account: number, page: PromotionPageName, json: RegistrationInput) =>

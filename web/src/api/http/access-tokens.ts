@@ -1,7 +1,9 @@
 import type { AccessToken } from '@jarchi/shared/api/sessions.ts'
 import { storedVisit } from '../visit.ts'
+import { noteServerTime } from './server-clock.ts'
 import { notePerson } from './signed-in-person.ts'
 import { send } from './send.ts'
+import { tokenClaims } from './token-claims.ts'
 
 type Held = { token: string; staleAt: number }
 
@@ -64,6 +66,7 @@ export async function fetchAccessToken(account?: number): Promise<AccessToken> {
     })
   // Each call rotates the cookie; locks exist in secure contexts only.
   const answer = await (navigator.locks ? navigator.locks.request('session', ask) : ask())
+  noteServerTime(tokenClaims(answer.token).iat)
   // Another user has signed in: this page shows nothing more to the earlier user and reloads.
   return notePerson(answer.token) ? answer : new Promise(() => {})
 }

@@ -2,6 +2,8 @@ type Claims = {
   /** The user whose session it is. */
   readonly sub?: string
   readonly acc?: number
+  /** When the server made it, in seconds. */
+  readonly iat?: number
   /** A development session (decisions §12). */
   readonly is_dev?: boolean
   /** The person who acts for that user. */

@@ -7,6 +7,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createContext, use, useMemo, useState } from 'react'
 import { permissionsQuery } from '../../api/account.ts'
 import { campaignBidsQuery } from '../../api/campaign-saving.ts'
+import { serverNow } from '../../api/http/server-clock.ts'
 import { categoriesQuery } from '../../api/targeting.ts'
 import { campaignFormTexts } from '../../i18n/campaign-form.ts'
 import { dayText } from '../../i18n/date-format.ts'
@@ -41,7 +42,7 @@ export function useFormSettingOf(
   const { data: bids } = useSuspenseQuery(campaignBidsQuery(account))
   const { data: permissions } = useSuspenseQuery(permissionsQuery(account))
   const { data: categoryList } = useSuspenseQuery(categoriesQuery(account))
-  const [today] = useState(() => new Date())
+  const [today] = useState(() => new Date(serverNow()))
   return useMemo(() => {
     const categories = categoryTree(categoryList)
     const rules: DraftRules = {

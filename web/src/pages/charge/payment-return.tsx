@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { balanceQuery } from '../../api/account.ts'
 import { isStatus } from '../../api/http/api-error.ts'
+import { serverNow } from '../../api/http/server-clock.ts'
 import { paymentQuery } from '../../api/payments.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { forgetWork } from '../../form/unfinished-work.ts'
@@ -23,7 +24,7 @@ export function PaymentReturn({ account, id }: { account: number; id: string }) 
     ...paymentQuery(account, id),
     refetchOnWindowFocus: true,
     refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>
-      data ? nextLook(data, dataUpdateCount + errorUpdateCount - 1, Date.now()) : false,
+      data ? nextLook(data, dataUpdateCount + errorUpdateCount - 1, serverNow()) : false,
   })
   useSettled(account, payment.data)
   // A payment of another account, or a missing one, has no page.

@@ -2,6 +2,7 @@ import type { Impersonation } from '@jarchi/shared/api/staff-impersonation.ts'
 import { MINUTE_MS } from '@jarchi/shared/durations.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { serverNow } from '../../api/http/server-clock.ts'
 import { impersonationQuery } from '../../api/impersonation.ts'
 import { numberText } from '../../i18n/format.ts'
 import { impersonationTexts } from '../../i18n/impersonation.ts'
@@ -79,11 +80,11 @@ const TICK_MS = 1_000
 
 /** The remaining time of an impersonation, kept up to date even after the computer has slept. */
 function useTimeLeft(expiresAt: string) {
-  const [now, setNow] = useState(Date.now)
+  const [now, setNow] = useState(serverNow)
   const left = timeLeft(expiresAt, now)
   useEffect(() => {
     if (left.isOver) return
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    const timer = setInterval(() => setNow(serverNow()), TICK_MS)
     return () => clearInterval(timer)
   }, [left.isOver])
   return left

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { daysLeftText } from './campaign-state.tsx'
 
 test('an ad says how many days it goes on', () => {
-  const now = new Date('2026-05-09T08:00:00Z')
+  const now = Date.parse('2026-05-09T08:00:00Z')
   const ad = (expires_at: string) => ({ divar_ad: { expires_at } }) as Parameters<typeof daysLeftText>[0]
   expect(daysLeftText(ad('2026-05-14T07:00:00Z'), now)).toBe('۵ روز تا پایان مهلت مانده است.')
   expect(daysLeftText(ad('2026-05-09T07:00:00Z'), now)).toBe('')

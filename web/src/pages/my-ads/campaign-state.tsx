@@ -1,6 +1,7 @@
 import type { Blocker, Campaign } from '@jarchi/shared/api/campaigns.ts'
 import { DAY_MS } from '@jarchi/shared/durations.ts'
 import { Suspense } from 'react'
+import { serverNow } from '../../api/http/server-clock.ts'
 import { afterShown } from '../../background/settled.ts'
 import { numberText } from '../../i18n/format.ts'
 import { myAdsTexts } from '../../i18n/my-ads.ts'
@@ -60,8 +61,8 @@ export function CampaignState({ account, campaign }: Props) {
 }
 
 /** How long an ad continues without renewal. */
-export function daysLeftText({ divar_ad }: Pick<Campaign, 'divar_ad'>, now = new Date()): string {
+export function daysLeftText({ divar_ad }: Pick<Campaign, 'divar_ad'>, now = serverNow()): string {
   if (!divar_ad) return ''
-  const days = Math.ceil((Date.parse(divar_ad.expires_at) - now.getTime()) / DAY_MS)
+  const days = Math.ceil((Date.parse(divar_ad.expires_at) - now) / DAY_MS)
   return days > 0 ? myAdsTexts.daysLeft(numberText(days)) : ''
 }

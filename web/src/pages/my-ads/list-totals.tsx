@@ -1,9 +1,9 @@
 import type { Measures } from '@jarchi/shared/api/reports.ts'
-import { addDays, tehranDay } from '@jarchi/shared/jalali.ts'
+import { addDays } from '@jarchi/shared/jalali.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { CampaignFilter } from '../../api/campaigns.ts'
 import { reportOfListQuery } from '../../api/reports.ts'
+import { useToday } from '../../api/use-today.ts'
 import { adReportTexts } from '../../i18n/ad-report.ts'
 import { numberText } from '../../i18n/format.ts'
 import { shareText } from '../../i18n/report-format.ts'
@@ -16,7 +16,7 @@ type Props = { account: number; filter: CampaignFilter }
 
 /** The totals of all ads that the filter finds, with a link to the list sorted by figures. */
 export function ListTotals({ account, filter: { search, status } }: Props) {
-  const [today] = useState(() => tehranDay(new Date()))
+  const today = useToday()
   const days = { from: addDays(today, -6), to: today }
   const report = useQuery(reportOfListQuery(account, days, { search, status }))
   if (!report.data) return null

@@ -1,10 +1,10 @@
 import type { TodayOfCampaign } from '@jarchi/shared/api/delivery.ts'
-import { addDays, tehranDay } from '@jarchi/shared/jalali.ts'
+import { addDays } from '@jarchi/shared/jalali.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { balanceQuery } from '../../api/account.ts'
 import { deliveryTodayQuery, FRESH_MS } from '../../api/ads.ts'
 import { reportOfPageQuery } from '../../api/reports.ts'
+import { useToday } from '../../api/use-today.ts'
 import { todayTexts } from '../../i18n/ad-reasons.ts'
 import { adReportTexts } from '../../i18n/ad-report.ts'
 import { numberText } from '../../i18n/format.ts'
@@ -66,7 +66,7 @@ export function shareOf({ spend = 0, cap = 0 }: Pick<TodayOfCampaign, 'spend' | 
 
 /** Seven days of an ad in one line, with a link to its report; the link stays if the figures do not load. */
 function AdReport({ account, page, campaign }: Props) {
-  const [today] = useState(() => tehranDay(new Date()))
+  const today = useToday()
   const report = useQuery(reportOfPageQuery(account, { from: addDays(today, -6), to: today }, page))
   const told = report.data?.get(campaign)
   return (

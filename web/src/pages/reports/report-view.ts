@@ -1,16 +1,9 @@
 import { BREAKDOWN_SORTS, CAMPAIGN_REPORT_SORTS, REPORT_DIMENSIONS } from '@jarchi/shared/report-choices.ts'
-import { tehranDay, type Day } from '@jarchi/shared/jalali.ts'
+import type { Day } from '@jarchi/shared/jalali.ts'
 import { LONGEST_SEARCH } from '@jarchi/shared/search-length.ts'
-import {
-  createContext,
-  createElement,
-  use,
-  useDeferredValue,
-  useMemo,
-  useSyncExternalStore,
-  type ReactNode,
-} from 'react'
+import { createContext, createElement, use, useDeferredValue, useMemo, type ReactNode } from 'react'
 import type { ReportScope } from '../../api/reports.ts'
+import { useToday } from '../../api/use-today.ts'
 import { go, queryOf } from '../../navigation/navigate.ts'
 import { accountIdOf } from '../../navigation/place.ts'
 import type { Query } from '../../navigation/page-matching.ts'
@@ -72,19 +65,6 @@ type Change = Readonly<
   >
 >
 
-/** Read once per rendering, so that all parts of the page use the same day. */
-const currentDay = () => tehranDay(new Date())
-
-/** A tab may be shown again on another day. */
-function whenShownAgain(look: () => void) {
-  document.addEventListener('visibilitychange', look)
-  window.addEventListener('focus', look)
-  return () => {
-    document.removeEventListener('visibilitychange', look)
-    window.removeEventListener('focus', look)
-  }
-}
-
 /** The subject and view of a report, with functions to change them. */
 type Report = {
   readonly view: ReturnType<typeof reportViewOf>
@@ -96,7 +76,7 @@ function useReportOfAddress(): Report {
   const { campaignId } = useParams()
   const path = usePath()
   const query = useUrlQuery()
-  const today = useSyncExternalStore(whenShownAgain, currentDay)
+  const today = useToday()
   return useMemo(() => {
     const view = reportViewOf(query, today)
     const { from, to } = view.range

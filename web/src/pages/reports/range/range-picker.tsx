@@ -45,6 +45,7 @@ export function RangePicker({ range, today, onPick, onClose }: Props) {
         mode="range"
         timeZone={ZONE}
         noonSafe
+        today={noon(today)}
         weekStartsOn={SATURDAY}
         defaultMonth={noon(range.to)}
         endMonth={noon(today)}
