@@ -31,7 +31,10 @@ export function chargeRoom({ balance, pending, debtHardLimit }: Omit<Funds, 'deb
   return balance - pending + debtHardLimit
 }
 
-/** What a wallet has left for showing ads, in rial: delivery stops when nothing is left. */
-export function deliveryRoom({ balance, pending, debtLimit }: Omit<Funds, 'debtHardLimit'>): bigint {
-  return balance - pending + debtLimit
+/**
+ * What a wallet has left for showing ads, in rial; delivery stops when nothing is left. That is below minus the
+ * limit of its debt, not at it, so one rial more counts: but where a click could no longer cost anything.
+ */
+export function deliveryRoom({ balance, pending, debtLimit, debtHardLimit }: Funds): bigint {
+  return balance - pending + (debtLimit < debtHardLimit ? debtLimit + 1n : debtHardLimit)
 }

@@ -10,6 +10,7 @@ const deliverable: DeliverySubject = {
   ad: on,
   balance: 1n,
   debtLimit: 0n,
+  debtHardLimit: 0n,
   isFinancialInfoOverdue: false,
   isBudgetSpent: false,
   arePlacesUnknown: false,
@@ -52,12 +53,18 @@ test.each([
 
 test('an empty wallet is reported before the schedule, and allowed debt counts', () => {
   expect(deliveryBlocker({ ...deliverable, balance: 0n, daypart: never }, now)).toBe('out_of_balance')
-  expect(deliveryBlocker({ ...deliverable, balance: -5n, debtLimit: 5n }, now)).toBe('out_of_balance')
-  expect(deliveryBlocker({ ...deliverable, balance: -5n, debtLimit: 6n }, now)).toBeNull()
+  const limits = { debtLimit: 5n, debtHardLimit: 6n }
+  expect(deliveryBlocker({ ...deliverable, ...limits, balance: -5n }, now), 'at its limit').toBeNull()
+  const same = { debtLimit: 5n, debtHardLimit: 5n }
+  expect(deliveryBlocker({ ...deliverable, ...same, balance: -5n }, now), 'a click would be free').toBe(
+    'out_of_balance',
+  )
 })
 
 test('below minus the debt limit delivery stops, and the debt is the reason', () => {
-  expect(deliveryBlocker({ ...deliverable, balance: -6n, debtLimit: 5n }, now)).toBe('in_debt')
+  expect(deliveryBlocker({ ...deliverable, balance: -6n, debtLimit: 5n, debtHardLimit: 9n }, now)).toBe(
+    'in_debt',
+  )
   expect(deliveryBlocker({ ...deliverable, balance: -1n }, now)).toBe('in_debt')
 })
 

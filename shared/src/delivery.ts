@@ -16,9 +16,11 @@ export type DeliverySubject = {
      */
     readonly exchange_review: ExchangeReview | null
   } | null
-  /** In rial; delivery continues while their sum is above zero (decisions §4). */
+  /** In rial, without what is not posted yet; delivery stops below minus the first limit (decisions §4). */
   readonly balance: bigint
   readonly debtLimit: bigint
+  /** At minus this one a click could not cost anything. */
+  readonly debtHardLimit: bigint
   /** The exchange knows none of the neighbourhoods to which the campaign is narrowed. */
   readonly arePlacesUnknown: boolean
   /** The days for the financial information are over (decisions §5). */
@@ -75,10 +77,9 @@ export function isRunning(blocker: Blocker | null): boolean {
 
 /** What keeps all ads of an account from being shown, whatever the reviews say. */
 export function accountBlocker(
-  subject: Pick<DeliverySubject, 'balance' | 'debtLimit' | 'isFinancialInfoOverdue'>,
+  subject: Pick<DeliverySubject, 'balance' | 'debtLimit' | 'debtHardLimit' | 'isFinancialInfoOverdue'>,
 ): Blocker | null {
-  const rest = subject.balance + subject.debtLimit
-  if (rest < 0n) return 'in_debt'
-  if (rest === 0n) return 'out_of_balance'
+  if (subject.balance < -subject.debtLimit) return 'in_debt'
+  if (subject.balance <= -subject.debtHardLimit) return 'out_of_balance'
   return subject.isFinancialInfoOverdue ? 'financial_info_missing' : null
 }

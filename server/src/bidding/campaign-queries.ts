@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { deliveryRoomSql } from '../db/delivery-room.ts'
 
 /**
  * A campaign with an ad that can be shown, except for reasons of time, of its account's information or of
@@ -114,7 +115,7 @@ export async function accountRooms(db: Db, accountIds: readonly number[]): Promi
   if (accountIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('wallets')
-    .select(['account_id', sql<bigint>`balance - pending + debt_limit`.as('room')])
+    .select(['account_id', deliveryRoomSql.as('room')])
     .where('account_id', '=', sql<bigint>`any(${[...accountIds]}::bigint[])`)
     .execute()
   return new Map(rows.map(({ account_id, room }) => [Number(account_id), Number(room)]))

@@ -72,7 +72,8 @@ function blockerOf(row: CampaignRow, ad: MobileAd | null, around: CampaignSurrou
 
 /** The facts about the account that decide whether an ad is shown. */
 function subjectOf({ wallet, isFinancialInfoOverdue }: CampaignSurroundings) {
-  return { balance: wallet.available, debtLimit: wallet.debtLimit, isFinancialInfoOverdue }
+  const { available: balance, debtLimit, debtHardLimit } = wallet
+  return { balance, debtLimit, debtHardLimit, isFinancialInfoOverdue }
 }
 
 function shortLabel(slugs: readonly string[], names: ReadonlyMap<string, string>) {

@@ -1,6 +1,7 @@
 import { AD_LIFETIME_MS } from '@jarchi/shared/ad-status.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { deliveryRoomSql } from '../db/delivery-room.ts'
 
 /** An ad that is due to be sent, with the data to send. */
 export type DueAd = {
@@ -49,7 +50,7 @@ export async function renewDueAds(db: Db, now: Date, most: number): Promise<void
         join wallets on wallets.account_id = ads.account_id
       where theirs.due_at is null and theirs.renew_at <= ${now} and theirs.audit_status <> 4
         and campaigns.enabled and ads.active and ads.status in (2, 3) and ads.registered_at > ${oldest}
-        and wallets.balance - wallets.pending + wallets.debt_limit > 0
+        and ${deliveryRoomSql} > 0
       order by theirs.renew_at limit ${most}
     ) and due_at is null
   `.execute(db)
