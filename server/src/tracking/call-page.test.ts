@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAdvertiser } from '../../test/advertiser.ts'
@@ -6,7 +7,7 @@ import { callPageAddress } from './call-page.ts'
 
 let t: Awaited<ReturnType<typeof testApp>>
 beforeAll(async () => {
-  t = await testApp()
+  t = await testApp({ BRAND_COLOR: '#7a1f5c' })
 })
 afterAll(() => t.close())
 
@@ -20,6 +21,10 @@ test('an ad with a phone number has a simple page with a call button, without si
   expect(page.statusCode).toBe(200)
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+  const [, style = ''] = /<style>(.*)<\/style>/.exec(page.body) ?? []
+  expect(style, 'the operator’s colour').toContain('background:#7a1f5c;color:#fff')
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(page.headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`)
   expect(page.body).toContain('href="tel:09120000000"')
   expect(page.body).toContain('<bdi dir="ltr">۰۹۱۲۰۰۰۰۰۰۰</bdi>')
   expect(page.body).toContain('src="/files/abc.png?w=')

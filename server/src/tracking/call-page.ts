@@ -14,29 +14,30 @@ export function callPageAddress(origin: string, adId: number): string {
 
 const Params = z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,14}$/)) })
 
-const STYLE =
+const styleOf = (accent: string) =>
   'body{margin:0;font:18px/1.8 Vazirmatn,Tahoma,sans-serif;background:#f5f6f4;color:#17201c}' +
   'main{max-width:560px;margin:0 auto;padding:16px;text-align:center}' +
   'img{display:block;width:100%;height:auto;border-radius:12px}' +
   'h1{font-size:20px;margin:16px 0 4px}small{color:#5b6660}' +
-  'a{display:block;margin:16px 0;padding:14px;border-radius:12px;background:#0e6b5c;color:#fff;text-decoration:none;font-weight:700}'
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
-const CSP = `default-src 'none'; img-src 'self'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; frame-ancestors 'none'`
+  `a{display:block;margin:16px 0;padding:14px;border-radius:12px;background:${accent};color:#fff;text-decoration:none;font-weight:700}`
 
 /**
  * The page of an ad with a phone number: its banner, the advertiser, and a button that calls; open to
  * everybody.
  */
 export const callPageRoutes: FastifyPluginAsyncZod = async (app) => {
+  const style = styleOf(app.deps.config.brand.accent)
+  const hash = createHash('sha256').update(style).digest('base64')
+  const policy = `default-src 'none'; img-src 'self'; style-src 'sha256-${hash}'; base-uri 'none'; frame-ancestors 'none'`
   app.get('/call/:id', { schema: { hide: true, params: Params } }, async ({ params }, reply) => {
     const ad = await phoneAd(app.deps.db, BigInt(params.id))
     return reply
       .code(ad ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'public, max-age=60')
-      .header('content-security-policy', CSP)
+      .header('content-security-policy', policy)
       .header('referrer-policy', 'no-referrer')
-      .send(pageOf(ad))
+      .send(pageOf(ad, style))
   })
 }
 
@@ -54,12 +55,12 @@ async function phoneAd(db: Db, id: bigint): Promise<PhoneAd | null> {
   return row && landingOf(row.landing).kind === 'phone' ? row : null
 }
 
-function pageOf(ad: PhoneAd | null): string {
+function pageOf(ad: PhoneAd | null, style: string): string {
   const body = ad === null ? `<p>${callPageTexts.gone}</p>` : bodyOf(ad)
   const title = ad === null ? callPageTexts.gone : ad.name
   return `<!doctype html>
 <html lang="fa" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${STYLE}</style></head>
+<meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${style}</style></head>
 <body><main>${body}</main></body></html>`
 }
 
