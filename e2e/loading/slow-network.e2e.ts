@@ -79,18 +79,13 @@ test.describe('without a connection', () => {
     await expect(cards(page)).toHaveCount(1)
   })
 
-  test('a form is kept, and is sent by the same button when it is back', async ({
-    page,
-    advertiser,
-    context,
-  }) => {
+  test('a form is kept, and is sent by itself when it is back', async ({ page, advertiser, context }) => {
     await page.goto(`/u/${advertiser.accountId}/my-ads/new`)
     await fillForm(page, 'بی‌اتصال')
     await context.setOffline(true)
     await send(page)
-    await expect(page.getByRole('alert').filter({ hasText: commonTexts.offline })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: campaignFormTexts.saving.waiting })).toBeVisible()
     await context.setOffline(false)
-    await send(page)
     await expect(page).toHaveURL(/\/my-ads$/)
     await expect(cards(page)).toHaveCount(1)
   })

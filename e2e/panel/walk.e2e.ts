@@ -4,7 +4,6 @@ import { authTexts } from '../../web/src/i18n/auth.ts'
 import { makerTexts } from '../../web/src/i18n/banner-maker.ts'
 import { campaignFormTexts } from '../../web/src/i18n/campaign-form.ts'
 import { paymentTexts } from '../../web/src/i18n/charge.ts'
-import { commonTexts } from '../../web/src/i18n/common.ts'
 import { myAdsTexts } from '../../web/src/i18n/my-ads.ts'
 import { maker, suggestions } from '../pages/banner-maker.ts'
 import { amountField, payButton, pressAtBank } from '../pages/charging.ts'
@@ -43,10 +42,9 @@ test('the first hour by keys, enlarged, in forced colours, with a worker and a p
   await type(page, page.getByLabel(campaignFormTexts.landing.webLabel), 'https://example.com/autumn')
   await openByKeys(page, 'review')
   await press(page, page.getByRole('button', { name: campaignFormTexts.review.send, exact: true }))
-  await expect(page.getByRole('alert').filter({ hasText: commonTexts.offline })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: campaignFormTexts.saving.waiting })).toBeVisible()
   await noSideways(page)
   await context.setOffline(false)
-  await press(page, page.getByRole('button', { name: campaignFormTexts.review.send, exact: true }))
   await expect(page).toHaveURL(/\/my-ads$/)
   const card = page.getByRole('listitem').filter({ hasText: TITLE })
   await expect(card).toContainText(myAdsTexts.states.in_review.name)

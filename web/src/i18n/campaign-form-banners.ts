@@ -29,7 +29,7 @@ export const bannerTexts = {
   line: (ready: number) => (ready === 3 ? 'هر سه بنر آماده است' : `${persianDigits(ready)} بنر از ۳ بنر`),
   checking: 'در حال بررسی تصویر…',
   makerTakes: 'بنرساز از همین تصویر هر سه بنر را می‌سازد.',
-  useInMaker: 'در بنرساز استفاده کنید',
+  inMaker: 'در بنرساز استفاده کنید',
   crop: {
     title: (name: string) => `برش بنر ${name}`,
     step: (step: number, all: number) => `برش ${persianDigits(step)} از ${persianDigits(all)}`,

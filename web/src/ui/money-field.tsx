@@ -28,37 +28,9 @@ type Props = {
  * a million are repeated in words.
  */
 export function MoneyField({ label, hint, error, rial, onChange, onBlur }: Props) {
-  const input = useRef<HTMLInputElement>(null)
-  const [caret, setCaret] = useState<{ at: number } | null>(null)
   const toman = rial === null ? null : tomanFromRial(rial)
-  const shown = amountText(toman)
   const words = toman === null ? null : amountInWords(toman)
-  useLayoutEffect(() => {
-    if (!caret || document.activeElement !== input.current) return
-    const at = Math.min(caret.at, input.current?.value.length ?? 0)
-    input.current?.setSelectionRange(at, at)
-  }, [caret])
-  const earlier = useRef<(number | null)[]>([])
-  const [composed, setComposed] = useState<string | null>(null)
-  const type = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    const { value, selectionStart } = target
-    const { isComposing, inputType } = nativeEvent as Partial<InputEvent>
-    const typed = typedAmount(value, selectionStart ?? value.length, shown, editOf(inputType))
-    // Grouping a text that is being composed would write its digits twice.
-    setComposed(isComposing ? value : null)
-    if (!isComposing) setCaret({ at: typed.caret })
-    const next = typed.amount === null ? null : rialFromToman(typed.amount)
-    if (next !== rial) earlier.current.push(rial)
-    onChange(next)
-  }
-  // The browser forgets its own history when the field is grouped.
-  const undo = (event: KeyboardEvent<HTMLInputElement>) => {
-    const before = isUndo(event) ? earlier.current.pop() : undefined
-    if (before === undefined) return
-    event.preventDefault()
-    setCaret({ at: Infinity })
-    onChange(before)
-  }
+  const typing = useAmountTyping(amountText(toman), rial, onChange)
   const hints = (
     <>
       {words && <span className="block text-ink">{words}</span>}
@@ -71,17 +43,13 @@ export function MoneyField({ label, hint, error, rial, onChange, onBlur }: Props
         <span className="relative block">
           <input
             {...wiring}
-            ref={input}
+            {...typing}
             // Digits run left to right; in a right-to-left field the arrow keys would move the wrong way.
             dir="ltr"
             className={`${inputLook} ps-16 text-end`}
             inputMode="numeric"
             autoComplete="off"
-            value={composed ?? shown}
             onBlur={onBlur}
-            onChange={type}
-            onCompositionEnd={() => setComposed(null)}
-            onKeyDown={undo}
           />
           <span className="pointer-events-none absolute inset-y-0 end-3.5 flex items-center text-sm text-quiet">
             {commonTexts.toman}
@@ -90,6 +58,43 @@ export function MoneyField({ label, hint, error, rial, onChange, onBlur }: Props
       )}
     </Field>
   )
+}
+
+/** Props of the input: what it shows, and what follows of an edit, a composition and an undo. */
+function useAmountTyping(shown: string, rial: number | null, onChange: Props['onChange']) {
+  const input = useRef<HTMLInputElement>(null)
+  const [caret, setCaret] = useState<{ at: number } | null>(null)
+  const [composed, setComposed] = useState<string | null>(null)
+  const earlier = useRef<(number | null)[]>([])
+  useLayoutEffect(() => {
+    if (!caret || document.activeElement !== input.current) return
+    const at = Math.min(caret.at, input.current?.value.length ?? 0)
+    input.current?.setSelectionRange(at, at)
+  }, [caret])
+  return {
+    ref: input,
+    value: composed ?? shown,
+    onChange({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+      const { value, selectionStart } = target
+      const { isComposing, inputType } = nativeEvent as Partial<InputEvent>
+      const typed = typedAmount(value, selectionStart ?? value.length, shown, editOf(inputType))
+      // Grouping a text that is being composed would write its digits twice.
+      setComposed(isComposing ? value : null)
+      if (!isComposing) setCaret({ at: typed.caret })
+      const next = typed.amount === null ? null : rialFromToman(typed.amount)
+      if (next !== rial) earlier.current.push(rial)
+      onChange(next)
+    },
+    onCompositionEnd: () => setComposed(null),
+    // The browser forgets its own history when the field is grouped.
+    onKeyDown(event: KeyboardEvent) {
+      const before = isUndo(event) ? earlier.current.pop() : undefined
+      if (before === undefined) return
+      event.preventDefault()
+      setCaret({ at: Infinity })
+      onChange(before)
+    },
+  }
 }
 
 const SEPARATOR = '\u066c'

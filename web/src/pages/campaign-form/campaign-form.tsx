@@ -66,7 +66,7 @@ export function CampaignForm({ setting: given, fresh, draft, onSaved, onStartOve
               onStartOver={startOver}
             />
           )}
-          <DraftNotice keeping={keeping} isLocked={saving.running !== null} />
+          <DraftNotice keeper={keeping} isLocked={saving.running !== null} />
           {children}
           <form {...form.props} onSubmit={onEnter}>
             <FormLayout isLocked={saving.running !== null} onOpen={sections.goTo}>

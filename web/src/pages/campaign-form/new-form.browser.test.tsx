@@ -118,8 +118,8 @@ test('sizes are told before a picture is chosen, and a PDF is refused as every o
     ['یادداشت.txt', 'text/plain'],
   ] as const) {
     choose(new File(['x'], name, { type }))
-    const refusal = page.getByText('تصویری با قالب JPEG، PNG یا WebP انتخاب کنید.')
-    await expect.element(refusal).toBeInViewport({ ratio: 1 })
+    const told = page.getByText('تصویری با قالب JPEG، PNG یا WebP انتخاب کنید.')
+    await expect.element(told).toBeInViewport({ ratio: 1 })
   }
   await expect.poll(() => document.activeElement?.textContent).toContain('JPEG، PNG یا WebP')
 })
@@ -143,7 +143,7 @@ test('a good picture without type and ending is taken; for sizes it is too small
   await openSection('banner')
   await page.getByText(makerFormTexts.ready, { exact: true }).click()
   choose(new File([await drawing(900, 400)], 'IMG_1'))
-  const offer = page.getByRole('button', { name: bannerTexts.useInMaker })
+  const offer = page.getByRole('button', { name: bannerTexts.inMaker })
   await expect.element(offer).toBeInViewport({ ratio: 1 })
   await offer.click()
   await expect.element(page.getByRole('radio', { name: new RegExp(makerFormTexts.make) })).toBeChecked()

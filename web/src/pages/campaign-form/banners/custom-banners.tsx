@@ -119,7 +119,7 @@ function RefusedFile({ refusal: { texts, usable }, onMake }: RefusedFileProps) {
         <>
           <p className="text-sm">{bannerTexts.makerTakes}</p>
           <Button busy={making.isPending} onClick={() => making.mutate(usable)}>
-            {bannerTexts.useInMaker}
+            {bannerTexts.inMaker}
           </Button>
           {making.error && <FieldError>{sentenceOf(making.error)}</FieldError>}
         </>

@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import { freshKey } from '../../../form/idempotency-key.ts'
 import type { Form } from '../../../form/use-form.ts'
 import type { BannerValues, CampaignForm } from '../form-values.ts'
@@ -19,51 +19,56 @@ const PAUSE_MS = 400
 /** What the browser did not keep: the draft, or its pictures; `elsewhere`: another tab has written the draft. */
 export type DraftTrouble = 'nothing' | 'texts' | 'pictures' | 'elsewhere'
 
+type Start = { progress: SavingProgress; stamp: string | undefined }
+
 /** Saves an unfinished form as it changes, and at once when the page is hidden. */
-export function useDraftKeeping(
-  form: Form<CampaignForm>,
-  key: string,
-  first: { progress: SavingProgress; stamp: string | undefined },
-) {
-  const progress = useRef(first.progress)
-  const known = useRef(first.stamp)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const isOver = useRef(false)
-  const last = useRef(Promise.resolve())
-  const [trouble, setTrouble] = useState<DraftTrouble>('nothing')
-  const { state, subscribe } = form
-  const kept = useRef<Partial<BannerValues>>(state().values)
+export function useDraftKeeping(form: Form<CampaignForm>, key: string, first: Start) {
+  const [keeper] = useState(() => new DraftKeeper(form, key, first))
+  useEffect(() => keeper.follow(), [keeper])
+  return keeper
+}
 
-  const keep = useCallback(async () => {
-    if (isOver.current) return
-    const { values } = state()
-    const stamp = freshKey()
-    const texts = await saveTexts(key, { values, progress: progress.current, stamp }, known.current)
-    if (texts === 'kept') known.current = stamp
-    const { banners, shelf } = values
-    const areNew = kept.current.banners !== banners || kept.current.shelf !== shelf
-    const pictures = texts === 'kept' && areNew ? await savePictures(key, values) : texts
-    if (pictures === 'kept') kept.current = { banners, shelf }
-    setTrouble(troubleOf(texts, pictures))
-  }, [state, key])
+export const useDraftTrouble = (keeper: DraftKeeper) =>
+  useSyncExternalStore(keeper.subscribe, () => keeper.trouble)
 
-  /** One after the other: each knows the stamp of the one before. */
-  const keepNow = useCallback(() => {
-    clearTimeout(timer.current)
-    timer.current = undefined
-    last.current = last.current.then(keep)
-    return last.current
-  }, [keep])
+/** The draft of one form, which other tabs may write too. */
+export class DraftKeeper {
+  readonly #form: Form<CampaignForm>
+  readonly #key: string
+  #progress: SavingProgress
+  /** Of the last writing that this form knows. */
+  #stamp: string | undefined
+  #pictures: Partial<BannerValues>
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #last = Promise.resolve()
+  #isOver = false
+  trouble: DraftTrouble = 'nothing'
+  readonly #listeners = new Set<() => void>()
 
-  useEffect(() => {
-    let before = state().values
-    const unsubscribe = subscribe(() => {
-      if (state().values === before) return
-      before = state().values
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => void keepNow(), PAUSE_MS)
+  constructor(form: Form<CampaignForm>, key: string, { progress, stamp }: Start) {
+    this.#form = form
+    this.#key = key
+    this.#progress = progress
+    this.#stamp = stamp
+    this.#pictures = form.state().values
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** Saves with every change, after a pause, until the returned function is called. */
+  follow() {
+    let before = this.#form.state().values
+    const unsubscribe = this.#form.subscribe(() => {
+      const { values } = this.#form.state()
+      if (values === before) return
+      before = values
+      clearTimeout(this.#timer)
+      this.#timer = setTimeout(() => void this.#keepNow(), PAUSE_MS)
     })
-    const flush = () => void (timer.current !== undefined && keepNow())
+    const flush = () => void (this.#timer !== undefined && this.#keepNow())
     addEventListener('pagehide', flush)
     document.addEventListener('visibilitychange', flush)
     return () => {
@@ -72,48 +77,79 @@ export function useDraftKeeping(
       removeEventListener('pagehide', flush)
       document.removeEventListener('visibilitychange', flush)
     }
-  }, [state, subscribe, keepNow])
+  }
 
-  const actions = useMemo(() => {
-    /** After this nothing more is saved. */
-    const forget = async () => {
-      isOver.current = true
-      clearTimeout(timer.current)
-      await last.current
-      await forgetDraft(key, known.current)
-    }
-    return {
-      forget,
-      finish: async () => {
-        await noteMade(progress.current)
-        await forget()
-      },
-      progress: () => progress.current,
-      /** The progress of an earlier saving, when a new one begins. */
-      begin: async () => (progress.current = await currentProgress(progress.current)),
-      remember: (next: SavingProgress) => {
-        progress.current = next
-        return keepNow()
-      },
-      /** Goes on with this form, instead of what another tab has written. */
-      insist: async () => {
-        known.current = (await savedDraft(key))?.stamp
-        kept.current = {}
-        await keepNow()
-      },
-      /** Shows what another tab has written, instead of this form. */
-      takeOther: async () => {
-        const other = await savedDraft(key)
-        setTrouble('nothing')
-        if (!other) return
-        known.current = other.stamp
-        progress.current = other.progress
-        form.change(other.values)
-        kept.current = state().values
-      },
-    }
-  }, [key, keepNow, form, state])
-  return { ...actions, trouble }
+  progress() {
+    return this.#progress
+  }
+
+  /** The progress of an earlier saving, when a new one begins. */
+  async begin() {
+    this.#progress = await currentProgress(this.#progress)
+    return this.#progress
+  }
+
+  remember(next: SavingProgress) {
+    this.#progress = next
+    return this.#keepNow()
+  }
+
+  /** After this nothing more is saved. */
+  async forget() {
+    this.#isOver = true
+    clearTimeout(this.#timer)
+    await this.#last
+    await forgetDraft(this.#key, this.#stamp ?? '')
+  }
+
+  async finish() {
+    await noteMade(this.#progress)
+    await this.forget()
+  }
+
+  /** Goes on with this form, instead of what another tab has written. */
+  async insist() {
+    this.#stamp = (await savedDraft(this.#key))?.stamp
+    this.#pictures = {}
+    await this.#keepNow()
+  }
+
+  /** Shows what another tab has written, instead of this form. */
+  async takeOther() {
+    const other = await savedDraft(this.#key)
+    this.#tell('nothing')
+    if (!other) return
+    this.#stamp = other.stamp
+    this.#progress = other.progress
+    this.#form.change(other.values)
+    this.#pictures = this.#form.state().values
+  }
+
+  /** One after the other: each knows the stamp of the one before. */
+  #keepNow() {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#last = this.#last.then(() => this.#keep())
+    return this.#last
+  }
+
+  async #keep() {
+    if (this.#isOver) return
+    const { values } = this.#form.state()
+    const stamp = freshKey()
+    const draft = { values, progress: this.#progress, stamp }
+    const texts = await saveTexts(this.#key, draft, this.#stamp)
+    if (texts === 'kept') this.#stamp = stamp
+    const areNew = this.#pictures.banners !== values.banners || this.#pictures.shelf !== values.shelf
+    const pictures = texts === 'kept' && areNew ? await savePictures(this.#key, values) : texts
+    if (pictures === 'kept') this.#pictures = values
+    this.#tell(troubleOf(texts, pictures))
+  }
+
+  #tell(trouble: DraftTrouble) {
+    this.trouble = trouble
+    for (const listener of this.#listeners) listener()
+  }
 }
 
 function troubleOf(texts: Keeping, pictures: Keeping): DraftTrouble {

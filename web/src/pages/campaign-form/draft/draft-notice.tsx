@@ -1,13 +1,14 @@
 import { campaignFormTexts } from '../../../i18n/campaign-form.ts'
 import { Button } from '../../../ui/button.tsx'
-import type { useDraftKeeping } from './draft-keeping.ts'
+import { useDraftTrouble, type DraftKeeper } from './draft-keeping.ts'
 
 const draftTexts = campaignFormTexts.draft
 
-type Props = { keeping: ReturnType<typeof useDraftKeeping>; isLocked: boolean }
+type Props = { keeper: DraftKeeper; isLocked: boolean }
 
 /** Says what of the draft is not kept, and lets the user choose between two tabs. */
-export function DraftNotice({ keeping: { trouble, insist, takeOther }, isLocked }: Props) {
+export function DraftNotice({ keeper, isLocked }: Props) {
+  const trouble = useDraftTrouble(keeper)
   if (trouble === 'nothing') return null
   return (
     <div
@@ -17,10 +18,10 @@ export function DraftNotice({ keeping: { trouble, insist, takeOther }, isLocked 
       <p className="min-w-[min(14rem,100%)] grow basis-0">{draftTexts.troubles[trouble]}</p>
       {trouble === 'elsewhere' && (
         <div className="flex flex-wrap gap-2" inert={isLocked}>
-          <Button variant="plain" onClick={() => void takeOther()}>
+          <Button variant="plain" onClick={() => void keeper.takeOther()}>
             {draftTexts.takeOther}
           </Button>
-          <Button variant="plain" onClick={() => void insist()}>
+          <Button variant="plain" onClick={() => void keeper.insist()}>
             {draftTexts.keepThis}
           </Button>
         </div>

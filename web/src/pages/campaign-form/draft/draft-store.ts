@@ -26,6 +26,7 @@ export function freshProgress(base: Campaign | null = null): SavingProgress {
 }
 
 const STORE = 'campaign-drafts'
+const PICTURES: ReadonlySet<string> = new Set<keyof Pictures>(['banners', 'shelf'])
 
 /** One draft for each account's new ad, for each advertised post, and for each edited campaign. */
 export function draftKey(accountId: number, campaignId: number | null, postToken?: string): string {
@@ -57,7 +58,7 @@ export async function saveTexts(
   known?: string,
 ): Promise<Keeping> {
   const own = await ownKey(key)
-  const { banners: _, shelf: __, ...texts } = values
+  const texts = Object.fromEntries(Object.entries(values).filter(([name]) => !PICTURES.has(name)))
   let isElsewhere = false
   const isWritten = await write((store) => {
     const before: IDBRequest<SavedDraft | undefined> = store.get(own)
@@ -89,7 +90,7 @@ export async function forgetDraft(key: string, known?: string): Promise<void> {
   await write((store) => {
     const before: IDBRequest<SavedDraft | undefined> = store.get(own)
     before.onsuccess = () => {
-      if (known !== undefined && before.result?.stamp !== known) return
+      if (known !== undefined && (before.result?.stamp ?? '') !== known) return
       store.delete(picturesKey(own))
       store.delete(own)
     }

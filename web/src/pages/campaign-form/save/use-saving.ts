@@ -13,6 +13,7 @@ import { bannerNames } from '../../../i18n/campaign-form-problems.ts'
 import { campaignFormTexts } from '../../../i18n/campaign-form.ts'
 import { commonTexts } from '../../../i18n/common.ts'
 import { sessionDataOf } from '../../../navigation/index-target.ts'
+import type { DraftKeeper } from '../draft/draft-keeping.ts'
 import type { SavingProgress } from '../draft/draft-store.ts'
 import type { FormSetting } from '../form-setting.ts'
 import type { CampaignForm } from '../form-values.ts'
@@ -37,18 +38,12 @@ export type SavingState = {
   failure: SavingFailure | null
   conflict: Conflict | null
 }
-type Keeping = {
-  begin: () => Promise<SavingProgress>
-  progress: () => SavingProgress
-  remember: (progress: SavingProgress) => Promise<void>
-}
-
 const AT_REST: SavingState = { running: null, failure: null, conflict: null }
 
 /** Saves a checked form, and reports its progress; `rebase` says what the form is based on from now on. */
 export function useSaving(
   { account, rules, campaign, post }: FormSetting,
-  keeping: Keeping,
+  keeping: DraftKeeper,
   rebase: (base: Campaign) => Promise<void>,
   onFailed: (error: unknown, halfDone: string | null) => void,
 ) {
@@ -110,7 +105,7 @@ type Saved = Pick<FormSetting, 'account' | 'campaign' | 'post' | 'rules'>
 async function saveForm(
   values: CampaignForm,
   { account, campaign: base, post, rules }: Saved,
-  keeping: Keeping,
+  keeping: DraftKeeper,
   rebase: (base: Campaign) => Promise<void>,
   report: Report,
 ) {
@@ -128,7 +123,7 @@ async function saveForm(
   const extra = registerExtra(post?.token)
   const input = { ...draft, user_apply: true, campaign_register_extra_data: extra }
   const origin = post && adOrigin(post.token, values)
-  const { remember } = keeping
+  const remember = (next: SavingProgress) => keeping.remember(next)
   const progress = await keeping.begin()
   const banners = await filesOf(chosen, design, account, report)
   const ad = { landing: landing.stored, banners, design, origin }
