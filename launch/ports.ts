@@ -1,8 +1,19 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Throws a sentence that names the variable if the port cannot be used. */
-export async function requireFreePort(variable: string, host: string, port: number) {
+/** A port, and the variable that sets it; 0 is any free one. */
+export type WantedPort = { readonly variable: string; readonly port: number }
+
+/** Throws a sentence that names the variable if a port cannot be used, or two parts would take the same one. */
+export async function requireFreePorts(host: string, wanted: readonly WantedPort[]) {
+  for (const { variable, port } of wanted) {
+    const other = wanted.find((each) => port !== 0 && each.port === port && each.variable !== variable)
+    if (other) throw new Error(`${variable} and ${other.variable} are both port ${port}; set one to another.`)
+  }
+  for (const each of wanted) await requireFreePort(host, each)
+}
+
+async function requireFreePort(host: string, { variable, port }: WantedPort) {
   const probe = createServer()
   try {
     await once(probe.listen(port, host), 'listening')

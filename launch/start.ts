@@ -5,7 +5,7 @@ import { refuseSecondStart } from '../server/src/db/bundled/start.ts'
 import { buildWebApp } from './build-web.ts'
 import { keepRunning, type KeptPart } from './keep-running.ts'
 import { compile, DELIVERY, SERVER, startPart } from './part.ts'
-import { requireFreePort } from './ports.ts'
+import { requireFreePorts, type WantedPort } from './ports.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const SANDBOX = 'sandbox/src/main.ts'
@@ -40,20 +40,9 @@ async function start() {
     await refuseSecondStart(config.dataFolder)
     bundledHome = config.dataFolder
   }
-  const { roles, delivery } = config
-  const hasServer = roles.includes('web') || roles.includes('background')
-  if (roles.includes('web')) await requireFreePort('PORT', config.host, config.port)
-  if (hasServer) await requireFreePort('METRICS_PORT', config.host, config.metricsPort)
-  if (roles.includes('delivery')) {
-    await requireFreePort('DELIVERY_PORT', config.host, delivery.port)
-    await requireFreePort('BIDDER_PORT', config.host, delivery.bidderPort)
-    await requireFreePort('DELIVERY_METRICS_PORT', config.host, delivery.metricsPort)
-  }
-  if (!config.isProduction) {
-    await requireFreePort('SANDBOX_PORT', config.host, config.sandboxPort)
-    // The sandbox receives mail on this port.
-    await requireFreePort('SANDBOX_PORT', config.host, config.sandboxPort + 1)
-  }
+  const { roles } = config
+  const hasServer = startsServer(config)
+  await requireFreePorts(config.host, portsOf(config))
   const compiled = compile([
     ...(hasServer ? [SERVER] : []),
     ...(roles.includes('delivery') ? [DELIVERY] : []),
@@ -66,6 +55,23 @@ async function start() {
   if (hasServer) await startInOrder('server', SERVER, env)
   if (roles.includes('delivery')) await startInOrder('delivery', DELIVERY, env)
   if (!isStopping) say(welcome(config))
+}
+
+const startsServer = ({ roles }: Config) => roles.includes('web') || roles.includes('background')
+
+/** All ports that the parts are to listen on, by what sets them. */
+function portsOf(config: Config): WantedPort[] {
+  const { roles, delivery, sandboxPort } = config
+  const wanted: [isNeeded: boolean, variable: string, port: number][] = [
+    [roles.includes('web'), 'PORT', config.port],
+    [startsServer(config), 'METRICS_PORT', config.metricsPort],
+    [roles.includes('delivery'), 'DELIVERY_PORT', delivery.port],
+    [roles.includes('delivery'), 'BIDDER_PORT', delivery.bidderPort],
+    [roles.includes('delivery'), 'DELIVERY_METRICS_PORT', delivery.metricsPort],
+    [!config.isProduction, 'SANDBOX_PORT', sandboxPort],
+    [!config.isProduction, 'SANDBOX_PORT (plus one, for mail)', sandboxPort + 1],
+  ]
+  return wanted.flatMap(([isNeeded, variable, port]) => (isNeeded ? [{ variable, port }] : []))
 }
 
 /** Resolves once the part is ready. If it cannot start, all others stop too. */
