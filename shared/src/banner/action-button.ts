@@ -1,5 +1,5 @@
 import type { Canvas2D, Rect } from './canvas.ts'
-import { isolated } from './isolates.ts'
+import { embedded } from './isolates.ts'
 import type { Look } from './look.ts'
 import { brokenLines, fontOf, SMALLEST_TEXT, type MeasuredText } from './text-fit.ts'
 
@@ -39,7 +39,7 @@ export function drawAction(ctx: Canvas2D<never>, action: PlacedAction, { button 
   ctx.textAlign = 'right'
   ctx.fillStyle = button.ink
   ctx.fillText(
-    isolated(action.text),
+    embedded(action.text),
     x + width - Math.round(size * SIDE),
     y + Math.round(height / 2 + size * 0.27),
   )

@@ -2,7 +2,7 @@ import { BANNER_SIZES, type BannerSizeName } from '../banner-size.ts'
 import { drawAction } from './action-button.ts'
 import type { Canvas2D, Rect } from './canvas.ts'
 import { cropRect, MIDDLE } from './crop.ts'
-import { isolated } from './isolates.ts'
+import { embedded } from './isolates.ts'
 import { bannerLayout, type LaidOut, type Layout } from './layout.ts'
 import { lookOf, type Look } from './look.ts'
 import { levelFor } from './picture-levels.ts'
@@ -91,7 +91,7 @@ function drawTexts(ctx: Canvas2D<never>, { composition, lines, action }: Layout,
   ctx.textAlign = composition.align
   for (const { text, part, size, x, baseline } of lines) {
     ctx.font = fontOf(part === 'title' ? 800 : 500, size)
-    ctx.fillText(isolated(text), x, baseline)
+    ctx.fillText(embedded(text), x, baseline)
   }
   if (action) drawAction(ctx, action, look)
 }

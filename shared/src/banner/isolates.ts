@@ -1,5 +1,6 @@
-const OPEN = '\u2066'
-const CLOSE = '\u2069'
+const ISOLATE = ['\u2066', '\u2069'] as const
+/** With marks of Persian outside, so that what stands between two runs is read from right to left. */
+const EMBED = ['\u200f\u202a', '\u202c\u200f'] as const
 
 const DIGIT = '0-9\\u0660-\\u0669\\u06f0-\\u06f9'
 const LATIN = 'A-Za-z\\u00c0-\\u017f'
@@ -12,5 +13,14 @@ const LEFT_TO_RIGHT = new RegExp(`(?:${NUMBER} )?${WORD}(?: (?:${WORD}|${NUMBER}
 
 /** Keeps numbers and Latin words in one piece inside Persian text. */
 export function isolated(line: string): string {
-  return line.replaceAll(LEFT_TO_RIGHT, (run) => `${OPEN}${run}${CLOSE}`)
+  return within(ISOLATE, line)
+}
+
+/** The same on a canvas: Safari's ignores the marks of isolates. */
+export function embedded(line: string): string {
+  return within(EMBED, line)
+}
+
+function within([open, close]: readonly [string, string], line: string): string {
+  return line.replaceAll(LEFT_TO_RIGHT, (run) => `${open}${run}${close}`)
 }
