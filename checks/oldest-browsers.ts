@@ -16,7 +16,12 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'api.CanvasRenderingContext2D.imageSmoothingQuality': 'Firefox scales pictures well in its own way',
   'api.OffscreenCanvasRenderingContext2D.imageSmoothingQuality': 'the same',
   'api.OffscreenCanvasRenderingContext2D.font': 'the same',
+  'api.HTMLLinkElement.fetchPriority': 'files come in the usual order',
   'api.KeyboardEvent.code': 'keyboards on the screen of a phone have no shortcuts of staff',
+  'api.KeyboardEvent.isComposing': 'undefined is false: nothing is being composed',
+  'api.KeyboardEvent.repeat': 'the same: no key is held down',
+  'api.MathMLElement.nonce': 'only scripts are given one',
+  'api.Request.body': 'only bodies of answers are read',
   'html.elements.img.fetchpriority': 'pictures come in the usual order',
   'css.at-rules.media.scripting': 'without scripts the splash stays above the message',
   'css.at-rules.page': 'paper has the margins of the browser',
@@ -57,5 +62,13 @@ export function isYoung(key: string): boolean {
   return Object.entries(OLDEST).some(([browser, oldest]) => {
     const since = support[browser as keyof typeof OLDEST]
     return since === undefined || Number(since.replace('≤', '')) > oldest
+  })
+}
+
+/** Everything of JavaScript and the DOM that one of the oldest browsers lacks, as `[class, member]`. */
+export function youngMembers(): [owner: string, member: string][] {
+  return [...platform.keys()].filter(isYoung).flatMap((key) => {
+    const [, owner, member] = /^(?:api|javascript\.builtins)\.(\w+)\.(\w+?)(?:_static)?$/.exec(key) ?? []
+    return owner && member && owner !== member ? [[owner, member]] : []
   })
 }

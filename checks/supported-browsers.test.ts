@@ -31,6 +31,7 @@ test('sheets say nothing that the oldest browsers do not understand', async () =
 const REFUSED = [
   "URL.canParse('')",
   'AbortSignal.timeout(1)',
+  'new URLSearchParams().size === 0',
   "navigator.share({ url: '' })",
   'document.body.showPopover()',
   'requestIdleCallback(() => {})',
@@ -139,14 +140,9 @@ function memberEdits(member: TSSignature, isMissing: (name: string) => boolean):
   if (member.type !== 'TSPropertySignature' && member.type !== 'TSMethodSignature') return []
   const { key, start, end } = member
   if (key.type !== 'Identifier' || member.optional || !isMissing(key.name)) return []
-  if (member.type === 'TSPropertySignature' || member.kind === 'method') return [[key.end, key.end, '?']]
-  // A pair of accessors becomes one property.
-  return member.kind === 'set'
-    ? [[start, end, '']]
-    : [
-        [start, key.start, ''],
-        [key.end, key.end + 2, '?'],
-      ]
+  // A missing method cannot be called; a missing value would compare as undefined, so it is not there at all.
+  if (member.type === 'TSMethodSignature' && member.kind === 'method') return [[key.end, key.end, '?']]
+  return [[start, end, '']]
 }
 
 /** Attributes of HTML's elements in JSX that are young. */

@@ -32,3 +32,6 @@ export function carriedQuery(search: string, dropped: readonly string[] = []): s
   const kept = [...new URLSearchParams(search)].filter(([name]) => isCarried(name) && !dropped.includes(name))
   return kept.length === 0 ? '' : `?${new URLSearchParams(kept)}`
 }
+
+/** A query as a part of an address, with its question mark; '' for an empty one. */
+export const searchOf = (query: URLSearchParams): string => `?${query}`.replace(/^\?$/, '')

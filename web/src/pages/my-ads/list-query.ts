@@ -5,6 +5,7 @@ import { go } from '../../navigation/navigate.ts'
 import { useAccount } from '../../navigation/use-account.ts'
 import { useUrlQuery } from '../../navigation/use-place.ts'
 import { paths } from '@jarchi/shared/panel-paths.ts'
+import { searchOf } from '../../navigation/place.ts'
 
 /**
  * Ad statuses and campaign states, by their labels in the URL. A parameter named `status` would be dropped by
@@ -48,7 +49,7 @@ export function listSearch({ offset, search, status }: CampaignFilter): string {
   if (search) query.set('search', search)
   if (show) query.set('show', show)
   if (offset > 0) query.set('offset', String(offset))
-  return query.size === 0 ? '' : `?${query}`
+  return searchOf(query)
 }
 
 /** The offset of the last page of `count` campaigns. */

@@ -5,7 +5,7 @@ import { createContext, createElement, use, useDeferredValue, useMemo, type Reac
 import type { ReportScope } from '../../api/reports.ts'
 import { useToday } from '../../api/use-today.ts'
 import { go, queryOf } from '../../navigation/navigate.ts'
-import { accountIdOf } from '../../navigation/place.ts'
+import { accountIdOf, searchOf } from '../../navigation/place.ts'
 import type { Query } from '../../navigation/page-matching.ts'
 import { useParams, usePath, useUrlQuery } from '../../navigation/use-place.ts'
 import { STATUS_LABELS } from '../my-ads/list-query.ts'
@@ -87,8 +87,7 @@ function useReportOfAddress(): Report {
         // If the user has gone to another page, a late change must not bring them back.
         if (location.pathname !== path) return
         const kept = Object.entries({ ...queryOf(location.search), ...more }).filter(([, value]) => value)
-        const search = new URLSearchParams(kept as [string, string][])
-        go(search.size === 0 ? path : `${path}?${search}`, { replace: true })
+        go(path + searchOf(new URLSearchParams(kept as [string, string][])), { replace: true })
       },
     }
   }, [campaignId, path, query, today])

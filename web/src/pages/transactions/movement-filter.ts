@@ -6,6 +6,7 @@ import { go } from '../../navigation/navigate.ts'
 import { useAccount } from '../../navigation/use-account.ts'
 import { useUrlQuery } from '../../navigation/use-place.ts'
 import { paths } from '@jarchi/shared/panel-paths.ts'
+import { searchOf } from '../../navigation/place.ts'
 
 type Search = { offset?: unknown; kind?: unknown; month?: unknown }
 
@@ -25,7 +26,7 @@ export function movementSearch({ offset, kind, month }: MovementFilter): string 
   if (kind) query.set('kind', kind)
   if (month) query.set('month', month)
   if (offset > 0) query.set('offset', String(offset))
-  return query.size === 0 ? '' : `?${query}`
+  return searchOf(query)
 }
 
 /** The same part of the history for a file: days, both included. */

@@ -7,6 +7,7 @@ import {
   type Day,
 } from '@jarchi/shared/jalali.ts'
 import { daysIn, MOST_DAYS_BY_HOUR, rangeProblem, type ReportRange } from '@jarchi/shared/report-range.ts'
+import { searchOf } from '../../../navigation/place.ts'
 
 export const RANGE_PRESETS = ['today', 'yesterday', '7days', '30days', 'month', 'last-month'] as const
 export type RangePreset = (typeof RANGE_PRESETS)[number]
@@ -35,7 +36,7 @@ export function rangeSearch(range: RangePreset | ReportRange): Search {
 /** The same as a part of an address, with its question mark; '' for the default range. */
 export function rangeQuery({ preset, from, to }: ChosenRange): string {
   const search = new URLSearchParams(rangeSearch(preset ?? { from, to }) as Record<string, string>)
-  return search.size === 0 ? '' : `?${search}`
+  return searchOf(search)
 }
 
 export function presetRange(preset: RangePreset, today: Day): ReportRange {

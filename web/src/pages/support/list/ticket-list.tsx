@@ -9,6 +9,7 @@ import { useUrlQuery } from '../../../navigation/use-place.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { checkIcon, clockIcon, supportIcon } from '../../../ui/icons.ts'
 import { closedIcon } from '../support-icons.ts'
+import { searchOf } from '../../../navigation/place.ts'
 
 type Search = { offset?: unknown; show?: unknown }
 
@@ -29,7 +30,7 @@ export function ticketSearch({ offset, state }: TicketFilter): string {
   const query = new URLSearchParams()
   if (state) query.set('show', state)
   if (offset > 0) query.set('offset', String(offset))
-  return query.size === 0 ? '' : `?${query}`
+  return searchOf(query)
 }
 
 /** The list's filter, kept in the URL, with functions to change it. */
