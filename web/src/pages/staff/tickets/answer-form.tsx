@@ -37,8 +37,7 @@ export function AnswerForm({ ticket: { id, messages } }: { ticket: StaffTicket }
     // What the answer was written on: later messages are told, and the server refuses an answer beside them.
     fresh: { text: '', last_message_id: last },
     work,
-    problemsOf: ({ text }) =>
-      text.trim() === '' && files.length === 0 ? { text: staffTicketTexts.needed } : {},
+    problemsOf: ({ text }) => (text.trim() || files.length > 0 ? {} : { text: staffTicketTexts.needed }),
     async send({ text, last_message_id }) {
       const attachments = await shelf.ready()
       if (!attachments) throw new Error(ticketFormTexts.problems.not_uploaded)
@@ -57,17 +56,16 @@ export function AnswerForm({ ticket: { id, messages } }: { ticket: StaffTicket }
     },
     fieldOf: () => null,
   })
-  const { last_message_id: seen } = form.values
-  const isUntouched = form.values.text === '' && files.length === 0
+  const { text: written, last_message_id: seen } = form.values
+  const isUntouched = written === '' && files.length === 0
+  const begun = isUntouched ? { last_message_id: last } : {}
   const unseen = isUntouched ? undefined : messages.findLast((message) => message.id > seen)
   return (
     <form {...form.props} className={`${cardLook} flex flex-col gap-3 p-4`}>
       {unseen && <WrittenMeanwhile message={unseen} onRead={() => form.change({ last_message_id: last })} />}
       <TextArea
         {...form.text('text')}
-        onChange={({ target }) =>
-          form.change({ text: target.value, ...(isUntouched && { last_message_id: last }) })
-        }
+        onChange={({ target }) => form.change({ text: target.value, ...begun })}
         label={staffTicketTexts.answer}
         rows={5}
         maxLength={MAX_TICKET_TEXT}
@@ -79,7 +77,10 @@ export function AnswerForm({ ticket: { id, messages } }: { ticket: StaffTicket }
         limits={limits}
         error={null}
         busy={form.isSending}
-        onChange={() => form.takeBack('text')}
+        onChange={() => {
+          form.change(begun)
+          form.takeBack('text')
+        }}
       />
       <Button type="submit" busy={form.isSending} className="sm:self-start">
         {staffTicketTexts.send}
