@@ -21,6 +21,8 @@ import { benchCampaigns, benchPlaces, seeded } from './bidder-data.ts'
 const [mode = 'bid', count = '100000'] = process.argv.slice(2)
 const EDITS_PER_SECOND = 1_000
 const nothing = () => {}
+/** As in the product. */
+const LIMITS = { connections: 1_000, heldBytes: 2 ** 26, idleMs: 300_000 }
 
 type Collection = PerformanceEntry & { detail: { kind: number } }
 
@@ -33,7 +35,7 @@ new PerformanceObserver((list) => {
   }
 }).observe({ entryTypes: ['gc'] })
 
-const port = mode === 'echo' ? await echo() : (await serveGrpc('127.0.0.1', 0, bidding())).port
+const port = mode === 'echo' ? await echo() : (await serveGrpc('127.0.0.1', 0, bidding(), LIMITS)).port
 process.on('disconnect', () => process.exit(0))
 process.on('message', () => process.send?.({ cpu: process.cpuUsage(), paused: paused() }))
 process.send?.({ port })

@@ -68,7 +68,7 @@ export async function buildDelivery(deps: DeliveryDeps) {
   const { seat, deadlineMs, longestWaitMs } = settings
   const exchange = { ...shared, ...counts, seat, deadlineMs, longestWaitMs, onRequest }
   const service = collectBids({ ...exchange, onHaste: counts.onNoBid }, counts)
-  const grpc = await serveGrpc(config.host, delivery.bidderPort, service)
+  const grpc = await serveGrpc(config.host, delivery.bidderPort, service, settings.grpc)
   app.addHook('onClose', async () => {
     await grpc.close()
     await close()

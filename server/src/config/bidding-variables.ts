@@ -30,6 +30,24 @@ export const biddingVariables = {
     default: '20',
     meaning: 'longest wait of a bid request behind others, in milliseconds; after it there is no bid',
   },
+  BIDDER_CONNECTIONS: {
+    kind: kinds.positive,
+    default: '1000',
+    bounds: [1, 60_000],
+    meaning:
+      'connections for bid requests at a time; the one without a request for the longest time makes room',
+  },
+  BIDDER_IDLE_SECONDS: {
+    kind: kinds.positive,
+    default: '300',
+    meaning: 'how long such a connection may be without a request, in seconds; then it is closed in order',
+  },
+  BIDDER_MEMORY_MB: {
+    kind: kinds.positive,
+    default: '64',
+    bounds: [1, 4_096],
+    meaning: 'memory for incomplete bid requests and for answers that are not taken yet, of all connections',
+  },
   FREQUENCY_PER_HOUR: {
     kind: kinds.positive,
     default: '4',
@@ -55,6 +73,11 @@ export function biddingSettings(values: ValuesOf<typeof biddingVariables>) {
     marginPercent: values.BID_MARGIN,
     deadlineMs: values.BID_DEADLINE_MS,
     longestWaitMs: values.BID_LONGEST_WAIT_MS,
+    grpc: {
+      connections: values.BIDDER_CONNECTIONS,
+      heldBytes: values.BIDDER_MEMORY_MB * 1_024 * 1_024,
+      idleMs: values.BIDDER_IDLE_SECONDS * 1_000,
+    },
     frequencyCap: { hour: values.FREQUENCY_PER_HOUR, day: values.FREQUENCY_PER_DAY },
     decisionKey: values.DECISION_API_KEY,
   }

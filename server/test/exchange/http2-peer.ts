@@ -51,10 +51,16 @@ export class Peer {
   readonly socket: Socket
   readonly closed: Promise<unknown>
   #rest = Buffer.alloc(0)
+  #isClosed = false
+  #wake: () => void = () => {}
 
   constructor(port: number) {
     this.socket = connect(port, '127.0.0.1').on('error', () => {})
     this.closed = new Promise((resolve) => this.socket.once('close', resolve))
+    this.socket.once('close', () => {
+      this.#isClosed = true
+      this.#wake()
+    })
     this.socket.on('data', (chunk) => this.#take(chunk))
   }
 
@@ -84,9 +90,14 @@ export class Peer {
     await expect.poll(() => this.isEnded(id)).toBe(true)
   }
 
-  /** The error that it received before the end. */
+  /** Waits for what it hears, or the end. */
+  async until(isHeard: () => boolean) {
+    while (!isHeard() && !this.#isClosed) await new Promise<void>((resolve) => (this.#wake = resolve))
+  }
+
+  /** The error that ended the connection. */
   async goodbye(): Promise<number | undefined> {
-    await this.closed
+    await this.until(() => this.of(TYPES.goaway).length > 0)
     return this.of(TYPES.goaway).at(-1)?.content.readUInt32BE(4)
   }
 
@@ -99,5 +110,6 @@ export class Peer {
       rest = rest.subarray(end)
     }
     this.#rest = rest
+    this.#wake()
   }
 }

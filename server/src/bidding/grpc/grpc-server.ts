@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { HOUR_MS, MINUTE_MS } from '@jarchi/shared/durations.ts'
+import { HeldBytes } from './held-bytes.ts'
 import { headerBlock, type Field } from './hpack.ts'
 import type { Answer, Answerer } from './http2-call.ts'
 import { Http2Connection } from './http2-connection.ts'
@@ -40,8 +41,19 @@ export type UnaryService = {
   onAnswer: (ms: number) => void
 }
 
+/** For all connections together. */
+export type GrpcLimits = {
+  connections: number
+  /** Of what calls leave in memory. */
+  heldBytes: number
+  /** How long a connection may have no call, in milliseconds. */
+  idleMs: number
+}
+
 /** A call is one small message: one that takes longer hangs. */
 const LONGEST_CALL_MS = 5_000
+/** How long a peer may read nothing of its answers. */
+const LONGEST_UNREAD_MS = 5_000
 const LOOK_MS = 250
 /** How long calls under way may delay a closing server. */
 const CLOSING_MS = 1_000
@@ -55,18 +67,27 @@ const DONE = headerBlock([['grpc-status', String(GRPC.ok)]])
 const UNSUPPORTED: Answer = { head: headerBlock([[':status', '415']]) }
 
 /** Serves one unary gRPC call over HTTP/2 without TLS; a proxy in front may add TLS. */
-export async function serveGrpc(host: string, port: number, service: UnaryService) {
+export async function serveGrpc(host: string, port: number, service: UnaryService, limits: GrpcLimits) {
   const connections = new Set<Http2Connection>()
   const answerer = answererOf(service)
+  const shared = { held: new HeldBytes(limits.heldBytes), unreadMs: LONGEST_UNREAD_MS }
   const server = createServer({ noDelay: true, keepAlive: true }, (socket) => {
-    const connection = new Http2Connection(socket, answerer)
-    connections.add(connection)
     socket.on('error', () => socket.destroy())
+    if (connections.size >= limits.connections && !makeRoom(connections, answerer.now())) {
+      service.onRefusal('too many connections')
+      socket.destroy()
+      return
+    }
+    const connection = new Http2Connection(socket, answerer, shared)
+    connections.add(connection)
     socket.once('close', () => connections.delete(connection))
   })
   const hurrying = setInterval(() => {
-    const then = performance.now() - LONGEST_CALL_MS
-    for (const connection of connections) connection.cancelBefore(then)
+    const now = performance.now()
+    for (const connection of connections) {
+      connection.cancelBefore(now - LONGEST_CALL_MS)
+      if ((connection.idleSince ?? now) < now - limits.idleMs) connection.close()
+    }
   }, LOOK_MS).unref()
   server.listen(port, host)
   await once(server, 'listening')
@@ -81,6 +102,20 @@ export async function serveGrpc(host: string, port: number, service: UnaryServic
       await closed
     },
   }
+}
+
+/** Ends the connection that has been without a call for the longest time; false if all have calls. */
+function makeRoom(connections: Set<Http2Connection>, now: number): boolean {
+  let [idlest, since] = [null as Http2Connection | null, now]
+  for (const connection of connections) {
+    const idle = connection.idleSince
+    if (idle === null || idle > since) continue
+    idlest = connection
+    since = idle
+  }
+  if (!idlest) return false
+  idlest.leave()
+  return connections.delete(idlest)
 }
 
 /** How long the current turn of the event loop has lasted: all calls that arrive together wait in it. */

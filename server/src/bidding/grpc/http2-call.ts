@@ -1,5 +1,7 @@
+import type { FrameWriter } from './frame-writer.ts'
+import type { HeldBytes } from './held-bytes.ts'
 import type { Field } from './hpack.ts'
-import { FLAGS, LONGEST_FRAME, MOST_WINDOW, NOTHING, TYPES, type FrameWriter } from './http2-frames.ts'
+import { FLAGS, LONGEST_FRAME, MOST_WINDOW, NOTHING, TYPES } from './http2-frames.ts'
 
 /** A complete answer: header blocks, as `headerBlock` makes them, and a body between them. */
 export type Answer = { head: Buffer; body?: Buffer; trailers?: Buffer }
@@ -21,6 +23,15 @@ export type Answerer = {
 /** In bytes; enough for most messages. */
 const ROOM = 1_024
 
+type Begun = {
+  id: number
+  fields: readonly Field[]
+  /** When it was first seen. */
+  arrived: number
+  /** The length of its body, as it states it; -1: it does not. */
+  stated: number
+}
+
 /**
  * One call on a connection: its header fields, the part of its body that has arrived, and the rest of its
  * answer.
@@ -29,21 +40,34 @@ export class Call {
   readonly id: number
   readonly fields: readonly Field[]
   readonly arrived: number
+  readonly #stated: number
+  readonly #held: HeldBytes
+  readonly #fieldBytes: number
+  /** How much memory it needs, about, in bytes. */
+  #weight = 0
+  /** Whether the peer has said all of it. */
+  isWhole = false
   #body = NOTHING
   #length = 0
+  /** Bytes that came for it, with their padding. */
+  #taken = 0
   /** The unsent part of its answer, once there is one. */
   #rest: Buffer | null = null
   #trailers = NOTHING
   #isDone = false
-  /** How many bytes of its answer the peer accepts. */
-  #window: number
+  /** How many bytes of its answer the peer accepts, beyond what it accepts of every call. */
+  #extra = 0
 
-  /** `arrived`: when it was first seen. `window`: how many bytes of its answer the peer accepts. */
-  constructor(id: number, fields: readonly Field[], arrived: number, window: number) {
+  constructor({ id, fields, arrived, stated }: Begun, held: HeldBytes) {
     this.id = id
     this.fields = fields
     this.arrived = arrived
-    this.#window = window
+    this.#stated = stated
+    this.#held = held
+    let bytes = 0
+    for (const [name, value] of fields) bytes += name.length + value.length
+    this.#fieldBytes = bytes
+    this.#weigh()
   }
 
   /** How many bytes of its body are stored. */
@@ -64,6 +88,17 @@ export class Call {
     return this.#isDone
   }
 
+  /** Counts what came for it; returns how much that is. */
+  take(bytes: number): number {
+    return (this.#taken += bytes)
+  }
+
+  /** Whether its body may have so many bytes, in the end or until now. */
+  mayHave(length: number, isWhole: boolean): boolean {
+    if (this.#stated < 0) return true
+    return isWhole ? length === this.#stated : length <= this.#stated
+  }
+
   /** Keeps a copy, in memory that doubles: a body may come one byte at a time, each in a large buffer. */
   keep(part: Buffer) {
     const length = this.#length + part.length
@@ -71,6 +106,7 @@ export class Call {
       const grown = Buffer.allocUnsafeSlow(Math.max(ROOM, 2 * length))
       this.body.copy(grown)
       this.#body = grown
+      this.#weigh()
     }
     part.copy(this.#body, this.#length)
     this.#length = length
@@ -83,20 +119,24 @@ export class Call {
     this.#rest = body
     this.#trailers = trailers
     this.#isDone = body.length + trailers.length === 0
+    this.#weigh()
     const block = start.length > 0 ? Buffer.concat([start, head]) : head
     writer.add(TYPES.headers, FLAGS.endHeaders | (this.#isDone ? FLAGS.endStream : 0), this.id, block)
   }
 
-  /** Sends as much of its answer as the peer accepts, at most `most` bytes; returns how many. */
-  send(most: number, writer: FrameWriter): number {
+  /**
+   * Sends as much of its answer as the peer accepts: at most `most` bytes, and `ofEvery` with its own extra;
+   * returns how many.
+   */
+  send(most: number, ofEvery: number, writer: FrameWriter): number {
     let [rest, sent] = [this.#rest ?? NOTHING, 0]
     while (rest.length > 0) {
-      const length = Math.min(rest.length, this.#window, most - sent, LONGEST_FRAME)
+      const length = Math.min(rest.length, ofEvery + this.#extra, most - sent, LONGEST_FRAME)
       if (length <= 0) break
       this.#isDone = length === rest.length && this.#trailers.length === 0
       writer.add(TYPES.data, this.#isDone ? FLAGS.endStream : 0, this.id, rest.subarray(0, length))
       rest = rest.subarray(length)
-      this.#window -= length
+      this.#extra -= length
       sent += length
     }
     this.#rest = rest
@@ -106,9 +146,25 @@ export class Call {
     return sent
   }
 
-  /** The peer accepts so many bytes more, or fewer; false if a window may not be that large. */
-  widen(bytes: number): boolean {
-    this.#window += bytes
-    return this.#window <= MOST_WINDOW
+  /** The peer accepts so many bytes more. */
+  widen(bytes: number) {
+    this.#extra += bytes
+  }
+
+  /** Whether its window is one that may be, with what the peer accepts of every call. */
+  hasWindow(ofEvery: number): boolean {
+    return ofEvery + this.#extra <= MOST_WINDOW
+  }
+
+  /** It is over. */
+  free() {
+    this.#held.add(-this.#weight)
+    this.#weight = 0
+  }
+
+  #weigh() {
+    const weight = ROOM + this.#fieldBytes + this.#body.length + (this.#rest?.length ?? 0)
+    this.#held.add(weight - this.#weight)
+    this.#weight = weight
   }
 }

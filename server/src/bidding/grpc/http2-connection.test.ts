@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { once } from 'node:events'
 import { connect as connectHttp2, type ClientHttp2Session } from 'node:http2'
-import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { ECHO_HEAD, listening } from '../../../test/exchange/http2-echo.ts'
 import {
   call,
   CALL,
@@ -16,46 +16,10 @@ import {
   settings,
   widen,
 } from '../../../test/exchange/http2-peer.ts'
+import { HeldBytes } from './held-bytes.ts'
 import { HeaderDecoder, headerBlock, type Field } from './hpack.ts'
-import type { Answerer } from './http2-call.ts'
-import { Http2Connection } from './http2-connection.ts'
+import { Call } from './http2-call.ts'
 import { ERRORS, FLAGS, SETTINGS, TYPES } from './http2-frames.ts'
-
-const LONGEST = 20_000
-const HEAD = headerBlock([[':status', '200']])
-const TRAILERS = headerBlock([['end', 'yes']])
-
-const closing: (() => void)[] = []
-afterEach(() => closing.splice(0).forEach((close) => close()))
-
-/** A server that sends bodies back, or their header fields if the path is `/fields`. */
-async function listening(changes: Partial<Answerer> = {}) {
-  const connections: Http2Connection[] = []
-  const refused: string[] = []
-  const answerer: Answerer = {
-    longest: LONGEST,
-    early: () => null,
-    answer: (fields, body) => {
-      const asksForFields = fields.some(([name, value]) => name === ':path' && value === '/fields')
-      const sent = asksForFields ? Buffer.from(JSON.stringify(fields), 'latin1') : Buffer.from(body)
-      return { head: HEAD, body: sent, trailers: TRAILERS }
-    },
-    tooLong: () => ({ head: headerBlock([[':status', '413']]) }),
-    now: () => performance.now(),
-    onRefusal: (what) => refused.push(what),
-    ...changes,
-  }
-  const server = createServer((socket) => {
-    socket.on('error', () => {})
-    connections.push(new Http2Connection(socket, answerer))
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  closing.push(() => {
-    for (const connection of connections) connection.destroy()
-    server.close()
-  })
-  return { port: (server.address() as AddressInfo).port, connections, refused }
-}
 
 function fieldsOf(session: ClientHttp2Session, extra: Record<string, string>): Promise<Field[]> {
   const stream = session.request({ ':method': 'POST', ':path': '/fields', ...extra })
@@ -71,7 +35,7 @@ function fieldsOf(session: ClientHttp2Session, extra: Record<string, string>): P
 test('header fields of another implementation arrive unchanged, in whatever order its table changes', async () => {
   const { port } = await listening()
   const session = connectHttp2(`http://127.0.0.1:${port}`)
-  closing.push(() => session.destroy())
+  onTestFinished(() => session.destroy())
   const letters = String.fromCharCode(...Array.from({ length: 94 }, (_, at) => 33 + at))
   for (let round = 0; round < 200; round++) {
     const sent = {
@@ -164,7 +128,7 @@ test('a peer that sets a size for our table is told that we have none', async ()
   const peer = Peer.settled(port, [SETTINGS.tableSize, 0])
   peer.say(call(1, 'a'), call(3, 'b'))
   await peer.ended(3)
-  expect([1, 3].map((id) => peer.of(TYPES.headers, id)[0]?.content[0])).toEqual([0x20, HEAD[0]])
+  expect([1, 3].map((id) => peer.of(TYPES.headers, id)[0]?.content[0])).toEqual([0x20, ECHO_HEAD[0]])
 })
 
 test('a body that is too long is refused, its rest is ignored, and the connection goes on', async () => {
@@ -229,19 +193,102 @@ test('calls beyond a thousand at a time are refused, and come again', async () =
   await peer.ended(2_005)
 })
 
-test('a peer that does not read its answers is disconnected', async () => {
-  const { port } = await listening({ longest: 16_384 })
-  const peer = new Peer(port)
+/** Calls with a body of 15 kB each, whose answers are as long. */
+const LONG = 'x'.repeat(15_000)
+const longCalls = (from: number, count: number) =>
+  Array.from({ length: count }, (_, at) => [
+    headers(from + 2 * at),
+    data(from + 2 * at, FLAGS.endStream, LONG),
+  ]).flat()
+const TAKES_ALL: [number, number] = [SETTINGS.window, 2 ** 30]
+
+test('a peer that reads late gets every answer, however many came together', async () => {
+  const reply = Buffer.alloc(15_000, 'x')
+  const { port, refused, connections } = await listening({ answer: () => ({ head: ECHO_HEAD, body: reply }) })
+  const peer = Peer.settled(port, TAKES_ALL)
+  peer.say(widen(0, 2 ** 30))
+  await expect.poll(() => connections).toHaveLength(1)
   peer.socket.pause()
-  peer.say(PREFACE, settings([SETTINGS.window, 1_000_000]), widen(0, 2 ** 30))
-  const body = 'x'.repeat(16_000)
-  for (let id = 1; id < 4_000 && !peer.socket.destroyed; id += 2) {
-    peer.say(headers(id), data(id, FLAGS.endStream, body))
-    if (id % 100 === 1) await pause(1)
-  }
+  const ids = Array.from({ length: 900 }, (_, at) => 2 * at + 1)
+  peer.say(...ids.map((id) => headers(id, FLAGS.endStream)))
+  peer.say(frame(TYPES.ping, 0, 0, 'all here'))
+  await pause(1_000)
+  expect(peer.of(TYPES.ping)).toHaveLength(0)
   peer.socket.resume()
-  await peer.closed
-  expect(peer.heard.length).toBeLessThan(6_000)
+  await expect.poll(() => peer.of(TYPES.ping), { timeout: 20_000 }).toHaveLength(1)
+  expect(ids.filter((id) => peer.body(id).length !== reply.length || !peer.isEnded(id))).toEqual([])
+  expect([refused, peer.of(TYPES.goaway)]).toEqual([[], []])
+})
+
+test('only so much is made for a peer that does not read, and then it is disconnected', async () => {
+  let answered = 0
+  const answer = () => {
+    answered++
+    return { head: ECHO_HEAD, body: Buffer.from(LONG) }
+  }
+  const { port, refused } = await listening({ answer }, { unreadMs: 300 })
+  const peer = Peer.settled(port, TAKES_ALL)
+  await peer.until(() => peer.of(TYPES.settings).length > 0)
+  peer.socket.pause()
+  peer.say(widen(0, 2 ** 30), ...longCalls(1, 4_000))
+  await expect.poll(() => refused, { timeout: 20_000, interval: 10 }).toEqual(['answers not read'])
+  peer.socket.resume()
+  expect(await peer.goodbye()).toBe(ERRORS.enhanceYourCalm)
+  // What the kernel holds for both ends, and not 60 MB.
+  expect(answered).toBeLessThan(2_000)
+})
+
+test('settings and windows are looked at once for all that came together, not once for each call', async () => {
+  const { port } = await listening()
+  const looks = vi.spyOn(Call.prototype, 'send')
+  const checks = vi.spyOn(Call.prototype, 'hasWindow')
+  onTestFinished(() => void vi.restoreAllMocks())
+  const peer = Peer.settled(port, [SETTINGS.window, 0])
+  const ids = Array.from({ length: 900 }, (_, at) => 2 * at + 1)
+  for (const id of ids) peer.say(call(id, 'waits'))
+  peer.say(frame(TYPES.ping, 0, 0, 'all here'))
+  await peer.until(() => peer.of(TYPES.ping).length > 0)
+  looks.mockClear()
+  checks.mockClear()
+  const many = Array.from({ length: 3_000 }, (_, at) => [settings([SETTINGS.window, at % 2]), widen(0, 1)])
+  // As one chunk, and the peer reads the answers to it.
+  peer.say(...many.flat(), settings([SETTINGS.window, 0]), frame(TYPES.ping, 0, 0, 'and read'))
+  await peer.until(() => peer.of(TYPES.ping).length > 1)
+  // 84 kB come in a few chunks: each may look at each call, and 6,000 frames at 900 calls would be 5.4 million.
+  const looked = looks.mock.calls.length + checks.mock.calls.length
+  expect(looked).toBeLessThan(30 * ids.length)
+})
+
+test('what all connections leave in memory together is bounded', async () => {
+  const held = new HeldBytes(3_000_000)
+  const { port, refused } = await listening({ longest: 2_000_000 }, { held })
+  const peers = Array.from({ length: 4 }, () => Peer.settled(port))
+  const part = 'x'.repeat(16_000)
+  for (const peer of peers) {
+    peer.say(headers(1), ...Array.from({ length: 80 }, () => data(1, 0, part)))
+    peer.say(frame(TYPES.ping, 0, 0, 'all here'))
+    await peer.until(() => peer.of(TYPES.ping).length > 0)
+  }
+  const resets = peers.map((peer) => peer.of(TYPES.reset, 1).map(({ content }) => content.readUInt32BE()))
+  expect(resets.flat().length).toBeGreaterThan(1)
+  expect(new Set(resets.flat())).toEqual(new Set([ERRORS.refusedStream]))
+  expect(held.held).toBeLessThan(6_000_000)
+  // A call that comes whole is answered all the same, and one that ends gives its memory back.
+  peers[3]?.say(call(3, 'whole'))
+  await peers[3]?.ended(3)
+  expect(refused).toContain('memory')
+  for (const peer of peers) peer.socket.destroy()
+  await expect.poll(() => held.held).toBe(0)
+})
+
+test('answers that a peer has not accepted are bounded too', async () => {
+  const held = new HeldBytes(1_000_000)
+  const { port } = await listening({}, { held })
+  const peer = Peer.settled(port, [SETTINGS.window, 0])
+  peer.say(...longCalls(1, 200), frame(TYPES.ping, 0, 0, 'all here'))
+  await peer.until(() => peer.of(TYPES.ping).length > 0)
+  expect(held.held).toBeLessThan(1_100_000)
+  expect(peer.heard.some(({ type }) => type === TYPES.reset)).toBe(true)
 })
 
 test('closing lets calls under way end, refuses others, and disconnects', async () => {
@@ -281,7 +328,6 @@ test.each<[string, number, ...Buffer[]]>([
   ['data of no call', protocol, data(0, 0, 'x')],
   ['a call with an even number', protocol, headers(2)],
   ['a call without a number', protocol, headers(0)],
-  ['trailers that do not end a call', protocol, headers(1), headers(1)],
   [
     'another frame within header fields',
     protocol,
@@ -301,7 +347,12 @@ test.each<[string, number, ...Buffer[]]>([
     frame(TYPES.headers, 0, 1, CALL),
     ...Array.from({ length: 20 }, () => frame(TYPES.continuation, 0, 1, Buffer.alloc(1_000))),
   ],
-  ['frames of nothing', enhanceYourCalm, frame(TYPES.headers, 0, 1, CALL), frame(TYPES.continuation, 0, 1)],
+  [
+    'frames of nothing without end',
+    enhanceYourCalm,
+    frame(TYPES.headers, 0, 1, CALL),
+    ...Array.from({ length: 100 }, () => frame(TYPES.continuation, 0, 1)),
+  ],
   ['header fields that cannot be read', compression, headers(1, 0, Buffer.from([0x80]))],
   ['more padding than there is', protocol, headers(1), data(1, FLAGS.padded, Buffer.from([2, 0]))],
   ['a frame that is too long', frameSize, data(1, 0, 'x'.repeat(16_385))],
@@ -340,10 +391,14 @@ test('a call with too many header fields ends alone, and later ones are read', a
   const peer = Peer.settled(port)
   const kept = Buffer.concat([Buffer.from([0x40, 1]), Buffer.from('a'), Buffer.from([1]), Buffer.from('b')])
   peer.say(headers(1, FLAGS.endStream, Buffer.concat([CALL, headerBlock([['x', 'y'.repeat(9_000)]]), kept])))
-  const fields = headerBlock([[':path', '/fields']])
+  const fields = headerBlock([
+    [':method', 'POST'],
+    [':scheme', 'http'],
+    [':path', '/fields'],
+  ])
   peer.say(headers(3, FLAGS.endStream, Buffer.concat([fields, Buffer.from([0xbe])])))
   await peer.ended(3)
-  expect(JSON.parse(peer.body(3))).toEqual([
+  expect(JSON.parse(peer.body(3)).slice(2)).toEqual([
     [':path', '/fields'],
     ['a', 'b'],
   ])
