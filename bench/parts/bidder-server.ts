@@ -88,7 +88,6 @@ function bidding(): UnaryService {
     frequency: new FrequencyCounts({ hour: 4, day: 12 }),
     learnt: { rateOf: contextRates([]), losing: new Set<number>() },
     stop: () => null,
-    resting: new Set<number>(),
   }
   const keys = tokenKeys('b'.repeat(32))
   const counts = bidderMetrics(processRegistry())

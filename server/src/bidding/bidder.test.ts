@@ -271,6 +271,14 @@ test('a device that has seen a campaign as often as an hour allows gets no more;
   await expectBid(made, 'ahvaz', { ifa: '00000000-0000-0000-0000-000000000000' })
 })
 
+test('one device that asks very often at once gets no more bids than it may see', async () => {
+  const made = await makeDeliverable(t.db, { cities: ['zanjan'] })
+  await expectBid(made, 'zanjan')
+  const asked = Array.from({ length: 300 }, (_, at) => ({ id: `at-once-${at}`, ifa: '1-at-once' }))
+  const bids = (await Promise.all(asked.map((one) => bidsIn('zanjan', one)))).flat()
+  expect(bids).toHaveLength(t.config.bidding.frequencyCap.hour)
+})
+
 test('several campaigns of one account share its wallet', async () => {
   const accountId = await makeAccount(t.db, 40)
   const first = await makeDeliverable(t.db, { accountId, cities: ['rasht'], bid: 25_000 })

@@ -54,8 +54,6 @@ export type BidderState = {
   learnt: Learnt
   /** Why nothing may be shown now; null: go on. */
   stop: (seconds: number) => 'stopped' | 'stale' | null
-  /** Campaigns without money for now, which are checked again later. */
-  resting: Set<number>
 }
 
 type Settings = { marginPercent: number; tokenKeys: TokenKeys; epoch: number }
@@ -117,7 +115,7 @@ export class Bidder {
   ): Priced | NoBid {
     // Ads are registered as native ones, which other styles do not accept.
     if (place.style !== 0) return 'style'
-    const { index, spending, frequency, learnt, resting } = this.#state
+    const { index, spending, frequency, learnt } = this.#state
     const base = learnt.rateOf(placeParts({ ...place, root: context.root, hasQuery: context.words !== null }))
     const time = now.getTime()
     let tries = 0
@@ -131,7 +129,6 @@ export class Bidder {
       const money = { campaignId, accountId: accountId[row] ?? 0, budget: budget[row] ?? 0 }
       if (spending.isSpent(money, seconds)) {
         index.setRoom(campaignId, false)
-        resting.add(campaignId)
         return false
       }
       if (frequency.isCapped(device, campaignId, time)) return false
@@ -168,11 +165,13 @@ export class Bidder {
     const { adId: ads, accountId: accounts, bid: bids } = campaigns.numbers
     const campaignId = campaigns.idOf(row)
     const [adId = 0, accountId = 0, cpc = 0] = [ads[row], accounts[row], bids[row]]
+    const issuedAt = Math.floor(now.getTime() / 1_000)
     this.#state.spending.bid({ campaignId, accountId }, rate * cpc, seconds)
+    this.#state.frequency.bid(device, campaignId, issuedAt * 1_000)
     const token = sealToken(tokenKeys, {
       epoch,
       sequence,
-      issuedAt: Math.floor(now.getTime() / 1_000),
+      issuedAt,
       campaignId,
       adId,
       cpc,

@@ -40,6 +40,7 @@ export type ShownRow = {
   cpc: bigint
   expected_rate: number
   device: bigint
+  issued_at: Date
 }
 
 /** The last event number of each tracker. */
@@ -59,7 +60,7 @@ export async function shownSince(db: Db, offsets: ReadonlyMap<number, bigint>): 
       left join unnest(${[...offsets.keys()]}::int[], ${[...offsets.values()].map(String)}::bigint[])
         as read (tracker, sequence) on read.tracker = trackers.id
       cross join lateral (
-        select tracker, tracker_sequence, epoch, campaign_id, cpc, expected_rate, device
+        select tracker, tracker_sequence, epoch, campaign_id, cpc, expected_rate, device, issued_at
         from delivery_events
         where tracker = trackers.id and tracker_sequence > coalesce(read.sequence, 0)
           and kind = 1 and reason is null and issued_hour >= tehran_hour(now()) - ${OLDEST_HOURS}

@@ -132,6 +132,41 @@ test('after ordering the best comes first, and a campaign without money is left 
   expect(matching(index, { cities: [1] })).toEqual([3, 2, 4, 1])
 })
 
+test('campaigns without money are not looked at, whatever happens to them, until some comes', async () => {
+  const index = new CampaignIndex(() => 0.5)
+  const MOST = 3_000
+  for (let id = 1; id <= MOST; id++) put(index, id, { bid: 50_000, city: 1, isLate: false, account: id })
+  put(index, MOST + 1, { bid: 10_000, city: 1, isLate: false, account: 0 })
+  index.reorderNow()
+  for (let id = 1; id <= MOST; id++) index.setRoom(id, false)
+  expect(matching(index, { cities: [1] })).toEqual([MOST + 1])
+  index.reorderNow()
+  expect(matching(index, { cities: [1] })).toEqual([MOST + 1])
+  // Other targets, another bid, and an order that is made meanwhile.
+  put(index, 1, { bid: 60_000, city: 2, isLate: true, account: 1 })
+  put(index, 2, { bid: 60_000, city: 1, isLate: false, account: 2 })
+  const ordering = index.reorder()
+  put(index, 3, { bid: 60_000, city: 2, isLate: false, account: 3 })
+  index.setRoom(4, true)
+  await ordering
+  // Without a place in its order yet.
+  expect(matching(index, { cities: [1], slot: 1 })).toEqual([MOST + 1, 4])
+  expect(matching(index, { cities: [2], slot: 1 })).toEqual([])
+  expect([index.isResting(3), index.isResting(4)]).toEqual([true, false])
+  for (const id of [1, 3]) index.setRoom(id, true)
+  expect(matching(index, { cities: [2], slot: 1 }).toSorted()).toEqual([1, 3])
+  expect(matching(index, { cities: [2], slot: 0 })).toEqual([3])
+  expect(index.isOrderOld).toBe(true)
+  // One that is gone and comes again does not rest.
+  index.drop(2)
+  put(index, 2, { bid: 60_000, city: 3, isLate: false, account: 2 })
+  expect(matching(index, { cities: [3] })).toEqual([2])
+  expect(index.resting({ accounts: new Set([2, 4, 5, 7]) })).toEqual([5, 7])
+  const parts = [0, 1, 2].map((part) => index.resting({ part, parts: 3 }))
+  expect(parts.flat().toSorted((one, other) => one - other)).toEqual(index.resting())
+  expect(index.resting()).toHaveLength(MOST - 4)
+})
+
 test('the estimate of an account follows its ads as they come, change and go', () => {
   const index = new CampaignIndex(() => 0.5)
   const seen = (campaignId: number, clicks: number) => {

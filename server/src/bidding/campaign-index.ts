@@ -1,19 +1,11 @@
 import { adQuality, drawnQuality } from '@jarchi/shared/bid-price.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { CampaignOrder, KEYED_ROWS, sortKey } from './campaign-order.ts'
 import { CampaignTable, type Campaign } from './campaign-table.ts'
 import { Columns } from './columns.ts'
-import { Matcher, type Context, type Question } from './matcher.ts'
+import type { Context, Question } from './matcher.ts'
 import { sortedInSlices } from './sliced-sort.ts'
 import { TargetTerms } from './target-terms.ts'
-
-/** The campaigns in one order, by the rows of their table. */
-type Order = {
-  readonly matcher: Matcher
-  readonly rows: Uint32Array
-  /** By row; -1: not in this order. */
-  readonly ordinals: Int32Array
-  count: number
-}
 
 /** How long a slice of the work on a new order may delay bids, in milliseconds. */
 const SLICE_MS = 1
@@ -29,9 +21,9 @@ export class CampaignIndex {
   readonly #random: () => number
   /** What was seen of all ads of an account: the estimate for its new ads. */
   readonly #accounts = new Columns(['clicks', 'expected'])
-  #order: Order
+  #order: CampaignOrder
   /** The next order, while it is made; changes are applied to it too. */
-  #coming: Order | null = null
+  #coming: CampaignOrder | null = null
   #isOrderOld = false
 
   constructor(random: () => number = Math.random) {
@@ -65,33 +57,62 @@ export class CampaignIndex {
     if (known < 0 || isRankOld(campaigns, known, campaign)) this.#isOrderOld = true
     if (known >= 0) {
       this.#countSeen(known, -1)
-      if (hasNewTargets) for (const order of this.#orders()) this.#removeFrom(order, known)
+      if (hasNewTargets) for (const order of this.#orders()) order.remove(known)
     }
     const row = campaigns.put(campaign)
     this.#countSeen(row, 1)
-    if (!hasNewTargets) return
-    this.#addTo(this.#order, row)
+    if (hasNewTargets && !this.#rests(row)) this.#addToOrders(row)
+  }
+
+  #addToOrders(row: number) {
+    this.#order.add(row)
     // If the next order has not reached the row yet, it will add it later.
-    if (this.#coming && (this.#coming.ordinals[row] ?? -1) >= 0) this.#addTo(this.#coming, row)
+    if (this.#coming?.has(row)) this.#coming.add(row)
   }
 
   drop(campaignId: number) {
     const row = this.campaigns.rowOf(campaignId)
     if (row < 0) return
-    for (const order of this.#orders()) {
-      this.#removeFrom(order, row)
-      order.ordinals[row] = -1
-    }
+    for (const order of this.#orders()) order.forget(row)
     this.#countSeen(row, -1)
     this.campaigns.delete(campaignId)
   }
 
+  /**
+   * A campaign without money leaves the orders until some comes: bids must not wade through very many of them. When
+   * it comes back, it stands at the end until the next order if it is not in this one.
+   */
   setRoom(campaignId: number, hasRoom: boolean) {
     const row = this.campaigns.rowOf(campaignId)
-    for (const { matcher, ordinals } of this.#orders()) {
-      const ordinal = ordinals[row] ?? -1
-      if (ordinal >= 0) matcher.setRoom(ordinal, hasRoom)
+    if (row < 0 || this.#rests(row) !== hasRoom) return
+    this.campaigns.numbers.rests[row] = hasRoom ? 0 : 1
+    if (!hasRoom) for (const order of this.#orders()) order.remove(row)
+    else {
+      if (this.#orders().some((order) => !order.has(row))) this.#isOrderOld = true
+      this.#addToOrders(row)
     }
+  }
+
+  /** Whether it waits for money. */
+  isResting(campaignId: number): boolean {
+    const row = this.campaigns.rowOf(campaignId)
+    return row >= 0 && this.#rests(row)
+  }
+
+  /** Those that wait for money: of one of several equal parts, or of some accounts; without both, all. */
+  resting(of: { part?: number; parts?: number; accounts?: ReadonlySet<number> } = {}): number[] {
+    const { part = 0, parts = 1, accounts } = of
+    const { rests, accountId } = this.campaigns.numbers
+    const ids: number[] = []
+    for (let row = part; row < rests.length; row += parts) {
+      if (rests[row] !== 1 || (accounts && !accounts.has(accountId[row] ?? 0))) continue
+      ids.push(this.campaigns.idOf(row))
+    }
+    return ids
+  }
+
+  #rests(row: number): boolean {
+    return this.campaigns.numbers.rests[row] === 1
   }
 
   priorOf(accountId: number): number {
@@ -145,7 +166,7 @@ export class CampaignIndex {
     this.#isOrderOld = false
     const rows = new Uint32Array(this.size)
     let count = 0
-    for (const row of this.campaigns.rows()) rows[count++] = row
+    for (const row of this.campaigns.rows()) if (!this.#rests(row)) rows[count++] = row
     yield
     const keys = new Float64Array(count)
     for (let at = 0; at < count; at += SLICE) {
@@ -157,7 +178,9 @@ export class CampaignIndex {
       this.#addAll(order, best.subarray(at, at + SLICE), rows)
       yield
     }
-    for (const row of this.campaigns.rows()) if ((order.ordinals[row] ?? -1) < 0) this.#addTo(order, row)
+    for (const row of this.campaigns.rows()) {
+      if (!order.has(row) && !this.#rests(row)) order.add(row)
+    }
     this.#order = order
     this.#coming = null
   }
@@ -170,11 +193,11 @@ export class CampaignIndex {
       keys[at] = sortKey(this.#drawnRank(rows[start + at] ?? 0), start + at)
   }
 
-  #addAll(order: Order, keys: Float64Array, rows: Uint32Array) {
+  #addAll(order: CampaignOrder, keys: Float64Array, rows: Uint32Array) {
     for (let at = 0; at < keys.length; at++) {
-      const row = rows[(keys[at] ?? 0) % INDEXES] ?? 0
-      // It may be gone, or another campaign may have its row.
-      if (this.campaigns.isUsed(row)) this.#addTo(order, row)
+      const row = rows[(keys[at] ?? 0) % KEYED_ROWS] ?? 0
+      // It may be gone or without money now, or another campaign may have its row.
+      if (this.campaigns.isUsed(row) && !this.#rests(row)) order.add(row)
     }
   }
 
@@ -184,33 +207,16 @@ export class CampaignIndex {
     return drawnQuality(this.campaigns.seen(row), prior, this.#random) * (bid[row] ?? 0)
   }
 
-  #orders(): Order[] {
+  #orders(): CampaignOrder[] {
     return this.#coming ? [this.#order, this.#coming] : [this.#order]
   }
 
-  /** Leaves space at the end for new campaigns, until the next order. */
-  #emptyOrder(): Order {
-    const { size, capacity } = this.campaigns
-    const matcher = new Matcher(Math.ceil(size * 1.1) + 1_024, this.terms)
-    const ordinals = new Int32Array(capacity * 2).fill(-1)
-    return { matcher, rows: new Uint32Array(matcher.capacity), ordinals, count: 0 }
-  }
-
-  #addTo(order: Order, row: number) {
-    let ordinal = order.ordinals[row] ?? -1
-    if (ordinal < 0) {
-      // Full: the campaign waits for the next order, which is due because the campaign is new.
-      if (order.count >= order.matcher.capacity || row >= order.ordinals.length) return
-      ordinal = order.count++
-      order.ordinals[row] = ordinal
-      order.rows[ordinal] = row
-    }
-    order.matcher.add(ordinal, this.campaigns.numbers.daypart[row] ?? 0, this.campaigns.termsOf(row))
-  }
-
-  #removeFrom({ matcher, ordinals }: Order, row: number) {
-    const ordinal = ordinals[row] ?? -1
-    if (ordinal >= 0) matcher.remove(ordinal, this.campaigns.termsOf(row))
+  /** Leaves space at the end for campaigns that are new or have money again, until the next order. */
+  #emptyOrder(): CampaignOrder {
+    const { size, numbers } = this.campaigns
+    let resting = 0
+    for (let row = 0; row < numbers.rests.length; row++) resting += numbers.rests[row] ?? 0
+    return new CampaignOrder(Math.ceil((size - resting) * 1.1) + 1_024, this.campaigns, this.terms)
   }
 
   #countSeen(row: number, sign: 1 | -1) {
@@ -226,16 +232,4 @@ export class CampaignIndex {
 function isRankOld({ numbers }: CampaignTable, row: number, { bid, seen }: Campaign): boolean {
   if (numbers.bid[row] !== bid) return true
   return numbers.clicks[row] !== seen.clicks || numbers.expected[row] !== seen.expected
-}
-
-const INDEXES = 2 ** 24
-const rankBits = new DataView(new ArrayBuffer(4))
-
-/**
- * A number that sorts the greatest rank first and contains the campaign's index: plain numbers sort fastest.
- */
-function sortKey(rank: number, index: number): number {
-  rankBits.setFloat32(0, rank)
-  // The upper 28 bits of a positive float grow with it; 52 bits in all are exact.
-  return (0xfffffff - (rankBits.getUint32(0) >>> 4)) * INDEXES + index
 }

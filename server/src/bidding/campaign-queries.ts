@@ -110,13 +110,14 @@ export async function campaignsChangedSince(db: Db, since: Date | null) {
   return { now: rows[0]?.now ?? null, changes }
 }
 
-/** What accounts may still spend, in rial; accounts without a wallet may spend nothing. */
+/** What accounts may still spend, in rial, if that is anything. */
 export async function accountRooms(db: Db, accountIds: readonly number[]): Promise<Map<number, number>> {
   if (accountIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('wallets')
     .select(['account_id', deliveryRoomSql.as('room')])
     .where('account_id', '=', sql<bigint>`any(${[...accountIds]}::bigint[])`)
+    .where(sql<boolean>`balance - pending + debt_limit > 0`)
     .execute()
   return new Map(rows.map(({ account_id, room }) => [Number(account_id), Number(room)]))
 }

@@ -31,6 +31,8 @@ const NUMBERS = [
   'clicks',
   'expected',
   'checksum',
+  /** 1: it waits for money. */
+  'rests',
 ] as const
 
 /** All campaigns in columns (see `Columns`), one row each; `read` makes an object of one row. */

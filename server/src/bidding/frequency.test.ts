@@ -52,3 +52,22 @@ test('an hour that is over counts for the day only, and an earlier time changes 
   expect(isCapped(MIDNIGHT + HOUR_MS)).toBe(true)
   expect(isCapped(MIDNIGHT + DAY_MS)).toBe(false)
 })
+
+test('bids that may still be seen count until they are seen or hardly will be', () => {
+  const counts = new FrequencyCounts({ hour: 2, day: 3 })
+  const isCapped = (at: number) => counts.isCapped(7n, 1, at)
+  counts.bid(7n, 1, MIDNIGHT)
+  expect(isCapped(MIDNIGHT)).toBe(false)
+  counts.bid(7n, 1, MIDNIGHT + 500)
+  expect([isCapped(MIDNIGHT + 500), counts.isCapped(8n, 1, MIDNIGHT)]).toEqual([true, false])
+  // Seen: it counts once, and still does when the bid itself no longer would.
+  counts.land(7n, 1, MIDNIGHT)
+  counts.count(7n, 1, MIDNIGHT + 1_000)
+  expect([isCapped(MIDNIGHT + 1_000), isCapped(MIDNIGHT + 19_000)]).toEqual([true, true])
+  expect(isCapped(MIDNIGHT + 20_000)).toBe(false)
+  // One that is seen very late takes nothing from a later bid.
+  counts.bid(7n, 1, MIDNIGHT + 21_000)
+  counts.land(7n, 1, MIDNIGHT + 500)
+  expect(isCapped(MIDNIGHT + 21_000)).toBe(true)
+  expect(counts.isCapped(0n, 1, MIDNIGHT)).toBe(false)
+})

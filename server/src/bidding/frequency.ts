@@ -8,16 +8,20 @@ const ROWS = 4
  * Powers of two. 10 million impressions a day, and three times their rate in the busiest hour, make the bidder
  * refuse fewer than one in a hundred new devices by mistake (docs/scale.md).
  */
-const COLUMNS = { hour: 2 ** 22, day: 2 ** 24 }
+const COLUMNS = { hour: 2 ** 22, day: 2 ** 24, flight: 2 ** 20 }
+/** A bid counts so long, and at most twice as long, unless it is seen earlier: then it was hardly won. */
+const FLIGHT_MS = 10_000
 
 /**
- * Counts what devices have seen, in fixed memory: a count-min sketch for the hour and one for the day. It may
- * sometimes count too much, never too little. Devices are keyed hashes; 0n means no device and is never
+ * Counts what devices have seen, in fixed memory: a count-min sketch for the hour and one for the day. Bids
+ * that may still be seen count too: a device may ask several times before it is told of the first impression.
+ * It may sometimes count too much, never too little. Devices are keyed hashes; 0n means no device and is never
  * capped.
  */
 export class FrequencyCounts {
   readonly #hour = new Sketch(HOUR_MS, COLUMNS.hour)
   readonly #day = new Sketch(DAY_MS, COLUMNS.day)
+  readonly #flights = new Flights()
   readonly #cap: FrequencyCap
 
   constructor(cap: FrequencyCap) {
@@ -31,10 +35,24 @@ export class FrequencyCounts {
     this.#day.add(hashes, at)
   }
 
+  /** A bid is sent. */
+  bid(device: bigint, campaignId: number, at: number) {
+    if (device !== 0n) this.#flights.change(hashesOf(device, campaignId), at, 1)
+  }
+
+  /** A bid of that time was seen, and is counted as that. */
+  land(device: bigint, campaignId: number, bidAt: number) {
+    if (device !== 0n) this.#flights.change(hashesOf(device, campaignId), bidAt, -1)
+  }
+
   isCapped(device: bigint, campaignId: number, at: number): boolean {
     if (device === 0n) return false
     const hashes = hashesOf(device, campaignId)
-    return this.#hour.count(hashes, at) >= this.#cap.hour || this.#day.count(hashes, at) >= this.#cap.day
+    const flying = this.#flights.count(hashes, at)
+    return (
+      this.#hour.count(hashes, at) + flying >= this.#cap.hour ||
+      this.#day.count(hashes, at) + flying >= this.#cap.day
+    )
   }
 }
 
@@ -95,6 +113,51 @@ class Sketch {
     }
     return window === this.#begun
   }
+}
+
+/** Bids that may still be seen: a sketch for the current part of time and one for the part before. */
+class Flights {
+  #part = 0
+  #counts = [newCounts(), newCounts()] as [now: Uint8Array, before: Uint8Array]
+
+  /** More or fewer in the part that the time belongs to; earlier parts are forgotten. */
+  change(hashes: Uint32Array, at: number, by: 1 | -1) {
+    this.#turnTo(at)
+    const counts = this.#counts[this.#part - Math.floor(at / FLIGHT_MS)]
+    if (!counts) return
+    for (let row = 0; row < ROWS; row++) {
+      const cell = flightCell(row, hashes)
+      const known = counts[cell] ?? 0
+      // A full cell no longer knows how many it counts.
+      if (known < 255 && known + by >= 0) counts[cell] = known + by
+    }
+  }
+
+  count(hashes: Uint32Array, at: number): number {
+    this.#turnTo(at)
+    const [now, before] = this.#counts
+    let least = Infinity
+    for (let row = 0; row < ROWS; row++) {
+      const cell = flightCell(row, hashes)
+      least = Math.min(least, (now[cell] ?? 0) + (before[cell] ?? 0))
+    }
+    return least
+  }
+
+  #turnTo(at: number) {
+    const part = Math.floor(at / FLIGHT_MS)
+    if (part <= this.#part) return
+    this.#counts = [newCounts(), part === this.#part + 1 ? this.#counts[0] : newCounts()]
+    this.#part = part
+  }
+}
+
+function newCounts(): Uint8Array {
+  return new Uint8Array(ROWS * COLUMNS.flight)
+}
+
+function flightCell(row: number, hashes: Uint32Array): number {
+  return row * COLUMNS.flight + ((hashes[row] ?? 0) & (COLUMNS.flight - 1))
 }
 
 function hashOf(row: number, low: number, high: number, campaignId: number): number {

@@ -9,7 +9,7 @@ import type { BidderState } from './bidder.ts'
 import * as queries from './bidding-queries.ts'
 import { CampaignFeed } from './campaign-feed.ts'
 import { CampaignIndex } from './campaign-index.ts'
-import { accountRooms, chargedOn } from './campaign-queries.ts'
+import { CampaignMoney } from './campaign-money.ts'
 import { FrequencyCounts } from './frequency.ts'
 import { Spending, targetsAt } from './spending.ts'
 
@@ -20,7 +20,7 @@ export type LiveDeps = { config: Config; db: Db; log: Log; now: () => Date }
 /** A bidder does not bid on data older than this, as after a pause of the whole process. */
 const STALE_S = 5
 const WEEK_DAYS = 7
-/** Campaigns that rest without money may be very many: each is looked at once in so many seconds. */
+/** Campaigns that wait for money may be very many: each is looked at once in so many seconds. */
 const RESTING_S = 10
 
 /** What a bidder knows about campaigns and money; each method is one turn of a loop. */
@@ -37,8 +37,7 @@ export class LiveState {
   #requests = 0
   #pacedAt = performance.now()
   #learntAt: Date
-  /** Announced campaigns whose money has not been read yet. */
-  readonly #moneyDue = new Set<number>()
+  readonly #money: CampaignMoney
   #looks = 0
 
   constructor(deps: LiveDeps, epoch: number) {
@@ -55,12 +54,12 @@ export class LiveState {
       spending: new Spending(),
       frequency: new FrequencyCounts(bidding.frequencyCap),
       learnt: { rateOf: contextRates([]), losing: new Set() },
-      resting: new Set(),
       stop: (seconds) => {
         if (this.#isStopped) return 'stopped'
         return seconds - this.#freshAt > STALE_S ? 'stale' : null
       },
     }
+    this.#money = new CampaignMoney(deps.db, this.state, this.#feed.newAccounts)
   }
 
   get places() {
@@ -83,7 +82,7 @@ export class LiveState {
     const { db } = this.#deps
     this.#offsets = await queries.trackerEnds(db)
     await this.#feed.load()
-    await this.#readMoney(null)
+    await this.#money.read(null, this.#day)
     await this.learn()
     this.state.index.reorderNow()
     await this.look()
@@ -93,21 +92,21 @@ export class LiveState {
     const [, account] = /^account:(\d+)$/.exec(payload) ?? []
     if (account) this.#feed.newAccounts.add(Number(account))
     else if (payload !== 'switch' && !this.#feed.hear(payload)) return false
-    else if (/^\d+$/.test(payload)) this.#moneyDue.add(Number(payload))
+    else if (/^\d+$/.test(payload)) this.#money.due.add(Number(payload))
     return true
   }
 
   /** Announcements may have been missed: everything is read again. */
   miss() {
     this.#feed.hear('places')
-    for (const id of this.state.resting) this.#moneyDue.add(id)
+    for (const id of this.state.index.resting()) this.#money.due.add(id)
   }
 
   /** Called right after announcements. */
   async hear() {
     const wasOld = this.state.index.size
     await this.#feed.read()
-    await this.#readMoney([])
+    await this.#money.read([], this.#day)
     const { isStopped } = await queries.beat(this.#deps.db, this.#epoch)
     this.#isStopped = isStopped
     // The first campaigns must not wait at the end of an order that never comes.
@@ -125,10 +124,8 @@ export class LiveState {
     await this.#feed.read()
     await this.#feed.poll()
     await this.#readShown()
-    const turn = ++this.#looks % RESTING_S
-    const resting = [...this.state.resting].filter((id) => id % RESTING_S === turn)
-    await this.#readMoney([...this.state.spending.moving(began), ...resting])
-    this.#wake(began)
+    const resting = this.state.index.resting({ part: ++this.#looks % RESTING_S, parts: RESTING_S })
+    await this.#money.read([...this.state.spending.moving(began), ...resting], this.#day)
     this.#freshAt = began
   }
 
@@ -157,8 +154,7 @@ export class LiveState {
     const { db, now } = this.#deps
     const today = tehranDayNumber(now())
     const week = Math.floor(today / WEEK_DAYS)
-    if (this.#requests > 0) await queries.addTraffic(db, week, tehranSlot(now()), this.#requests)
-    this.#requests = 0
+    await this.writeTraffic()
     this.#traffic = await queries.weekOfTraffic(db, week)
     const costs = await queries.costsAndCharges(db, today)
     const losing = costs.filter(({ cost, charged, bid }) => isLosing({ cost, charged, bid: Number(bid) }))
@@ -172,9 +168,24 @@ export class LiveState {
     if (drifted > 0) this.#deps.log.warn({ drifted }, 'campaigns had changed unnoticed')
   }
 
+  /** Stores how many requests came since the last time; what cannot be written now is written next time. */
+  async writeTraffic() {
+    const requests = this.#requests
+    if (requests === 0) return
+    this.#requests = 0
+    const { db, now } = this.#deps
+    const week = Math.floor(tehranDayNumber(now()) / WEEK_DAYS)
+    try {
+      await queries.addTraffic(db, week, tehranSlot(now()), requests)
+    } catch (error) {
+      this.#requests += requests
+      throw error
+    }
+  }
+
   async rebuild() {
     await this.#feed.load()
-    await this.#readMoney(null)
+    await this.#money.read(null, this.#day)
     await this.state.index.reorder()
   }
 
@@ -185,29 +196,6 @@ export class LiveState {
     this.state.spending.beginDay()
   }
 
-  /** Of these campaigns and of everything announced. Null: of all campaigns. */
-  async #readMoney(campaignIds: readonly number[] | null) {
-    const { index, spending } = this.state
-    const { newAccounts } = this.#feed
-    const [due, fresh] = [[...this.#moneyDue], [...newAccounts]]
-    this.#moneyDue.clear()
-    newAccounts.clear()
-    try {
-      const ids = campaignIds && [...campaignIds, ...due]
-      const known = ids ?? Array.from(index.campaigns.rows(), (row) => index.campaigns.idOf(row))
-      const accounts = new Set([...known.flatMap((id) => index.accountOf(id) ?? []), ...fresh])
-      const rooms = await accountRooms(this.#deps.db, [...accounts])
-      for (const id of accounts) spending.setRoom(id, rooms.get(id) ?? 0)
-      for (const [id, charged] of await chargedOn(this.#deps.db, this.#day, ids)) {
-        spending.setCharged(id, charged)
-      }
-    } catch (error) {
-      for (const id of due) this.#moneyDue.add(id)
-      for (const id of fresh) newAccounts.add(id)
-      throw error
-    }
-  }
-
   async #readShown() {
     const { index, spending, frequency } = this.state
     const at = this.#deps.now().getTime()
@@ -216,21 +204,12 @@ export class LiveState {
       this.#offsets.set(row.tracker, row.tracker_sequence)
       const campaignId = Number(row.campaign_id)
       frequency.count(row.device, campaignId, at)
+      const isOurs = Number(row.epoch) === this.#epoch
+      if (isOurs) frequency.land(row.device, campaignId, row.issued_at.getTime())
       const accountId = index.accountOf(campaignId)
       if (accountId === null) continue
       const expected = (row.expected_rate / 1_000_000) * Number(row.cpc)
-      spending.shown(campaignId, accountId, expected, Number(row.epoch) === this.#epoch, seconds)
-    }
-  }
-
-  /** Wakes campaigns that rested without money and have some again. */
-  #wake(seconds: number) {
-    const { index, resting, spending } = this.state
-    for (const id of resting) {
-      const campaign = index.get(id)
-      if (campaign && spending.isSpent(campaign, seconds)) continue
-      resting.delete(id)
-      index.setRoom(id, true)
+      spending.shown(campaignId, accountId, expected, isOurs, seconds)
     }
   }
 }

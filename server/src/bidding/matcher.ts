@@ -29,14 +29,12 @@ export class Matcher {
   readonly #terms: TargetTerms
   readonly #size: number
   readonly #active: Uint32Array
-  /** The bit is cleared while the day's money is used up. */
-  readonly #withRoom: Uint32Array
   /** The daypart of each ordinal, and which of them are on air in the hour of the last question. */
   readonly #dayparts: Uint32Array
   readonly #onAir: Uint32Array
   #slot = 0
   /** The groups at the start of each question. */
-  readonly #always: readonly [Bits, Bits, Bits]
+  readonly #always: readonly [Bits, Bits]
   /** By term. */
   readonly #sets: (OrdinalSet | undefined)[] = []
   readonly #asked: { categories: Union; places: Union; phrases: Union }
@@ -47,9 +45,8 @@ export class Matcher {
     this.#terms = terms
     const set = () => new Uint32Array(this.#size)
     this.#active = set()
-    this.#withRoom = set()
     this.#onAir = set()
-    this.#always = [[this.#active], [this.#withRoom], [this.#onAir]]
+    this.#always = [[this.#active], [this.#onAir]]
     this.#dayparts = new Uint32Array(this.capacity)
     const joined = () => new Union(this.#size)
     this.#asked = { categories: joined(), places: joined(), phrases: joined() }
@@ -57,21 +54,15 @@ export class Matcher {
 
   add(ordinal: number, daypart: number, terms: readonly number[]) {
     setBit(this.#active, ordinal)
-    setBit(this.#withRoom, ordinal)
     this.#dayparts[ordinal] = daypart
     if (this.#terms.isOnAir(daypart, this.#slot)) setBit(this.#onAir, ordinal)
     for (const term of terms) this.#setOf(term).add(ordinal, this.#size)
   }
 
   remove(ordinal: number, terms: readonly number[]) {
-    for (const bits of [this.#active, this.#withRoom, this.#onAir]) clearBit(bits, ordinal)
+    for (const bits of [this.#active, this.#onAir]) clearBit(bits, ordinal)
     this.#dayparts[ordinal] = 0
     for (const term of terms) this.#setOf(term).remove(ordinal)
-  }
-
-  setRoom(ordinal: number, hasRoom: boolean) {
-    if (hasRoom) setBit(this.#withRoom, ordinal)
-    else clearBit(this.#withRoom, ordinal)
   }
 
   /** Valid until the next call. */
@@ -84,11 +75,11 @@ export class Matcher {
     places.begin(this.#sets[ANY_PLACE])
     for (const id of cities) places.add(this.#known(terms.ofCity(id)))
     for (const id of neighborhoods) places.add(this.#known(terms.ofNeighborhood(id)))
-    const [active, withRoom, onAir] = this.#always
-    if (words === null) return [active, withRoom, onAir, beside.found, places.found]
+    const [active, onAir] = this.#always
+    if (words === null) return [active, onAir, beside.found, places.found]
     phrases.begin(this.#sets[NO_KEYWORD])
     for (const term of terms.ofWords(words)) phrases.add(this.#sets[term])
-    return [active, withRoom, onAir, beside.found, places.found, phrases.found]
+    return [active, onAir, beside.found, places.found, phrases.found]
   }
 
   /** The first campaign, from the best on, that matches and is accepted; -1: none. */

@@ -36,10 +36,10 @@ const triggers = (table: string, what: 'enable' | 'disable') =>
 test('money of an account that had none is seen within seconds if its announcement is missed', async () => {
   const accountId = await makeAccount(t.db, 0)
   const { campaignId } = await makeDeliverable(t.db, { accountId })
-  const { index, resting } = t.live.state
+  const { index } = t.live.state
   await expect.poll(() => index.get(campaignId), soon).toBeTruthy()
   expect(await isBidFor(campaignId)).toBe(false)
-  expect(resting).toContain(campaignId)
+  expect(index.isResting(campaignId)).toBe(true)
   await triggers('wallets', 'disable')
   await pay(accountId, 9_000_000n)
   await triggers('wallets', 'enable')

@@ -67,7 +67,9 @@ export async function startBidding(deps: BiddingDeps) {
       stopping.abort()
       await hangUp()
       await Promise.all(loops)
-      await deps.counts.write(deps.db, epoch, deps.now()).catch(() => {})
+      const untold = (err: unknown) => deps.log.warn({ err }, 'counts of the last minute were not written')
+      await deps.counts.write(deps.db, epoch, deps.now()).catch(untold)
+      await live.writeTraffic().catch(untold)
       await endBeat(deps.db, epoch).catch(() => {})
     },
   }
