@@ -52,6 +52,7 @@ export async function buildDelivery(deps: DeliveryDeps) {
     campaigns: () => live.state.index.size,
     bidders: () => live.state.spending.bidders,
     drifted: () => live.drifted,
+    altered: () => live.altered,
     isFresh: () => live.isFresh,
   })
   const shared = {

@@ -1,3 +1,4 @@
+import { AD_STATUS } from '@jarchi/shared/ad-status.ts'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../db/client.ts'
@@ -11,13 +12,19 @@ export type AdEventRow = { status: number; feedback: string[]; note: string | nu
 type AtExchange = { exchange_status: number | null; exchange_feedback: string[] | null }
 export type AdRow = Selectable<Ads> & AtExchange & { history: AdEventRow[] }
 
+/** An ad without its trackers is as good as not accepted: it is not bid for. */
+const exchangeStatus = sql<number | null>`
+  case when exchange_ads.trackers_altered and exchange_ads.audit_status in (2, 3) then ${AD_STATUS.pending}::int
+    else exchange_ads.audit_status end
+`.as('exchange_status')
+
 /** Ads with their latest events, newest first. */
 export function adsWithHistory(db: Db, accountId: number) {
   return db
     .selectFrom('ads')
     .leftJoin('exchange_ads', 'exchange_ads.ad_id', 'ads.id')
     .selectAll('ads')
-    .select(['exchange_ads.audit_status as exchange_status', 'exchange_ads.feedback as exchange_feedback'])
+    .select(['exchange_ads.feedback as exchange_feedback', exchangeStatus])
     .select((eb) =>
       jsonArrayFrom(
         eb

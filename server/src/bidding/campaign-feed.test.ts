@@ -19,8 +19,10 @@ async function feedOf({ hasExchange = false } = {}) {
 }
 const setBid = (campaignId: number, bid: bigint) =>
   t.db.updateTable('campaigns').set({ bid }).where('id', '=', BigInt(campaignId)).execute()
-const atExchange = (adId: number, change: { mid?: string | null; audit_status?: number }) =>
-  t.db.updateTable('exchange_ads').set(change).where('ad_id', '=', BigInt(adId)).execute()
+const atExchange = (
+  adId: number,
+  change: { mid?: string | null; audit_status?: number; trackers_altered?: boolean },
+) => t.db.updateTable('exchange_ads').set(change).where('ad_id', '=', BigInt(adId)).execute()
 
 test('an unannounced change is found by its checksum, whether a campaign came, changed or went', async () => {
   const [kept, changed, gone] = [
@@ -66,6 +68,23 @@ test('a change is read once, although each look of the next seconds finds it', a
   await sql`update ads set active = false where campaign_id = ${campaignId}`.execute(t.db)
   await feed.poll()
   expect(index.get(campaignId)).toBeUndefined()
+})
+
+test('an ad whose trackers the exchange has dropped is left out and counted until they are there again', async () => {
+  const { campaignId, adId } = await makeDeliverable(t.db)
+  await atExchange(adId, { mid: `media-${adId}`, audit_status: 3 })
+  const { index, feed } = await feedOf({ hasExchange: true })
+  await feed.poll()
+  for (const trackers_altered of [true, false, true]) {
+    await atExchange(adId, { trackers_altered })
+    feed.hear(String(campaignId))
+    await feed.read()
+    expect([index.get(campaignId)?.adId, feed.altered]).toEqual(trackers_altered ? [undefined, 1] : [adId, 0])
+  }
+  expect(await feed.checkDrift()).toBe(0)
+  await t.db.updateTable('campaigns').set({ enabled: false }).where('id', '=', BigInt(campaignId)).execute()
+  await feed.poll()
+  expect(feed.altered).toBe(0)
 })
 
 test('an unannounced decision of the exchange is found by its time', async () => {

@@ -43,6 +43,8 @@ export class CampaignFeed {
   #reader: TargetReader | null = null
   /** Checksums of campaigns whose ad waits for the exchange, so that they do not look like drift. */
   #waiting = new Map<number, number>()
+  /** Those of them whose trackers the exchange has dropped or changed. */
+  readonly #altered = new Set<number>()
   /** Accounts of new campaigns, until their money has been read. */
   readonly newAccounts = new Set<number>()
   drifted = 0
@@ -51,6 +53,10 @@ export class CampaignFeed {
     this.#db = db
     this.#index = index
     this.#settings = settings
+  }
+
+  get altered(): number {
+    return this.#altered.size
   }
 
   get places(): Places {
@@ -76,6 +82,7 @@ export class CampaignFeed {
     this.#since ??= (await campaignsChangedSince(this.#db, null)).now
     const seen = new Set<number>()
     this.#waiting.clear()
+    this.#altered.clear()
     for (let after = 0; ;) {
       const rows = await campaignSources(this.#db, { after, limit: PAGE })
       for (const row of rows) seen.add(this.#take(row))
@@ -168,11 +175,13 @@ export class CampaignFeed {
   #take(row: CampaignSourceRow): number {
     const campaignId = Number(row.campaign_id)
     this.#waiting.delete(campaignId)
+    this.#altered.delete(campaignId)
     const reader = this.#reader
     if (!reader) return campaignId
     if (this.#settings.hasExchange && !isTakenByExchange(row)) {
       this.#index.drop(campaignId)
       this.#waiting.set(campaignId, row.checksum)
+      if (row.trackers_altered) this.#altered.add(campaignId)
       return campaignId
     }
     const campaign = campaignOf(row, reader, this.#settings.graceDays)
@@ -184,6 +193,7 @@ export class CampaignFeed {
   #drop(campaignId: number) {
     this.#index.drop(campaignId)
     this.#waiting.delete(campaignId)
+    this.#altered.delete(campaignId)
   }
 
   *#checksums(): Generator<[campaignId: number, checksum: number]> {
@@ -193,7 +203,8 @@ export class CampaignFeed {
   }
 }
 
-function isTakenByExchange({ mid, audit_status: status }: CampaignSourceRow): boolean {
+function isTakenByExchange({ mid, audit_status: status, trackers_altered }: CampaignSourceRow): boolean {
+  if (trackers_altered) return false
   return mid !== null && status !== null && exchangeReview(status) === 'approved'
 }
 

@@ -26,6 +26,8 @@ export type CampaignSourceRow = {
   /** The exchange's id; null if the exchange has not accepted the ad, or there is no exchange. */
   mid: string | null
   audit_status: number | null
+  /** The exchange has dropped or changed trackers of the ad: clicks would not be counted. */
+  trackers_altered: boolean | null
   clicks: number | null
   expected: number | null
   checksum: number
@@ -73,7 +75,7 @@ function sources(condition: RawBuilder<unknown>) {
         and coalesce(info.status, 'NOT_COMPLETED') in ('NOT_COMPLETED', 'SKIPPED', 'APPROVAL_REJECTED')
         then (select min(settled_at) from payments where account_id = campaigns.account_id and state = 'paid')
       end as owes_info_since,
-      exchange_ads.mid, exchange_ads.audit_status
+      exchange_ads.mid, exchange_ads.audit_status, exchange_ads.trackers_altered
     from campaigns join ads on ads.campaign_id = campaigns.id
       left join financial_infos info on info.account_id = campaigns.account_id
       left join exchange_ads on exchange_ads.ad_id = ads.id

@@ -66,6 +66,11 @@ export class LiveState {
     return this.#feed.places
   }
 
+  /** How many campaigns are left out because the exchange has dropped or changed their ad's trackers. */
+  get altered() {
+    return this.#feed.altered
+  }
+
   get drifted() {
     return this.#feed.drifted
   }

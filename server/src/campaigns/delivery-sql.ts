@@ -20,7 +20,7 @@ export function reviewBlockerSql({ now, hasExchange }: DeliveryMoment): RawBuild
     when ads.status = ${AD_STATUS.pending} then 'in_review'
     when ads.status = ${AD_STATUS.denied} then 'denied'
     when ads.status = ${AD_STATUS.changesAsked} then 'changes_asked'
-    when not ${hasExchange}::boolean or theirs.audit_status in ${PASSED} then null
+    when not ${hasExchange}::boolean or (theirs.audit_status in ${PASSED} and not theirs.trackers_altered) then null
     when theirs.audit_status = ${AD_STATUS.denied} then 'exchange_denied'
     else 'exchange_pending'
   end`

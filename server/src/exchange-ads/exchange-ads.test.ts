@@ -361,6 +361,8 @@ test('altered trackers are noticed, and the next owner registers forgotten ads a
   exchange.management.faults.set('alters_trackers', true)
   await settle()
   expect(await ad.row()).toMatchObject({ trackers_altered: true })
+  // It is not bid for, and does not look as if it were shown.
+  expect(await ad.shown()).toMatchObject({ blocker: 'exchange_pending' })
   exchange.management.faults.clear()
   const before = (await ad.row())?.mid
   exchange.management.records.forget()

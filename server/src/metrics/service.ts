@@ -47,7 +47,13 @@ export function measureFiles(files: Files, registry: Registry) {
   registry.registerMetric(available)
 }
 
-type Live = { campaigns: () => number; bidders: () => number; drifted: () => number; isFresh: () => boolean }
+type Live = {
+  campaigns: () => number
+  bidders: () => number
+  drifted: () => number
+  altered: () => number
+  isFresh: () => boolean
+}
 
 /** The bidder's counts; `ask` is called when metrics are requested. */
 export function bidderMetrics(registry: Registry) {
@@ -90,19 +96,17 @@ export function bidderMetrics(registry: Registry) {
     onRefusal: (what: string) => refused.inc({ what }),
     onUnknown: unknown,
     onAnswer: (ms: number) => answered.observe(ms / 1_000),
-    watch({ campaigns, bidders, drifted, isFresh }: Live) {
+    watch({ campaigns, bidders, drifted, altered, isFresh }: Live) {
       const gauge = (name: string, help: string, ask: () => number) =>
-        new Gauge({
-          name,
-          help,
-          registers,
-          collect() {
-            this.set(ask())
-          },
-        })
+        gaugeOf(registry, name, help, async () => ask())
       gauge('index_campaigns', 'Campaigns that can be shown', campaigns)
       gauge('bidders', 'Bidders that share the room of campaigns', bidders)
       gauge('index_drifted', 'Campaigns that had changed unnoticed since the start', drifted)
+      gauge(
+        'ads_without_trackers',
+        'Ads not bid for, because the exchange dropped or changed their trackers',
+        altered,
+      )
       gauge('index_fresh', '1: the database was heard of lately', () => (isFresh() ? 1 : 0))
     },
   }
