@@ -6,7 +6,7 @@ import { patternOf } from './src/navigation/page-matching.ts'
  * Everything else is split by the pages that need it (ADR 61).
  */
 export const chunkGroups = [
-  { name: 'react', test: /node_modules\/react(?:-dom)?\/|node_modules\/scheduler\//, priority: 4 },
+  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime/, priority: 4 },
   { name: 'first', tags: ['$initial' as const], priority: 3 },
   { name: 'parts', minShareCount: 6, priority: 2 },
   { name: 'visit', test: /web\/src\/pages\/marketplace(?:-visit)?\//, minShareCount: 2, priority: 1 },

@@ -11,11 +11,11 @@ import { myAdsTexts } from '../../web/src/i18n/my-ads.ts'
 import { profileTexts } from '../../web/src/i18n/profile.ts'
 import { shellTexts } from '../../web/src/i18n/shell.ts'
 import { expect, test } from '../fixtures.ts'
+import { pageChunk } from '../pages/page-chunk.ts'
 import { watchTraffic } from '../pages/traffic.ts'
 
 /** Shared by several pages; the target of the index page is computed in it. */
 const SHARED_CHUNK = '**/assets/parts-*.js'
-const FORM_CHUNK = /\/assets\/new-campaign-page-.*\.js/
 
 test.describe('code that does not load', () => {
   test.use({
@@ -26,7 +26,7 @@ test.describe('code that does not load', () => {
     let loads = 0
     page.on('load', () => loads++)
     let isBlocked = true
-    await page.route('**/assets/profile-page-*.js', (route) => (isBlocked ? route.abort() : route.continue()))
+    await page.route(pageChunk('/u/1/profile'), (route) => (isBlocked ? route.abort() : route.continue()))
     await page.goto(`/u/${advertiser.accountId}/my-ads`)
     await expect(page.getByText(emptyListTexts.empty.title)).toBeVisible()
     expect(loads).toBe(1)
@@ -95,7 +95,8 @@ test('what one may open next is fetched once the list stands, and then opens wit
   page.on('request', (request) => fetched.push(request.url()))
   await page.goto(`/u/${advertiser.accountId}/my-ads`)
   await page.getByText(emptyListTexts.empty.title).waitFor()
-  const chunk = () => fetched.findIndex((url) => FORM_CHUNK.test(url))
+  const form = pageChunk('/u/1/my-ads/new').slice(2)
+  const chunk = () => fetched.findIndex((url) => url.endsWith(form))
   await expect.poll(chunk).toBeGreaterThan(0)
   expect(chunk()).toBeGreaterThan(fetched.findIndex((url) => url.includes('campaigns-list')))
 

@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { SESSION_COOKIE } from '../../server/src/http/cookie-rules.ts'
 import { emptyListTexts } from '../../web/src/i18n/my-ads-empty.ts'
 import { expect, test } from '../fixtures.ts'
+import { pageChunk } from '../pages/page-chunk.ts'
 import { PORT } from '../ports.ts'
 import { NO_ICON, PEOPLE, sendButton, signInByMarketplace } from '../people/marketplace-visitor.ts'
 
@@ -91,7 +92,7 @@ test.describe('a visit', () => {
 
   test("a post's picture is shown before the form's code has come", async ({ page }) => {
     const account = await signInByMarketplace(page, PEOPLE.seller)
-    const letFormCome = await holdBack(page, '**/assets/form-*.js')
+    const letFormCome = await holdBack(page, pageChunk('/u/1/kenar-divar/gZcarPride', 'later'))
     await page.goto(`/u/${account}/kenar-divar/gZcarPride`)
     await expect(page.locator('main img[src^="blob:"]').last()).toBeVisible()
     await expect(sendButton(page)).toBeHidden()

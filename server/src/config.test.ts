@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const production = {
   NODE_ENV: 'production',
-  PUBLIC_ORIGIN: 'https://ads.example.ir',
+  PUBLIC_ORIGIN: 'https://panel.example.ir',
   JARCHI_DATA: folder,
   JWT_SECRET: '4c1f0d9b2e7a63858fd0b1c2e49a7735',
   SESSION_SECRET: 'b7e2915ad03c4f688a1d5b9ce0f47236',
@@ -42,7 +42,11 @@ const production = {
 describe('production', () => {
   test('starts with everything it needs, without demo content', () => {
     const config = readConfig(production)
-    expect(config).toMatchObject({ isProduction: true, demo: false, ownOrigins: ['https://ads.example.ir'] })
+    expect(config).toMatchObject({
+      isProduction: true,
+      demo: false,
+      ownOrigins: ['https://panel.example.ir'],
+    })
   })
 
   test('sends no e-mail until a server is configured', () => {
@@ -88,7 +92,7 @@ describe('production', () => {
 
   test.each<[string, string]>([
     ['PUBLIC_ORIGIN', ''],
-    ['PUBLIC_ORIGIN', 'http://ads.example.ir'],
+    ['PUBLIC_ORIGIN', 'http://panel.example.ir'],
     ['JWT_SECRET', ''],
     ['JWT_SECRET', 'short'],
     ['SESSION_SECRET', ''],
@@ -119,7 +123,7 @@ describe('production', () => {
     ['PUBLIC_ORIGIN', 'https://localhost.'],
     ['PUBLIC_ORIGIN', 'https://127.0.0.1'],
     ['PUBLIC_ORIGIN', 'https://[::1]'],
-    ['PUBLIC_ORIGIN', 'https://ads.localhost'],
+    ['PUBLIC_ORIGIN', 'https://panel.localhost'],
     ['TRUST_PROXY', ''],
     ['TRUST_PROXY', 'none, 10.0.0.1'],
     ['TRUST_PROXY', '0.0.0.0/0'],

@@ -121,7 +121,7 @@ test.runIf(canTry)(
       expect(part.isHealthy(), part.log()).toBe(true)
     }
     const [server] = parts
-    const page = await fetch('http://127.0.0.1:5080/', { headers: { host: 'ads.example.ir' } })
+    const page = await fetch('http://127.0.0.1:5080/', { headers: { host: 'panel.example.ir' } })
     expect(await page.text()).toContain('<html')
     // As `podman compose exec server` would.
     const doctor = server?.run(['node', 'command.mjs', 'doctor'])

@@ -60,7 +60,7 @@ async function ready(port: number) {
 
 /** Through nginx, with the names and the certificate of the page. */
 function ask(name: string, address: string) {
-  const authority = `${machine.place}/etc/jarchi/tls/ads.pem`
+  const authority = `${machine.place}/etc/jarchi/tls/panel.pem`
   const given = ['-s', '--cacert', authority, '--resolve', `${name}:5443:127.0.0.1`, '-w', '\n%{http_code}']
   return spawnSync('curl', [...given, `https://${name}:5443${address}`], { encoding: 'utf8' }).stdout
 }
@@ -104,8 +104,8 @@ test.runIf(isDebian)('the commands of docs/deploy.md lead from nothing to a rest
     }
     if (block.includes('systemctl reload nginx')) {
       await sleep(1_000)
-      expect(ask('ads.example.ir', '/')).toMatch(/<html[^]*\n200$/)
-      expect(ask('ads.example.ir', '/metrics')).toMatch(/\n404$/)
+      expect(ask('panel.example.ir', '/')).toMatch(/<html[^]*\n200$/)
+      expect(ask('panel.example.ir', '/metrics')).toMatch(/\n404$/)
       expect(ask('t.example.ir', '/healthz')).toMatch(/"ok"[^]*\n200$/)
     }
     if (block.includes('curl --fail')) expect(said).toMatch(/files_available 1[^]*index_fresh 1/)

@@ -73,7 +73,7 @@ test('a release is small, and runs as another user who may not write into it, wi
     await expect
       .poll(() => text.includes('Jarchi is ready.') || server.exitCode !== null, { timeout: 120_000 })
       .toBe(true)
-    const answer = await fetch(`http://127.0.0.1:${PORT}/`, { headers: { host: 'ads.example.ir' } }).catch(
+    const answer = await fetch(`http://127.0.0.1:${PORT}/`, { headers: { host: 'panel.example.ir' } }).catch(
       () => null,
     )
     expect(answer?.status, `${start} start: ${text}`).toBe(200)

@@ -49,7 +49,7 @@ export const kinds = {
   seconds: z.coerce.number().int().min(1).max(DAY_SECONDS),
   flag: z.enum(['0', '1']).transform((text) => text === '1'),
   secret: z.string().min(32),
-  origin: z.string().refine(isOrigin, 'not an origin such as https://ads.example.ir'),
+  origin: z.string().refine(isOrigin, 'not an origin such as https://panel.example.ir'),
   origins: z
     .string()
     .transform(listed)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { ownScript } from './trusted-scripts.ts'
 
-const page = 'https://ads.example.ir/u/1/my-ads'
+const page = 'https://panel.example.ir/u/1/my-ads'
 
-test.each(['/sw.js', '/assets/cut-worker-BsD7_x2-.js', 'https://ads.example.ir/assets/a-1.js'])(
+test.each(['/sw.js', '/assets/cut-worker-BsD7_x2-.js', 'https://panel.example.ir/assets/a-1.js'])(
   '%s is ours',
   (url) => expect(ownScript(url, page)).toBe(url),
 )
@@ -15,6 +15,6 @@ test.each([
   '/assets/../files/a.js',
   '/assets/a.js/b',
   'data:text/javascript,alert(1)',
-  'blob:https://ads.example.ir/0b8f7c3e',
+  'blob:https://panel.example.ir/0b8f7c3e',
   'javascript:alert(1)//assets/a.js',
 ])('%s is not', (url) => expect(ownScript(url, page)).toBeNull())

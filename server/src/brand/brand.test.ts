@@ -101,7 +101,7 @@ test('the offline page uses them, and its policy allows it', async () => {
 })
 
 test('e-mails use them', async () => {
-  const letter = { subject: 'x', paragraphs: [], link: { text: 'پنل', url: 'https://ads.example.ir/' } }
+  const letter = { subject: 'x', paragraphs: [], link: { text: 'پنل', url: 'https://panel.example.ir/' } }
   expect((await mailOf('a@example.ir', letter, t.deps.config.brand.accent)).html).toContain(
     `background:${RED}`,
   )

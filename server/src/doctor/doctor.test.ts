@@ -11,7 +11,7 @@ import { createDb } from '../db/client.ts'
 import { testDb } from '../../test/harness.ts'
 import { examineDatabase } from './examine-database.ts'
 import { examineFolder } from './examine-machine.ts'
-import { examineCertificate, examinePort, examineProvider } from './examine-network.ts'
+import { examineCertificate, examineHost, examinePort, examineProvider } from './examine-network.ts'
 
 const now = () => new Date()
 const folder = mkdtempSync(path.join(tmpdir(), 'jarchi-doctor-'))
@@ -35,6 +35,20 @@ afterAll(async () => {
 
 const subjectsToFix = (findings: { isGood: boolean; subject: string }[]) =>
   findings.filter(({ isGood }) => !isGood).map(({ subject }) => subject)
+
+test.each([
+  ['https://ads.example.ir', false],
+  ['https://AD2.example.ir', false],
+  ['https://advertising.example.ir', false],
+  ['https://banner.example.ir', false],
+  ['https://tracker.example.ir', false],
+  ['https://panel.example.ir', true],
+  ['https://adel.example.ir', true],
+  ['https://example.ir', true],
+  ['http://localhost:3000', true],
+])('blockers of advertisements let %s pass: %s', (origin, isGood) => {
+  expect(examineHost('PUBLIC_ORIGIN', origin)).toMatchObject({ isGood, subject: 'PUBLIC_ORIGIN' })
+})
 
 test('a correct database gets no advice except about test settings', async () => {
   const findings = await examineDatabase(t.db, now)

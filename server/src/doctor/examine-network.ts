@@ -43,6 +43,19 @@ export async function examinePort(subject: string, host: string, port: number): 
   }
 }
 
+/** The beginnings of hosts that common lists of blockers refuse. */
+const BLOCKED_HOST = /^(?:ads?|adv|adserver|advert\w*|banners?|analytics|pixel|stats|track\w*)\d*\./i
+
+/** Advertisers use blockers of advertisements too: behind such a name the panel does not open for them. */
+export function examineHost(variable: string, origin: string): Finding {
+  const { hostname } = new URL(origin)
+  if (!BLOCKED_HOST.test(hostname)) return good(variable, `Blockers of advertisements let ${hostname} pass.`)
+  return bad(
+    variable,
+    `Blockers of advertisements refuse ${hostname}; choose a name such as panel.example.ir.`,
+  )
+}
+
 /** How long the certificate of one of our own origins is still valid. */
 export async function examineCertificate(
   variable: string,

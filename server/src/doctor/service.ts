@@ -5,7 +5,7 @@ import { examineDatabase } from './examine-database.ts'
 import { examineEvents } from './examine-events.ts'
 import { fileStore } from '../gateways/storage/choose-file-store.ts'
 import { examineFiles, examineFolder } from './examine-machine.ts'
-import { examineCertificate, examinePort, examineProvider } from './examine-network.ts'
+import { examineCertificate, examineHost, examinePort, examineProvider } from './examine-network.ts'
 import type { Finding } from './findings.ts'
 
 export { bad, good, reportOf, type Finding } from './findings.ts'
@@ -34,6 +34,7 @@ export async function examine(
     ...(folder === null ? [] : [examineFolder('BACKUP_FOLDER', folder)]),
     ...Object.entries(providers).map(([name, url]) => examineProvider(name, url, now)),
     ...(mail ? [examinePort('mail server', mail.host, mail.port)] : []),
+    examineHost('PUBLIC_ORIGIN', publicOrigin),
     examineCertificate('PUBLIC_ORIGIN', publicOrigin, now),
     examineCertificate('DELIVERY_URL', delivery.url, now),
   ])

@@ -8,18 +8,18 @@ test('an e-mail says the same as text and as HTML, in order', async () => {
     paragraphs: ['یک', 'دو'],
     code: '482913',
     facts: [{ name: 'هزینه', value: '۱۲' }],
-    link: { text: 'پنل', url: 'https://ads.example.ir/u/1?a=1&b=2' },
+    link: { text: 'پنل', url: 'https://panel.example.ir/u/1?a=1&b=2' },
     footer: 'پایان',
   })
   expect(mail.text).toBe(
-    'یک\n\n482913\n\nهزینه: ۱۲\n\nدو\n\nپنل:\nhttps://ads.example.ir/u/1?a=1&b=2\n\n--\nپایان',
+    'یک\n\n482913\n\nهزینه: ۱۲\n\nدو\n\nپنل:\nhttps://panel.example.ir/u/1?a=1&b=2\n\n--\nپایان',
   )
   const said = mail.html
     .replace(/^[^]*<h1[^>]*>/, '')
     .replace(/<[^>]+>|\n/g, ' ')
     .replace(/ +/g, ' ')
   expect(said.trim()).toBe('گزارش یک 482913 هزینه ۱۲ دو پنل پایان')
-  expect(mail.html).toContain('href="https://ads.example.ir/u/1?a=1&amp;b=2"')
+  expect(mail.html).toContain('href="https://panel.example.ir/u/1?a=1&amp;b=2"')
   expect(mail.html).toContain('<html lang="fa" dir="rtl">')
 })
 

@@ -9,7 +9,7 @@ const seconds = now.getTime() / 1000
 const secret = 's'.repeat(64)
 const config = {
   secrets: { jwt: secretOf(secret), session: secretOf('a'.repeat(64)), otp: secretOf('b'.repeat(64)) },
-  publicOrigin: 'https://ads.example.ir',
+  publicOrigin: 'https://panel.example.ir',
   session: { idleSeconds: 86_400, absoluteSeconds: 2_592_000, accessTokenSeconds: 300 },
 }
 const access = {

@@ -4,7 +4,7 @@ import { signInCalls } from '../../test/sign-in-calls.ts'
 import { freshPhone } from '../../test/sign-in.ts'
 import { buildApp } from '../app.ts'
 
-const ORIGIN = 'https://ads.example.ir'
+const ORIGIN = 'https://panel.example.ir'
 const t = await testApp({ PUBLIC_ORIGIN: ORIGIN })
 const app = await buildApp({ ...t.deps, config: { ...t.deps.config, isProduction: true } })
 const { sentCode, validate } = signInCalls({ ...t, app })

@@ -3,7 +3,7 @@ import { feedbackTexts } from '../texts/feedback.ts'
 import { shortened, verdictMessage } from './verdict-message.ts'
 
 const account = { id: 7, name: 'کفش نو' }
-const PANEL = 'https://ads.example.ir'
+const PANEL = 'https://panel.example.ir'
 const ad = (id: number) => ({ id, campaignId: id * 10, title: `کفش ${id}` })
 const approved = (id: number) => ({ ad: ad(id), isApproval: true, reason: null })
 const denied = (id: number, reason: string) => ({ ad: ad(id), isApproval: false, reason })

@@ -13,7 +13,7 @@ export type ExchangedDelivery = Awaited<ReturnType<typeof exchangedDelivery>>
 /** The cost of every click, in rial. */
 export const BID = 200_000
 const CAMPAIGNS = 12
-const picture = (name: string) => `https://ads.example.ir/files/${name}.png`
+const picture = (name: string) => `https://panel.example.ir/files/${name}.png`
 const PICTURES = { medium: picture('m'), wide: picture('w'), large: picture('l'), xlarge: picture('x') }
 
 /**

@@ -17,7 +17,7 @@ test('an error and its cause, the cause first, without anything secret', () => {
     {
       ...facts,
       error: new Error('code 123456', { cause }),
-      url: 'https://ads.example.ir/u/7/my-ads?token=abc',
+      url: 'https://panel.example.ir/u/7/my-ads?token=abc',
       userAgent: 'Mozilla/5.0',
       tags: { request_id: '6f1c1e2a-0000-4000-8000-123456789012', status: 500, code: 'a 09121234567' },
     },
@@ -28,7 +28,7 @@ test('an error and its cause, the cause first, without anything secret', () => {
     event_id: ID,
     timestamp: NOW / 1_000,
     level: 'error',
-    request: { url: 'https://ads.example.ir/u/…/my-ads?token=…', headers: { 'User-Agent': 'Mozilla/5.0' } },
+    request: { url: 'https://panel.example.ir/u/…/my-ads?token=…', headers: { 'User-Agent': 'Mozilla/5.0' } },
     tags: { request_id: '6f1c1e2a-0000-4000-8000-123456789012', status: '500', code: 'a …' },
     exception: {
       values: [

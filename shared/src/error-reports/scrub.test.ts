@@ -36,8 +36,8 @@ test.each([
   ['/u/17/kenar-divar/gZx1aBcD?code=1&account=17', '/u/…/kenar-divar/…?code=…&account=…'],
   ['/preview/aBc-d.e', '/preview/…'],
   [
-    'https://ads.example.ir/svc/api/api/v2/adv/campaigns/7/#x',
-    'https://ads.example.ir/svc/api/api/v2/adv/campaigns/…/',
+    'https://panel.example.ir/svc/api/api/v2/adv/campaigns/7/#x',
+    'https://panel.example.ir/svc/api/api/v2/adv/campaigns/…/',
   ],
   ['/u/1/payment/charge?payment=9&Authority=A1&09121234567=1', '/u/…/payment/charge?payment=…'],
   ['', ''],

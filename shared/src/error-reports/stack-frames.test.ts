@@ -3,13 +3,13 @@ import { stackFrames } from './stack-frames.ts'
 
 test('of Chromium, with the oldest call first', () => {
   const stack = `TypeError: x is not a function
-    at show (https://ads.example.ir/assets/index-9ioCqE51.js:12:3456)
+    at show (https://panel.example.ir/assets/index-9ioCqE51.js:12:3456)
     at async Promise.all (index 0)
-    at https://ads.example.ir/u/17/my-ads?code=123:4:5`
+    at https://panel.example.ir/u/17/my-ads?code=123:4:5`
   expect(stackFrames(stack)).toEqual([
-    { filename: 'https://ads.example.ir/u/…/my-ads', function: '?', in_app: true, lineno: 4, colno: 5 },
+    { filename: 'https://panel.example.ir/u/…/my-ads', function: '?', in_app: true, lineno: 4, colno: 5 },
     {
-      filename: 'https://ads.example.ir/assets/index-9ioCqE51.js',
+      filename: 'https://panel.example.ir/assets/index-9ioCqE51.js',
       function: 'show',
       in_app: true,
       lineno: 12,
@@ -19,10 +19,10 @@ test('of Chromium, with the oldest call first', () => {
 })
 
 test('of Firefox and Safari', () => {
-  const stack = `show@https://ads.example.ir/assets/a-1.js:12:34\n@https://ads.example.ir/assets/b-1.js:5:6\n`
+  const stack = `show@https://panel.example.ir/assets/a-1.js:12:34\n@https://panel.example.ir/assets/b-1.js:5:6\n`
   expect(stackFrames(stack).map(({ filename, function: name, lineno }) => [filename, name, lineno])).toEqual([
-    ['https://ads.example.ir/assets/b-1.js', '?', 5],
-    ['https://ads.example.ir/assets/a-1.js', 'show', 12],
+    ['https://panel.example.ir/assets/b-1.js', '?', 5],
+    ['https://panel.example.ir/assets/a-1.js', 'show', 12],
   ])
 })
 

@@ -19,7 +19,7 @@ afterAll(() => exchange.close())
 
 const client = (change: Partial<{ apiKey: string; bidderId: string }> = {}, patience = 20_000) =>
   adManagement({ url: exchange.url, apiKey: 'sandbox-exchange-key', bidderId: 'jarchi', ...change }, patience)
-const picture = (name: string) => `https://ads.example.ir/files/${name}.png`
+const picture = (name: string) => `https://panel.example.ir/files/${name}.png`
 const pictures = {
   medium: picture('m'),
   wide: picture('w'),

@@ -88,7 +88,7 @@ test('a notice arrives with the words of its template, without a code', async ()
   expect((await inbox())[0]?.text).toContain('۵٬۰۰۰ تومان بابت ۲ کلیک نامعتبر')
   await gateway().sendNotice(PHONE, {
     kind: 'verdicts',
-    tokens: ['https://ads.example.ir/u/1/my-ads', '۱ تأیید و ۲ اصلاح', 'تصویر تار یا کم کیفیت است'],
+    tokens: ['https://panel.example.ir/u/1/my-ads', '۱ تأیید و ۲ اصلاح', 'تصویر تار یا کم کیفیت است'],
   })
   expect((await inbox())[0]?.text).toMatch(/۱ تأیید و ۲ اصلاح\nتصویر[^]*کم کیفیت است\nhttps:/)
   const noSuch = { ...settings().noticeTemplates, receipt: 'other' }

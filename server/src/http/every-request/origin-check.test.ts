@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../../test/harness.ts'
 import { SESSION_COOKIE } from '../cookie-rules.ts'
 
-const ORIGIN = 'https://ads.example.ir'
+const ORIGIN = 'https://panel.example.ir'
 const url = '/svc/accounts/api/v1/auth/phone/'
 
 let t: Awaited<ReturnType<typeof testApp>>
@@ -25,7 +25,7 @@ test.each<[string, Record<string, string>, number]>([
   ['a page of somebody else', { origin: 'https://evil.example' }, 403],
   ['such a page with a token', { origin: 'https://evil.example', authorization: 'JWT a' }, 403],
   ['our name within another', { origin: `${ORIGIN}.evil.example` }, 403],
-  ['our host without TLS', { origin: 'http://ads.example.ir' }, 403],
+  ['our host without TLS', { origin: 'http://panel.example.ir' }, 403],
   ['a hidden page', { origin: 'null' }, 403],
   ['a session without an origin', { cookie: `${SESSION_COOKIE}=a` }, 403],
   ['a production session without an origin', { cookie: `x=1; __Host-${SESSION_COOKIE}=a` }, 403],
