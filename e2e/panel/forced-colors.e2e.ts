@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { campaignFormTexts } from '../../web/src/i18n/campaign-form.ts'
 import { myAdsTexts } from '../../web/src/i18n/my-ads.ts'
 import { createCampaign } from '../people/api-client.ts'
@@ -19,11 +19,6 @@ const lookOf = (part: Locator) =>
     return { backgroundColor, color, isOutlined, isFramed }
   })
 
-/** The theme loads in its own chunk once the page has settled. */
-async function inTheme(page: Page) {
-  await expect.poll(async () => (await lookOf(page.locator('.button.bg-accent').first())).isFramed).toBe(true)
-}
-
 /** A chosen part looks different from one beside it that is not chosen. */
 async function expectToDiffer(chosen: Locator, other: Locator) {
   expect(await lookOf(chosen)).not.toEqual(await lookOf(other))
@@ -34,7 +29,6 @@ test('switches and main buttons are seen, and whether they are on', async ({ pag
   await page.goto(`/u/${advertiser.accountId}/my-ads`)
   const shown = page.getByRole('switch', { name: myAdsTexts.switchOf('آگهی پیدا') })
   await expect(shown).toBeChecked()
-  await inTheme(page)
   const canvas = (await lookOf(page.locator('body'))).backgroundColor
   const on = await lookOf(shown)
   expect(on.isFramed).toBe(true)
@@ -60,7 +54,6 @@ test('switches and main buttons are seen, and whether they are on', async ({ pag
 test('choices, hours and progress of the form are seen', async ({ page, advertiser }) => {
   await page.goto(`/u/${advertiser.accountId}/my-ads/new`)
   await page.getByRole('heading', { name: campaignFormTexts.newTitle }).waitFor()
-  await inTheme(page)
   const bar = page.getByRole('progressbar').first()
   expect((await lookOf(bar)).isFramed).toBe(true)
   await expectToDiffer(bar.locator('.bg-accent').first(), bar.locator('.bg-line').first())
@@ -80,10 +73,12 @@ test('choices, hours and progress of the form are seen', async ({ page, advertis
 
 test('the chosen amount and the button to pay are seen', async ({ page }) => {
   await openCharge(page, await advertiserWith(page, 'old'))
-  await inTheme(page)
   const options = page.locator('label').filter({ has: page.getByRole('radio') })
   await options.first().click()
   await expect(options.first().getByRole('radio')).toBeChecked()
   await expectToDiffer(options.first(), options.nth(1))
+  const tick = (at: number) => options.nth(at).locator('svg').first()
+  await expect(tick(0)).toBeVisible()
+  await expect(tick(1)).toBeHidden()
   expect((await lookOf(payButton(page))).isFramed).toBe(true)
 })

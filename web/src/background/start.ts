@@ -59,7 +59,6 @@ function hearEarly(listener: (happening: unknown) => void) {
 hearEarly((happening) => {
   if (!noteInstallation(happening)) noteError(happening)
 })
-if (matchMedia('(forced-colors: active)').matches) void import('../styles/forced-colors.css').catch(() => {})
 noteLaunch()
 loadTagContainer()
 void fetchNextPages(location.pathname).catch(() => {})
