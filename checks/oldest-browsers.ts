@@ -64,11 +64,3 @@ export function isYoung(key: string): boolean {
     return since === undefined || Number(since.replace('≤', '')) > oldest
   })
 }
-
-/** Everything of JavaScript and the DOM that one of the oldest browsers lacks, as `[class, member]`. */
-export function youngMembers(): [owner: string, member: string][] {
-  return [...platform.keys()].filter(isYoung).flatMap((key) => {
-    const [, owner, member] = /^(?:api|javascript\.builtins)\.(\w+)\.(\w+?)(?:_static)?$/.exec(key) ?? []
-    return owner && member && owner !== member ? [[owner, member]] : []
-  })
-}
