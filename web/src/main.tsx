@@ -15,10 +15,12 @@ import { PAGES } from './routes.ts'
 import { Panel } from './panel.tsx'
 import { leadToSignIn } from './lead-to-sign-in.ts'
 import { forgetAllWork } from './form/unfinished-work.ts'
+import { surviveTranslation } from './translated-text.ts'
 import { trustOwnScripts } from './trusted-scripts.ts'
 import { nameSite } from './ui/page-title.ts'
 import './styles/panel.css'
 
+surviveTranslation()
 trustOwnScripts()
 nameSite(shellTexts.panelOf(runtimeConfig.marketplaceName))
 keepVisit(visitOf(location.search, isCarried))
