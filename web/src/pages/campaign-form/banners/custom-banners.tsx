@@ -1,13 +1,10 @@
 import type { PostPicture } from '@jarchi/shared/api/marketplace-posts.ts'
 import { BANNER_SIZE_NAMES, BANNER_SIZES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { ApiError } from '../../../api/http/api-error.ts'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { bannerTexts } from '../../../i18n/campaign-form-banners.ts'
-import { commonTexts } from '../../../i18n/common.ts'
 import { marketplaceTexts } from '../../../i18n/marketplace-posts.ts'
 import { useAccount } from '../../../navigation/use-account.ts'
-import { Button } from '../../../ui/button.tsx'
 import { ACCEPTED_PICTURES } from '../../../ui/chosen-picture.ts'
 import { FileButton } from '../../../ui/file-button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
@@ -17,11 +14,12 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { usePictureUrl } from '../../../ui/use-picture-url.ts'
 import { thumbnailUrl } from '../../../api/marketplace-posts.ts'
 import type { Banner, Banners } from '../form-values.ts'
-import { CropDialog, useBannerIntake, type Refusal } from './banner-upload.tsx'
+import { CropDialog, useBannerIntake } from './banner-upload.tsx'
 import { useBannerValues } from './banner-values.ts'
 import { offeredPictures, useOfferedPost } from './offered-post.ts'
 import { pictureIcon, SmallPicture } from './small-picture.tsx'
 import { postBannersQuery } from './post-banners.ts'
+import { RefusedFile } from './refused-file.tsx'
 
 /** The three banners as files, from one picture or three. */
 export function ReadyBanners({ onMake }: { onMake: (picture: Blob) => Promise<void> }) {
@@ -98,38 +96,6 @@ function IntakeWords({ isBusy }: { isBusy: boolean }) {
       <span className="text-sm text-quiet">{leastSize}</span>
     </>
   )
-}
-
-type RefusedFileProps = { refusal: Refusal; onMake: (picture: Blob) => Promise<void> }
-
-/** Why a file was refused, where it was chosen: in view and with the focus, because nothing else changes. */
-function RefusedFile({ refusal: { texts, usable }, onMake }: RefusedFileProps) {
-  const making = useMutation({ mutationFn: onMake })
-  const notice = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    notice.current?.focus({ preventScroll: true })
-    notice.current?.scrollIntoView({ block: 'center' })
-  }, [texts])
-  return (
-    <div ref={notice} tabIndex={-1} className="grid gap-2 rounded-field bg-danger-soft p-3">
-      {texts.map((text) => (
-        <FieldError key={text}>{text}</FieldError>
-      ))}
-      {usable && (
-        <>
-          <p className="text-sm">{bannerTexts.makerTakes}</p>
-          <Button busy={making.isPending} onClick={() => making.mutate(usable)}>
-            {bannerTexts.inMaker}
-          </Button>
-          {making.error && <FieldError>{sentenceOf(making.error)}</FieldError>}
-        </>
-      )}
-    </div>
-  )
-}
-
-function sentenceOf(error: Error): string {
-  return error instanceof ApiError ? (error.problemOf('data') ?? error.message) : commonTexts.toast.error
 }
 
 /** For one picture that serves all banners. */
