@@ -21,6 +21,7 @@ import { traceImpersonation } from './http/impersonation.ts'
 import { loggerOptions } from './http/logging.ts'
 import { describeApi } from './http/openapi.ts'
 import { readNumericFields } from './http/every-request/numeric-fields.ts'
+import { answerLookers } from './http/every-request/only-looking.ts'
 import { refuseForeignChanges } from './http/every-request/origin-check.ts'
 import { refuseUnreadBodies } from './http/every-request/unknown-fields.ts'
 import { serveWebApp } from './web-app/web-app.ts'
@@ -76,6 +77,7 @@ export async function buildApp(deps: Deps, options: Options = {}) {
     measureFiles(files, options.metrics)
   }
   handleErrors(app)
+  answerLookers(app)
   refuseForeignChanges(app, config.ownOrigins)
   refuseUnstorableText(app)
   refuseUnreadBodies(app)
