@@ -21,7 +21,9 @@ const tokens = Array.from({ length: CLICKS }, (_, at) => {
 })
 for (const kind of [1, 3] as const) {
   await new Promise((resolve) => setTimeout(resolve, 600))
-  await events.append(tokens.map((token) => ({ kind, token, network: 0n, seen: null, value: null })))
+  await events.append(
+    tokens.map((token) => ({ kind, token, network: 0n, unnamedDevice: 0n, seen: null, value: null })),
+  )
 }
 const turn = chargingTurns()
 const times: number[] = []

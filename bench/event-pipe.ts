@@ -22,7 +22,7 @@ const urls = cluster.urls.split(',')
 async function bare(): Promise<number> {
   const nats = await connectPipe(urls, 'bench', true)
   const body = eventMessage(
-    { kind: 3, token: bidOf({ epoch: 2 }), network: 0n, seen: null, value: null },
+    { kind: 3, token: bidOf({ epoch: 2 }), network: 0n, unnamedDevice: 0n, seen: null, value: null },
     Date.now(),
   )
   const app = fastify()

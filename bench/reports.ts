@@ -121,7 +121,14 @@ for (const { campaigns, how } of SPREADS) {
   for (let at = 0; at < EVENTS; at += 5_000) {
     const some = Array.from({ length: Math.min(5_000, EVENTS - at) }, () => token(campaigns))
     await events.append(
-      some.map((one) => ({ kind: 1 as const, token: one, network: 0n, seen: null, value: null })),
+      some.map((one) => ({
+        kind: 1 as const,
+        token: one,
+        network: 0n,
+        unnamedDevice: 0n,
+        seen: null,
+        value: null,
+      })),
     )
   }
   const { wall, cpu } = await onOneConnection(async (one) => {
@@ -145,7 +152,7 @@ for (let at = 0; at < 5; at += 1) {
     ).rows[0]?.n
   const before = await count()
   const one = { ...token(1), campaignId: campaign }
-  await events.append([{ kind: 1, token: one, network: 0n, seen: null, value: null }])
+  await events.append([{ kind: 1, token: one, network: 0n, unnamedDevice: 0n, seen: null, value: null }])
   while ((await count()) === before) await sleep(50)
   late.push((performance.now() - sent) / 1_000)
 }

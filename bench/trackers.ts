@@ -31,6 +31,7 @@ async function bare(): Promise<number> {
           kind: 3,
           token: bidOf({ epoch: 2, sequence: ++sequence }),
           network: 0n,
+          unnamedDevice: 0n,
           seen: null,
           value: null,
         },

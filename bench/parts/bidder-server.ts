@@ -98,6 +98,7 @@ function bidding(): UnaryService {
     now: () => new Date(),
     seat: 'jarchi',
     deliveryUrl: 'https://delivery.example.ir',
+    barred: () => new Set<number>(),
     deviceSecret: keys[0].key,
     deadlineMs: 1e9,
     longestWaitMs: 20,

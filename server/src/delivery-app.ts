@@ -67,7 +67,8 @@ export async function buildDelivery(deps: DeliveryDeps) {
     live.countRequest()
   }
   const { seat, deadlineMs, longestWaitMs } = settings
-  const exchange = { ...shared, ...counts, seat, deadlineMs, longestWaitMs, onRequest }
+  const barred = () => live.barred
+  const exchange = { ...shared, ...counts, barred, seat, deadlineMs, longestWaitMs, onRequest }
   const service = collectBids({ ...exchange, onHaste: counts.onNoBid }, counts)
   const grpc = await serveGrpc(config.host, delivery.bidderPort, service, settings.grpc)
   app.addHook('onClose', async () => {

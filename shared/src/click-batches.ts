@@ -6,6 +6,8 @@ export const BATCH_RULES = {
   deviations: 6,
   /** Fewer clicks are always chance. */
   fewest: 10,
+  /** Of what several people may share, so many times the expected number. */
+  sharedTimes: 5,
 } as const
 
 /**
@@ -19,4 +21,13 @@ export function isBeyondChance({ impressions, clicks }: Traffic, rate: number): 
   const expected = shown * chance
   const spread = Math.sqrt(expected * (1 - chance))
   return clicks >= BATCH_RULES.fewest && clicks > expected + BATCH_RULES.deviations * spread
+}
+
+/**
+ * The same for an address, which carriers give to whole towns: people of one town like other ads than all others
+ * do, so that only many times as many clicks are beyond chance.
+ */
+export function isSharedBeyondChance(traffic: Traffic, rate: number): boolean {
+  const shown = Math.max(traffic.impressions, traffic.clicks)
+  return isBeyondChance(traffic, rate) && traffic.clicks > shown * rate * BATCH_RULES.sharedTimes
 }

@@ -31,6 +31,11 @@ export function placeOfReason(reason: InvalidReason): number {
   return INVALID_REASONS.indexOf(reason) + 1
 }
 
+/** The reason that events store as this place; one that is unknown here counts as the first. */
+export function reasonAt(place: number): InvalidReason {
+  return INVALID_REASONS[place - 1] ?? INVALID_REASONS[0]
+}
+
 /** At most so many clicks within so many milliseconds. */
 export type Rate = { readonly within: number; readonly most: number }
 
@@ -59,7 +64,37 @@ export const TRAFFIC_RULES = {
   ],
   /** High, because mobile carriers put whole towns behind one address. */
   networkPerMinute: 120,
-  /** After a campaign was switched off: ads on screens may still be clicked. */
+  /**
+   * For one campaign, of a device that is known only by its address and agent: two neighbours may have the same
+   * phone.
+   */
+  unnamedRates: [
+    { within: MINUTE_MS, most: 2 },
+    { within: 10 * MINUTE_MS, most: 6 },
+    { within: HOUR_MS, most: 15 },
+    { within: DAY_MS, most: 40 },
+  ],
+  /**
+   * For one campaign, of one network, whatever its agents say: a town's clicks are spread over many campaigns,
+   * and over the day.
+   */
+  networkRates: {
+    unnamed: [
+      { within: MINUTE_MS, most: 6 },
+      { within: 10 * MINUTE_MS, most: 20 },
+      { within: HOUR_MS, most: 60 },
+      { within: DAY_MS, most: 200 },
+    ],
+    named: [
+      { within: MINUTE_MS, most: 30 },
+      { within: 10 * MINUTE_MS, most: 100 },
+      { within: HOUR_MS, most: 200 },
+    ],
+  },
+  /**
+   * After a campaign was switched off, or its ad was refused by our review or expired: ads on screens may still be
+   * clicked.
+   */
   stopGrace: 10 * MINUTE_MS,
 } as const
 
@@ -79,17 +114,6 @@ export function timeProblem(
   return receivedAt - issuedAt > window ? 'late' : null
 }
 
-/** CUBOT makes phones. */
-const BOTS =
-  /(?<!\bcu)bot\b|crawl|spider|slurp|headless|phantomjs|curl|wget|python|scrapy|go-http|libwww|httpclient|lighthouse|facebookexternalhit/i
-
-/** The problem of an agent's name. */
-export function agentProblem(agent: string | undefined): 'bot_agent' | 'unknown_agent' | null {
-  const name = agent?.trim() ?? ''
-  if (name === '') return 'unknown_agent'
-  return BOTS.test(name) ? 'bot_agent' : null
-}
-
 /** The known facts about a click. */
 export type ClickFacts = {
   /** The tracker's own reason, which only it can see. */
@@ -100,12 +124,19 @@ export type ClickFacts = {
   readonly impressionAt: Time | null
   readonly isBlockedNetwork: boolean
   readonly isBlockedDevice: boolean
-  /** When this device clicked before; empty for an unknown one. */
+  /** When this device clicked before; empty for one without an advertising id. */
   readonly deviceClicks: readonly Time[]
+  /** When its address and agent clicked on this campaign before; null for a device with an id. */
+  readonly unnamedClicks: readonly Time[] | null
+  /**
+   * When its network's earlier clicks on this campaign came that were not invalid; of a device without an id those
+   * without one.
+   */
+  readonly campaignClicks: readonly Time[]
   /** How many clicks its network made in the minute before. */
   readonly networkClicks: number
   readonly isOwnAccount: boolean
-  /** Since when the campaign has been switched off; null: it is on. */
+  /** Since when the ad may no longer be shown, perhaps in the future; null: it may. */
   readonly stoppedAt: Time | null
 }
 
@@ -115,7 +146,7 @@ export type ClickFacts = {
  */
 export function clickProblem(facts: ClickFacts, now: Time): InvalidReason | 'hold' | null {
   const found = problemsOf(facts)
-  if (facts.impressionAt === null && now - facts.receivedAt < TRAFFIC_RULES.hold) {
+  if (facts.impressionAt === null && facts.seen === null && now - facts.receivedAt < TRAFFIC_RULES.hold) {
     const isBefore = found[0] !== undefined && placeOfReason(found[0]) < placeOfReason('no_impression')
     if (!isBefore) return 'hold'
   }
@@ -125,19 +156,25 @@ export function clickProblem(facts: ClickFacts, now: Time): InvalidReason | 'hol
 /** All reasons against a click, in order. */
 function problemsOf(facts: ClickFacts): InvalidReason[] {
   const { receivedAt, impressionAt, stoppedAt } = facts
-  const { clickWindow, tooFast, stopGrace, deviceRates, networkPerMinute } = TRAFFIC_RULES
+  const { clickWindow, tooFast, stopGrace, networkPerMinute } = TRAFFIC_RULES
+  const { deviceRates, unnamedRates, networkRates } = TRAFFIC_RULES
+  const isUnnamed = facts.unnamedClicks !== null
   const sinceImpression = impressionAt === null ? null : receivedAt - impressionAt
   const found: (InvalidReason | null | false)[] = [
     facts.seen,
     timeProblem('click', facts.issuedAt, receivedAt),
     sinceImpression !== null && sinceImpression > clickWindow && 'late',
-    impressionAt === null && 'no_impression',
+    // What a robot was shown is not stored: its click is a robot's, with or without that.
+    impressionAt === null && facts.seen === null && 'no_impression',
     // A click may be reported before its impression; that is not too fast.
     sinceImpression !== null && sinceImpression >= 0 && sinceImpression < tooFast && 'too_fast',
     facts.isBlockedNetwork && 'blocked_network',
     facts.isBlockedDevice && 'blocked_device',
     isTooOften(facts.deviceClicks, deviceRates, receivedAt) && 'device_rate',
+    isTooOften(facts.unnamedClicks ?? [], unnamedRates, receivedAt) && 'device_rate',
     facts.networkClicks >= networkPerMinute && 'network_rate',
+    isTooOften(facts.campaignClicks, networkRates[isUnnamed ? 'unnamed' : 'named'], receivedAt) &&
+      'network_rate',
     facts.isOwnAccount && 'own_account',
     stoppedAt !== null && receivedAt - stoppedAt > stopGrace && 'paused',
   ]
@@ -153,12 +190,12 @@ export function isTooOften(before: readonly Time[], rates: readonly Rate[], at: 
   )
 }
 
-/** Counts of tracker calls within some minutes. */
+/** Counts of a campaign's notices from the exchange within some minutes. */
 export type MacroCounts = { readonly unreplaced: number; readonly all: number }
 
-/** Most calls have unreplaced macros: clicks would be free, so bidding has to stop. */
+/** Most have unreplaced macros: clicks would be free, so the campaign has to rest at the exchange. */
 export function isMacroAlarm({ unreplaced, all }: MacroCounts): boolean {
-  return unreplaced >= 20 && all > 0 && unreplaced * 2 >= all
+  return unreplaced >= 10 && unreplaced * 2 >= all
 }
 
 /** Whether a text is a macro that was not replaced, also percent-encoded. */

@@ -24,6 +24,7 @@ const cities = [
   'ahvaz',
   'rasht',
   'hamedan',
+  'sanandaj',
 ]
 
 let t: Awaited<ReturnType<typeof testDelivery>>
@@ -88,9 +89,11 @@ test('an independent gRPC client gets a bid with everything that the exchange ne
   })
   expect(token!.device).not.toBe(0n)
   expect(bid.id).toBe(`${token!.epoch}-${token!.sequence}`)
-  expect(bid.burl).toBe(
-    `${t.config.delivery.url}/i?t=${macro!.value}&p=\${AUCTION_PRICE}&q=\${OPENRTB_PRICE}`,
-  )
+  const [, proof = '', rest] = /^.*\/i\?t=([\w-]{96})(&.*)$/.exec(bid.burl) ?? []
+  expect(bid.burl).toContain(`${t.config.delivery.url}/i?t=`)
+  expect(rest).toBe('&m=${CUSTOM_T}&p=${AUCTION_PRICE}&q=${OPENRTB_PRICE}')
+  expect(openToken(t.config.tokenKeys, proof), 'no viewer has it').toBeNull()
+  expect(openToken(t.config.tokenKeys, proof, 'exchange')).toEqual(token)
 })
 
 test('without a bid the answer contains the id alone', async () => {
@@ -182,6 +185,23 @@ test('the switch stops all delivery, and starts it again', async () => {
   await turn({ stopped_at: new Date(), stopped_by: 'x', reason: 'x' })
   await expect.poll(isShown, soon).toBe(false)
   await turn({ stopped_at: null, stopped_by: null, reason: null })
+  await expect.poll(isShown, soon).toBe(true)
+})
+
+test('a campaign whose macros the exchange does not replace rests there, and goes on at our own pages', async () => {
+  const made = await makeDeliverable(t.db, { cities: ['sanandaj'] })
+  const isShown = () => bidOf(made, 'sanandaj').then(Boolean)
+  await expect.poll(isShown, soon).toBe(true)
+  await sql`insert into macro_stops values (${made.campaignId}, now() + interval '1 hour')`.execute(t.db)
+  await expect.poll(isShown, soon).toBe(false)
+  const atPages = await t.app.inject({
+    method: 'POST',
+    url: '/svc/delivery/api/v1/decision/',
+    headers: { authorization: `Bearer ${'d'.repeat(32)}` },
+    payload: { request_id: joinedBy(made.campaignId), places: [{ id: 'top' }], city: 'sanandaj' },
+  })
+  expect(atPages.json().places).toHaveLength(1)
+  await sql`update macro_stops set until = now()`.execute(t.db)
   await expect.poll(isShown, soon).toBe(true)
 })
 

@@ -21,6 +21,8 @@ export type Visit = {
   context: PageContext
   /** A keyed hash; 0n: none. */
   device: bigint
+  /** Campaigns that must not be shown there. */
+  barred?: ReadonlySet<number>
   /** 32 bits from the request's id: the same request always gets the same decision. */
   hash: number
 }
@@ -33,7 +35,10 @@ export type Offer = {
   mediaId: string
   /** In rial for a thousand impressions. */
   price: number
+  /** The viewer's. */
   token: string
+  /** The exchange's, which no page may get. */
+  proof: string
   sequence: number
 }
 
@@ -107,7 +112,7 @@ export class Bidder {
 
   #best(
     place: Place,
-    { context, device, hash }: Visit,
+    { context, device, hash, barred }: Visit,
     question: ReturnType<CampaignIndex['question']>,
     taken: readonly number[],
     now: Date,
@@ -125,6 +130,7 @@ export class Bidder {
     const accept = (row: number) => {
       const campaignId = campaigns.idOf(row)
       if ((stopsAt[row] ?? 0) <= time || taken.includes(campaignId)) return false
+      if (barred?.has(campaignId)) return false
       if (!joins(hash, campaignId, spending.share(campaignId))) return false
       const money = { campaignId, accountId: accountId[row] ?? 0, budget: budget[row] ?? 0 }
       if (spending.isSpent(money, seconds)) {
@@ -168,7 +174,7 @@ export class Bidder {
     const issuedAt = Math.floor(now.getTime() / 1_000)
     this.#state.spending.bid({ campaignId, accountId }, rate * cpc, seconds)
     this.#state.frequency.bid(device, campaignId, issuedAt * 1_000)
-    const token = sealToken(tokenKeys, {
+    const token: Parameters<typeof sealToken>[1] = {
       epoch,
       sequence,
       issuedAt,
@@ -185,8 +191,16 @@ export class Bidder {
       offset: Math.min(Math.max(place.offset, 0), MAX_PAGE),
       device,
       isTest: false,
-    })
-    return { campaignId, adId, mediaId: campaigns.mediaIdOf(row), price, token, sequence }
+    }
+    return {
+      campaignId,
+      adId,
+      mediaId: campaigns.mediaIdOf(row),
+      price,
+      token: sealToken(tokenKeys, token),
+      proof: sealToken(tokenKeys, token, 'exchange'),
+      sequence,
+    }
   }
 
   /** The campaign's first phrase that occurs in the search. */

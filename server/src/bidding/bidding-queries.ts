@@ -11,9 +11,17 @@ export async function nextEpoch(db: Db): Promise<number> {
 /** A bidder that has been silent for so long is gone. */
 const SILENCE = '10 seconds'
 
-/** Records that this bidder lives; returns how many do, and whether all delivery is stopped. */
-export async function beat(db: Db, epoch: number): Promise<{ bidders: number; isStopped: boolean }> {
-  const { rows } = await sql<{ bidders: number; is_stopped: boolean }>`
+/** Of all bidders. */
+type Orders = {
+  bidders: number
+  isStopped: boolean
+  /** Campaigns whose macros the exchange does not replace (`macro_stops`). */
+  barred: ReadonlySet<number>
+}
+
+/** Records that this bidder lives; returns how many do, and what may not be shown. */
+export async function beat(db: Db, epoch: number): Promise<Orders> {
+  const { rows } = await sql<{ bidders: number; is_stopped: boolean; barred: bigint[] }>`
     with beating as (
       insert into bidders (epoch, beat_at) values (${epoch}, clock_timestamp())
       on conflict (epoch) do update set beat_at = excluded.beat_at
@@ -22,9 +30,15 @@ export async function beat(db: Db, epoch: number): Promise<{ bidders: number; is
     )
     select (select count(*)::int from bidders where epoch <> ${epoch}
         and beat_at > clock_timestamp() - ${SILENCE}::interval) + 1 as bidders,
-      exists (select from delivery_switch where stopped_at is not null) as is_stopped
+      exists (select from delivery_switch where stopped_at is not null) as is_stopped,
+      array(select campaign_id from macro_stops where until > clock_timestamp()) as barred
   `.execute(db)
-  return { bidders: rows[0]?.bidders ?? 1, isStopped: rows[0]?.is_stopped ?? false }
+  const [row] = rows
+  return {
+    bidders: row?.bidders ?? 1,
+    isStopped: row?.is_stopped ?? false,
+    barred: new Set(row?.barred.map(Number)),
+  }
 }
 
 /** A bidder that stops in order gives its share of the money to the others at once. */

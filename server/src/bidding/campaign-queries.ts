@@ -119,7 +119,7 @@ export async function accountRooms(db: Db, accountIds: readonly number[]): Promi
     .selectFrom('wallets')
     .select(['account_id', deliveryRoomSql.as('room')])
     .where('account_id', '=', sql<bigint>`any(${[...accountIds]}::bigint[])`)
-    .where(sql<boolean>`balance - pending + debt_limit > 0`)
+    .where(sql<boolean>`${deliveryRoomSql} > 0`)
     .execute()
   return new Map(rows.map(({ account_id, room }) => [Number(account_id), Number(room)]))
 }

@@ -14,6 +14,7 @@ export const LOSSES_TOLD = 50
 type Exchange = {
   bidder: Bidder
   places: () => Places
+  barred: () => ReadonlySet<number>
   now: () => Date
   seat: string
   /** The public base address of the trackers. */
@@ -55,7 +56,8 @@ function answerTo(message: Buffer, exchange: Exchange): Buffer {
   const context = contextOf(request, exchange.places(), at)
   if (context.unknown > 0) exchange.onUnknown(context.unknown)
   const device = deviceHash(exchange.deviceSecret, request.ifa, request.isTrackingLimited, at)
-  const offers = bidder.offers(request.items, { context, device, hash: hashOf(request.id) }, at)
+  const visit = { context, device, hash: hashOf(request.id), barred: exchange.barred() }
+  const offers = bidder.offers(request.items, visit, at)
   const bids: Bid[] = []
   for (const [item, offer] of offers.entries()) {
     if (offer) bids.push(bidOf(offer, request.items[item]?.id || request.id, exchange))
@@ -73,14 +75,19 @@ function readable(message: Buffer) {
   }
 }
 
-function bidOf({ adId, mediaId, price, token, sequence }: Offer, item: string, exchange: Exchange): Bid {
+/** The addresses of its notices are for the exchange alone; its macros come to the viewer. */
+function bidOf(
+  { adId, mediaId, price, token, proof, sequence }: Offer,
+  item: string,
+  exchange: Exchange,
+): Bid {
   const { bidder, deliveryUrl } = exchange
   return {
     id: `${bidder.epoch}-${sequence}`,
     item,
     price,
-    burl: `${deliveryUrl}/i?t=${token}&p=\${AUCTION_PRICE}&q=\${OPENRTB_PRICE}`,
-    lurl: sequence % LOSSES_TOLD === 1 ? `${deliveryUrl}/l?t=${token}&r=\${OPENRTB_LOSS}` : '',
+    burl: `${deliveryUrl}/i?t=${proof}&m=\${CUSTOM_T}&p=\${AUCTION_PRICE}&q=\${OPENRTB_PRICE}`,
+    lurl: sequence % LOSSES_TOLD === 1 ? `${deliveryUrl}/l?t=${proof}&r=\${OPENRTB_LOSS}` : '',
     mid: mediaId || String(adId),
     macros: [{ key: 'T', value: token }],
   }

@@ -38,7 +38,7 @@ const learn = (ms = 0) => learnRates(t.db, pass(ms))
 const bid = ({ campaignId, adId }: { campaignId: number; adId: number }, changes: Partial<BidToken> = {}) =>
   bidOf({ sequence: ++sequence, campaignId, adId, issuedAt: now.getTime() / 1_000, ...changes })
 const send = (kind: Kind, token: BidToken, seen: TrackedEvent['seen'] = null) =>
-  events.append([{ kind, token, network: 0n, seen, value: null }])
+  events.append([{ kind, token, network: 0n, unnamedDevice: 0n, seen, value: null }])
 async function shown(
   ad: { campaignId: number; adId: number },
   times: number,

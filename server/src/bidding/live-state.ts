@@ -33,6 +33,8 @@ export class LiveState {
   #day: number
   #freshAt = 0
   #isStopped = false
+  /** Campaigns of which the exchange gets no bid for now. */
+  barred: ReadonlySet<number> = new Set()
   #traffic: WeekOfTraffic = []
   #requests = 0
   #pacedAt = performance.now()
@@ -112,19 +114,15 @@ export class LiveState {
     const wasOld = this.state.index.size
     await this.#feed.read()
     await this.#money.read([], this.#day)
-    const { isStopped } = await queries.beat(this.#deps.db, this.#epoch)
-    this.#isStopped = isStopped
+    await this.#beat()
     // The first campaigns must not wait at the end of an order that never comes.
     if (wasOld === 0) await this.state.index.reorder()
   }
 
   /** Every second: what may have been missed, and everything that moves. */
   async look() {
-    const { db } = this.#deps
     const began = performance.now() / 1_000
-    const { bidders, isStopped } = await queries.beat(db, this.#epoch)
-    this.state.spending.bidders = bidders
-    this.#isStopped = isStopped
+    await this.#beat()
     this.#turnDay()
     await this.#feed.read()
     await this.#feed.poll()
@@ -192,6 +190,13 @@ export class LiveState {
     await this.#feed.load()
     await this.#money.read(null, this.#day)
     await this.state.index.reorder()
+  }
+
+  async #beat() {
+    const { bidders, isStopped, barred } = await queries.beat(this.#deps.db, this.#epoch)
+    this.state.spending.bidders = bidders
+    this.#isStopped = isStopped
+    this.barred = barred
   }
 
   #turnDay() {

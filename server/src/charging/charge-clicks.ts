@@ -1,15 +1,10 @@
 import { chargeRoom, clickCharge } from '@jarchi/shared/click-charge.ts'
-import { MINUTE_MS } from '@jarchi/shared/durations.ts'
-import {
-  clickProblem,
-  placeOfReason,
-  TRAFFIC_RULES,
-  type InvalidReason,
-} from '@jarchi/shared/invalid-traffic.ts'
+import { placeOfReason, TRAFFIC_RULES, type InvalidReason } from '@jarchi/shared/invalid-traffic.ts'
 import { tehranDayNumber, tehranHour } from '@jarchi/shared/tehran-hours.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { markRead, nextClicks, readUntil, type WaitingClick } from './click-feed.ts'
+import { judge, type Judged } from './judge-clicks.ts'
 
 /** The decision about a click. */
 export type Decision = {
@@ -64,45 +59,6 @@ export async function chargeClicks(
 async function databaseTime(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
   return rows[0]?.now ?? new Date()
-}
-
-type Judged = { click: WaitingClick; problem: InvalidReason | null }
-
-/** Finds the problem of each click, if any; clicks earlier in the same batch count as earlier clicks. */
-function judge(clicks: readonly WaitingClick[], wholeUntil: Date) {
-  const byDevice = new Map<bigint, number[]>()
-  const byNetwork = new Map<bigint, number[]>()
-  return clicks.map((click) => {
-    const receivedAt = click.receivedAt.getTime()
-    const device = listOf(byDevice, click.device)
-    const network = listOf(byNetwork, click.network)
-    const problem = clickProblem(
-      {
-        seen: click.seen,
-        issuedAt: click.issuedAt.getTime(),
-        receivedAt,
-        impressionAt: click.impressionAt?.getTime() ?? null,
-        isBlockedNetwork: click.isBlockedNetwork,
-        isBlockedDevice: click.isBlockedDevice,
-        deviceClicks: [...click.deviceClicks.map((at) => at.getTime()), ...device],
-        networkClicks: click.networkClicks + network.filter((at) => receivedAt - at < MINUTE_MS).length,
-        isOwnAccount: click.isOwnAccount,
-        stoppedAt: click.stoppedAt?.getTime() ?? null,
-      },
-      wholeUntil.getTime(),
-    )
-    if (problem !== 'hold') {
-      if (click.device !== 0n) device.push(receivedAt)
-      if (click.network !== 0n) network.push(receivedAt)
-    }
-    return { click, problem }
-  })
-}
-
-function listOf(lists: Map<bigint, number[]>, key: bigint): number[] {
-  const list = lists.get(key) ?? []
-  lists.set(key, list)
-  return list
 }
 
 /** Locks everything that limits a price, in the order of ids. */
@@ -192,7 +148,7 @@ async function keepDecisions(trx: Db, decisions: readonly Decision[]) {
   await sql`
     insert into click_charges (
       click_epoch, click_sequence, day, hour, account_id, campaign_id, ad_id, amount, reason, city, category, keyword,
-      place, clicked_at, device, network
+      place, clicked_at, device, network, unnamed_device
     )
     select * from unnest(
       ${column(({ click }) => click.epoch)}::int8[], ${column(({ click }) => click.sequence)}::int8[],
@@ -203,7 +159,8 @@ async function keepDecisions(trx: Db, decisions: readonly Decision[]) {
       ${column(({ click }) => click.category)}::int4[], ${column(({ click }) => click.keyword)}::int8[],
       ${column(({ click }) => click.place)}::int2[],
       ${column(({ click }) => click.receivedAt.toISOString())}::timestamptz[],
-      ${column(({ click }) => click.device)}::int8[], ${column(({ click }) => click.network)}::int8[]
+      ${column(({ click }) => click.device)}::int8[], ${column(({ click }) => click.network)}::int8[],
+      ${column(({ click }) => click.unnamedDevice)}::int8[]
     )
     on conflict do nothing
   `.execute(trx)

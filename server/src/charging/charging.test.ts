@@ -16,7 +16,7 @@ import { chargeClicks } from './charge-clicks.ts'
 import { correctClicks } from './correct-clicks.ts'
 import { postDueSpend } from './post-spend.ts'
 import { rollUpEvents } from './roll-up.ts'
-import { MacroWatch, stopDelivery } from './macro-watch.ts'
+import { MacroWatch } from './macro-watch.ts'
 import { startCharging } from './service.ts'
 import { verifyCharges } from './verify-charges.ts'
 
@@ -56,7 +56,7 @@ const bid = ({ campaignId, adId }: Advertiser, changes: Partial<BidToken> = {}) 
   })
 
 async function send(kind: Kind, token: BidToken, changes: Partial<TrackedEvent> = {}) {
-  await events.append([{ kind, token, network: 0n, seen: null, value: null, ...changes }])
+  await events.append([{ kind, token, network: 0n, unnamedDevice: 0n, seen: null, value: null, ...changes }])
 }
 
 const secondsLater = (seconds: number) => {
@@ -326,6 +326,111 @@ test('invalid clicks are kept with their reason, and cost nothing', async () => 
   expect(await daysOf(one)).toMatchObject([{ charged: 25_000n, clicks: 1n, invalid_clicks: 7n }])
 })
 
+test.each([
+  ['one phone without an id', { device: () => 0n, unnamedDevice: () => 31n }, 2],
+  [
+    'a program that changes its agent',
+    { device: () => 0n, unnamedDevice: (n: number) => BigInt(4_000 + n) },
+    6,
+  ],
+  [
+    'a program that changes its id',
+    { device: (n: number) => BigInt(50_000 + n), unnamedDevice: () => 0n },
+    30,
+  ],
+])('a rival’s budget is not emptied from one address within a minute: %s', async (what, phone, most) => {
+  const one = await openAdvertiser(t.db, { balance: 10_000_000n, bid: BID })
+  const network = BigInt(7_000 + what.length)
+  const tokens: BidToken[] = []
+  for (let n = 0; n < 110; n++) {
+    const token = bid(one, { device: phone.device(n) })
+    await send(KINDS.impression, token)
+    tokens.push(token)
+  }
+  secondsLater(5)
+  for (const [n, token] of tokens.entries()) {
+    await send(KINDS.click, token, { network, unnamedDevice: phone.unnamedDevice(n) })
+    now = new Date(now.getTime() + 500)
+    if (n % 40 === 0) await charge()
+  }
+  await charge()
+  const [day] = await daysOf(one)
+  expect(day).toMatchObject({ clicks: BigInt(most), invalid_clicks: BigInt(110 - most) })
+  if (most < 30) {
+    const named = await click(one, { device: 60_000n + BigInt(most) }, { network })
+    await charge()
+    expect(await decisionOf(named), 'a neighbour whose phone has an id').toEqual([25_000n, null])
+  }
+  // A neighbour's click on another ad counts.
+  const other = await openAdvertiser(t.db, { balance: 1_000_000n, bid: BID })
+  const honest = await click(other, { device: 0n }, { network, unnamedDevice: phone.unnamedDevice(0) })
+  await charge()
+  expect(await decisionOf(honest)).toEqual([25_000n, null])
+  now = NOON
+})
+
+test('a carrier’s phones without ids pay for their clicks on many ads within a minute', async () => {
+  const many = await Promise.all(
+    Array.from({ length: 40 }, () => openAdvertiser(t.db, { balance: 1_000_000n, bid: BID })),
+  )
+  const tokens: BidToken[] = []
+  for (const [n, one] of many.entries()) {
+    // Most have the same phone.
+    tokens.push(await click(one, { device: 0n }, { network: 8_888n, unnamedDevice: BigInt(n % 3) + 1n }))
+    now = new Date(now.getTime() - 4_000)
+  }
+  await charge()
+  expect(new Set((await Promise.all(tokens.map(decisionOf))).map(String))).toEqual(new Set(['25000,']))
+  now = NOON
+})
+
+test('a click needs an impression that counts: not a late one, not a robot’s', async () => {
+  const one = await openAdvertiser(t.db, { balance: 1_000_000n, bid: BID })
+  const late = bid(one, { issuedAt: Math.floor(now.getTime() / 1_000) - 3_700 })
+  const robots = bid(one)
+  await send(KINDS.impression, late)
+  await send(KINDS.viewable, robots, { seen: 'bot_agent' })
+  await send(KINDS.impression, robots, { seen: 'unknown_agent' })
+  secondsLater(5)
+  for (const token of [late, robots]) await send(KINDS.click, token)
+  await charge()
+  expect(await decisionOf(late), 'one that counts may still come').toBeUndefined()
+  secondsLater(60)
+  await charge()
+  expect(await decisionOf(late)).toEqual([0n, 'no_impression'])
+  expect(await decisionOf(robots)).toEqual([0n, 'no_impression'])
+  const both = bid(one)
+  await send(KINDS.impression, both, { seen: 'bot_agent' })
+  await send(KINDS.impression, both)
+  secondsLater(5)
+  await send(KINDS.click, both)
+  await charge()
+  expect(await decisionOf(both)).toEqual([25_000n, null])
+})
+
+test('a click on an ad that was denied, changed or expired meanwhile counts for ten minutes', async () => {
+  const one = await openAdvertiser(t.db, { balance: 1_000_000n, bid: BID })
+  const pressed = async (
+    change: Partial<{ status: number; off_air_at: Date | null; registered_at: Date }>,
+  ) => {
+    await t.db.updateTable('ads').set(change).where('id', '=', BigInt(one.adId)).execute()
+    const token = await click(one)
+    await charge()
+    return (await decisionOf(token))?.[1]
+  }
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+  const twoWeeks = 14 * 24 * 60
+  expect(await pressed({ status: 4 })).toBeNull()
+  expect(await pressed({ off_air_at: ago(9) })).toBeNull()
+  expect(await pressed({ off_air_at: ago(11) })).toBe('paused')
+  expect(await pressed({ status: 3 }), 'approved again').toBeNull()
+  expect(await pressed({ status: 1 })).toBeNull()
+  expect(await pressed({ off_air_at: ago(11) })).toBe('paused')
+  expect(await pressed({ status: 2, registered_at: ago(twoWeeks + 9) })).toBeNull()
+  expect(await pressed({ registered_at: ago(twoWeeks + 11) })).toBe('paused')
+  now = NOON
+})
+
 test('a campaign is stopped while it or its ad is off, and no longer', async () => {
   const one = await openAdvertiser(t.db, { balance: 0n, bid: BID })
   const stopped = async () =>
@@ -468,8 +573,8 @@ test('impressions and what they cost are added once', async () => {
   for (const value of [4_000n, 7_000n, null]) {
     const token = bid(one, { price: 5_000 })
     await events.append([
-      { kind: KINDS.impression, token, network: 0n, seen: null, value: null },
-      { kind: KINDS.billed, token, network: 0n, seen: null, value },
+      { kind: KINDS.impression, token, network: 0n, unnamedDevice: 0n, seen: null, value: null },
+      { kind: KINDS.billed, token, network: 0n, unnamedDevice: 0n, seen: null, value },
     ])
   }
   while (await rollUpEvents(t.db, 'jarchi'));
@@ -511,99 +616,87 @@ test('the loops charge and post by themselves, also two at once, and stop when t
   now = real
 })
 
-test('many unreplaced macros within five minutes raise an alarm, once', async () => {
+/** The exchange's notice of a shown ad, with its macros replaced or not. */
+async function notice(advertiser: Advertiser, isReplaced: boolean) {
+  const token = bid(advertiser)
+  const seen = isReplaced ? null : 'unsubstituted_macro'
+  await events.append([
+    { kind: KINDS.impression, token, network: 0n, unnamedDevice: 0n, seen: null, value: null },
+    { kind: KINDS.billed, token, network: 0n, unnamedDevice: 0n, seen, value: 4_000n },
+  ])
+}
+
+const restingNow = async () =>
+  (await sql<{ id: bigint }>`select campaign_id as id from macro_stops where until > now()`.execute(t.db))
+    .rows
+
+test('campaigns whose notices come with unreplaced macros rest, and no others; after ten minutes they are tried', async () => {
   const watch = new MacroWatch()
-  const one = await openAdvertiser(t.db, { balance: 0n, bid: BID })
-  const refuse = async (count: number) => {
-    for (let n = 0; n < count; n++) events.refuse({ kind: KINDS.click, reason: 'unsubstituted_macro' })
-    await send(KINDS.viewable, bid(one))
-  }
+  const [broken, sound] = [
+    await openAdvertiser(t.db, { balance: 0n, bid: BID }),
+    await openAdvertiser(t.db, { balance: 0n, bid: BID }),
+  ]
   now = new Date()
-  expect(await watch.isAlarm(t.db, 0)).toBe(false)
-  await refuse(19)
-  expect(await watch.isAlarm(t.db, 60_000)).toBe(false)
-  await refuse(1)
-  expect(await watch.isAlarm(t.db, 120_000)).toBe(true)
-  expect(await watch.isAlarm(t.db, 130_000)).toBe(false)
-  await refuse(15)
-  expect(await watch.isAlarm(t.db, 140_000)).toBe(false)
-  expect(await watch.isAlarm(t.db, 500_000)).toBe(false)
-  await refuse(15)
-  expect(await watch.isAlarm(t.db, 560_000), 'the first are long ago').toBe(false)
+  const read = async () => {
+    while (await rollUpEvents(t.db, 'jarchi', watch));
+    return watch.stopAffected(t.db)
+  }
+  await read()
+  for (let n = 0; n < 9; n++) await notice(broken, false)
+  for (let n = 0; n < 12; n++) await notice(sound, n % 3 > 0)
+  expect(await read()).toEqual([])
+  await notice(broken, false)
+  expect(await read()).toEqual([broken.campaignId])
+  expect(await restingNow()).toEqual([{ id: BigInt(broken.campaignId) }])
+  expect(await read(), 'it is judged by what comes from now on').toEqual([])
+  await sql`update macro_stops set until = now()`.execute(t.db)
+  for (let n = 0; n < 12; n++) await notice(broken, n > 0)
+  expect(await read(), 'the cause is gone').toEqual([])
+  expect(await restingNow()).toEqual([])
+  for (let n = 0; n < 20; n++) await notice(broken, false)
+  expect(await read(), 'it is back').toEqual([broken.campaignId])
   now = NOON
 })
 
-test('hours and trackers that disappear from the counts do not make a few unreplaced macros most calls', async () => {
+test('what counts is within five minutes', async () => {
   const watch = new MacroWatch()
   const one = await openAdvertiser(t.db, { balance: 0n, bid: BID })
-  const { id } = await t.db
-    .insertInto('trackers')
-    .values({ last_sequence: 5_000n })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await sql`
-    insert into event_refusals (hour, tracker, kind, reason, count)
-    values (tehran_hour(now()) - 2, ${id}, ${KINDS.click}, ${placeOfReason('duplicate')}, 92000)
-  `.execute(t.db)
-  expect(await watch.isAlarm(t.db, 0)).toBe(false)
   now = new Date()
-  const refuse = () => {
-    for (let n = 0; n < 20; n++) events.refuse({ kind: KINDS.click, reason: 'unsubstituted_macro' })
-    return send(KINDS.viewable, bid(one))
+  const [last] = (await sql<{ tracker: number }>`select max(id) as tracker from trackers`.execute(t.db)).rows
+  const readAt = async (minutes: number) => {
+    const part = sql`tracker = ${last!.tracker} and campaign_id = ${one.campaignId}
+      and received_at > ${new Date(now.getTime() - 1)}`
+    await watch.read(t.db, part, minutes * 60_000)
   }
-  for (let n = 0; n < 30; n++) await send(KINDS.viewable, bid(one))
-  await refuse()
-  // The next hour begins, and old trackers are deleted.
-  await sql`update event_refusals set hour = hour - 1 where tracker = ${id}`.execute(t.db)
-  await sql`delete from trackers where id = ${id}`.execute(t.db)
-  expect(await watch.isAlarm(t.db, 60_000)).toBe(false)
-  await refuse()
-  expect(await watch.isAlarm(t.db, 120_000), 'now most are').toBe(true)
+  for (let n = 0; n < 6; n++) await notice(one, false)
+  await readAt(0)
+  await readAt(6)
+  expect(await watch.stopAffected(t.db), 'six, and six that were long ago').toEqual([])
+  await readAt(7)
+  expect(await watch.stopAffected(t.db)).toEqual([one.campaignId])
   now = NOON
 })
 
-test('unreplaced macros turn delivery off, with the name and the reason', async () => {
-  const switchNow = () =>
-    t.db.selectFrom('delivery_switch').select(['stopped_at', 'stopped_by', 'reason']).executeTakeFirst()
-  await stopDelivery(t.db, 'unsubstituted_macro')
-  const thrown = await switchNow()
-  expect(thrown).toMatchObject({
-    stopped_at: expect.any(Date),
-    stopped_by: 'trackers',
-    reason: 'unsubstituted_macro',
-  })
-  await stopDelivery(t.db, 'another')
-  expect(await switchNow(), 'the first reason stays').toEqual(thrown)
-  await t.db
-    .updateTable('delivery_switch')
-    .set({ stopped_at: null, stopped_by: null, reason: null })
-    .execute()
-})
-
-test('the loops watch the macros, and stop delivery where most are unreplaced', async () => {
-  const stopped = () =>
-    t.db
-      .selectFrom('delivery_switch')
-      .select('stopped_at')
-      .executeTakeFirstOrThrow()
-      .then(({ stopped_at }) => stopped_at !== null)
+test('calls of strangers with unreplaced macros stop nothing; the loops watch the notices', async () => {
   const errors: string[] = []
   const log = { ...silent, error: (_: object, text: string) => errors.push(text) }
-  const stop = startCharging(t.connection, { spendPostSeconds: 3_600, bidding: { seat: 'jarchi' } }, log)
-  const one = await openAdvertiser(t.db, { balance: 0n, bid: BID })
+  const [seen, one] = [
+    await openAdvertiser(t.db, { balance: 0n, bid: BID }),
+    await openAdvertiser(t.db, { balance: 0n, bid: BID }),
+  ]
   now = new Date()
-  // The count grows with each look: the loops compare later looks with their first one.
-  await expect
-    .poll(
-      async () => {
-        for (let n = 0; n < 25; n++) events.refuse({ kind: KINDS.click, reason: 'unsubstituted_macro' })
-        await send(KINDS.viewable, bid(one))
-        return stopped()
-      },
-      { timeout: 30_000, interval: 300 },
-    )
-    .toBe(true)
+  await sql`delete from macro_stops`.execute(t.db)
+  for (let n = 0; n < 400; n++) events.refuse({ kind: KINDS.click, reason: 'unsubstituted_macro' })
+  await send(KINDS.viewable, bid(seen))
+  for (let n = 0; n < 10; n++) await notice(one, false)
+  const stop = startCharging(t.connection, { spendPostSeconds: 3_600, bidding: { seat: 'jarchi' } }, log)
+  await expect.poll(restingNow, { timeout: 30_000 }).toEqual([{ id: BigInt(one.campaignId) }])
   await stop()
-  expect(errors).toContain('trackers come with unreplaced macros: bidding stops')
+  expect(errors).toEqual(['the exchange does not replace macros: these campaigns rest'])
+  const { stopped_at } = await t.db
+    .selectFrom('delivery_switch')
+    .select('stopped_at')
+    .executeTakeFirstOrThrow()
+  expect(stopped_at).toBeNull()
   now = NOON
 })

@@ -1,4 +1,5 @@
-import { INVALID_REASONS, TRAFFIC_RULES, type InvalidReason } from '@jarchi/shared/invalid-traffic.ts'
+import { AD_LIFETIME_MS } from '@jarchi/shared/ad-status.ts'
+import { reasonAt, TRAFFIC_RULES, type InvalidReason, type Rate } from '@jarchi/shared/invalid-traffic.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/client.ts'
 
@@ -22,12 +23,18 @@ export type WaitingClick = {
   place: number
   device: bigint
   network: bigint
+  unnamedDevice: bigint
   seen: InvalidReason | null
   impressionAt: Date | null
   /** Null if the campaign does not exist. */
   accountId: bigint | null
+  /** Since when it may not be shown: switched off, refused by our review, or expired, perhaps in the future. */
   stoppedAt: Date | null
   deviceClicks: Date[]
+  /** Of its address and agent on its campaign. */
+  unnamedClicks: Date[]
+  /** Of its network on its campaign, without invalid ones; of a device without an id those without one. */
+  campaignClicks: Date[]
   networkClicks: number
   isBlockedNetwork: boolean
   isBlockedDevice: boolean
@@ -107,7 +114,7 @@ async function heldClicks(
     select held_clicks.epoch, held_clicks.sequence, held_clicks.issued_hour
     from held_clicks join delivery_events impression on impression.issued_hour = held_clicks.issued_hour
       and impression.epoch = held_clicks.epoch and impression.sequence = held_clicks.sequence
-      and impression.kind in (1, 2)
+      and impression.kind in (1, 2) and impression.reason is null
     limit ${most}
   `.execute(db)
   if (rows.length === 0) return []
@@ -127,43 +134,75 @@ async function heldClicks(
   )
 }
 
+/** More clicks than the widest rate allows change nothing. */
+function mostOf(rates: readonly Rate[]): number {
+  return Math.max(...rates.map(({ most }) => most))
+}
+
+const { named, unnamed } = TRAFFIC_RULES.networkRates
+const MOST_OF_NETWORK = mostOf([...named, ...unnamed])
+
+/** Of `click`: how often its device and its network clicked before. */
+const EARLIER_CLICKS = sql`
+  array(
+    select clicked_at from click_charges before
+    where before.device = click.device and before.device <> 0
+      and before.clicked_at > click.received_at - interval '1 day'
+    order by clicked_at desc limit ${mostOf(TRAFFIC_RULES.deviceRates)}
+  ) as "deviceClicks",
+  array(
+    select clicked_at from click_charges before
+    where before.unnamed_device = click.unnamed_device and before.unnamed_device <> 0
+      and before.campaign_id = click.campaign_id and before.clicked_at > click.received_at - interval '1 day'
+    order by clicked_at desc limit ${mostOf(TRAFFIC_RULES.unnamedRates)}
+  ) as "unnamedClicks",
+  array(
+    select clicked_at from click_charges before
+    where before.network = click.network and before.network <> 0 and before.campaign_id = click.campaign_id
+      and (before.reason is null or before.reason = 'over_budget')
+      and (click.unnamed_device = 0 or before.unnamed_device <> 0)
+      and before.clicked_at > click.received_at - interval '1 day'
+    order by clicked_at desc limit ${MOST_OF_NETWORK}
+  ) as "campaignClicks",
+  (
+    select count(*)::int from (
+      select from click_charges before
+      where before.network = click.network and before.network <> 0
+        and before.clicked_at > click.received_at - interval '1 minute' and before.clicked_at <= click.received_at
+      limit ${TRAFFIC_RULES.networkPerMinute}
+    ) recent
+  ) as "networkClicks"
+`
+
 type Row = Omit<WaitingClick, 'seen'> & { reason: number | null }
 
 /** Clicks with all known facts about them. */
 async function described(db: Db, oldest: number, clicks: RawBuilder<unknown>): Promise<WaitingClick[]> {
-  const longest = TRAFFIC_RULES.deviceRates.at(-1)
   const { rows } = await sql<Row>`
     with click as materialized (${clicks})
     select click.tracker, click.tracker_sequence as "trackerSequence", click.is_held as "isHeld",
       click.epoch, click.sequence, click.issued_hour as "issuedHour", click.issued_at as "issuedAt",
       click.received_at as "receivedAt", click.campaign_id as "campaignId", click.ad_id as "adId", click.cpc,
       click.city, click.category, click.keyword,
-      report_place(click.style, click.page, click.offset_) as place, click.device, click.network, click.reason,
+      report_place(click.style, click.page, click.offset_) as place, click.device, click.network,
+      click.unnamed_device as "unnamedDevice", click.reason,
       (
         select min(received_at) from delivery_events impression
         where impression.issued_hour = click.issued_hour and impression.issued_hour >= ${oldest}
           and impression.epoch = click.epoch and impression.sequence = click.sequence and impression.kind in (1, 2)
+          and impression.reason is null
       ) as "impressionAt",
-      campaigns.account_id as "accountId", campaign_stops.stopped_at as "stoppedAt",
-      array(
-        select clicked_at from click_charges before
-        where before.device = click.device and before.device <> 0
-          and before.clicked_at > click.received_at - interval '1 day'
-        order by clicked_at desc limit ${longest?.most ?? 25}
-      ) as "deviceClicks",
-      (
-        select count(*)::int from (
-          select from click_charges before
-          where before.network = click.network and before.network <> 0
-            and before.clicked_at > click.received_at - interval '1 minute' and before.clicked_at <= click.received_at
-          limit ${TRAFFIC_RULES.networkPerMinute}
-        ) recent
-      ) as "networkClicks",
+      campaigns.account_id as "accountId",
+      least(
+        campaign_stops.stopped_at, ads.off_air_at, ads.registered_at + make_interval(secs => ${AD_LIFETIME_MS / 1_000})
+      ) as "stoppedAt",
+      ${EARLIER_CLICKS},
       coalesce(blocked.network, false) as "isBlockedNetwork", coalesce(blocked.device, false) as "isBlockedDevice",
       coalesce(blocked.own, false) as "isOwnAccount"
     from click
       left join campaigns on campaigns.id = click.campaign_id
       left join campaign_stops on campaign_stops.campaign_id = click.campaign_id
+      left join ads on ads.id = click.ad_id
       left join lateral (
         select bool_or(account_id is null and kind = 'network') as network,
           bool_or(account_id is null and kind = 'device') as device,
@@ -175,7 +214,7 @@ async function described(db: Db, oldest: number, clicks: RawBuilder<unknown>): P
   `.execute(db)
   return rows.map(({ reason, ...click }) => ({
     ...click,
-    seen: reason === null ? null : (INVALID_REASONS[reason - 1] ?? 'bad_signature'),
+    seen: reason === null ? null : reasonAt(reason),
   }))
 }
 

@@ -11,7 +11,7 @@ const MOST = 5_000
 export async function forgetDevices(db: Db, now: Date): Promise<void> {
   for (let forgotten = MOST; forgotten === MOST;) {
     const { numAffectedRows = 0n } = await sql`
-      update click_charges set device = 0, network = 0
+      update click_charges set device = 0, network = 0, unnamed_device = 0
       where ctid = any(array(
         select ctid from click_charges
         where clicked_at < ${after(now, -RETENTION.clickDevices)} and (device <> 0 or network <> 0) limit ${MOST}

@@ -1,44 +1,62 @@
 import { MINUTE_MS } from '@jarchi/shared/durations.ts'
 import { isMacroAlarm, placeOfReason, type MacroCounts } from '@jarchi/shared/invalid-traffic.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/client.ts'
 
 const SPAN_MS = 5 * MINUTE_MS
+/** Then the campaign is tried again. */
+const REST_MINUTES = 10
 
-/** The counts of an hour of refusals, or of a tracker. */
-type Part = MacroCounts & { part: string }
+type Noted = MacroCounts & { at: number }
 
 /**
- * Watches whether the macros in our trackers' addresses are replaced; if they were not, clicks would be free.
+ * Watches by the exchange's own notices whether it replaces the macros in our trackers' addresses. Where it
+ * does not, clicks are free, so the campaign gets a rest. Calls without a proof decide nothing: anybody can
+ * make them.
  */
 export class MacroWatch {
-  #readings: { at: number; parts: Map<string, Part> }[] = []
+  /** Campaigns with an unreplaced macro within the span. */
+  readonly #noted = new Map<number, Noted[]>()
 
-  /** True if most calls of the last minutes had unreplaced macros; `at` is by a monotonic clock. */
-  async isAlarm(db: Db, at = performance.now()): Promise<boolean> {
-    const { rows } = await sql<Part>`
-      select 'hour ' || hour as part, sum(count)::float8 as all,
-        coalesce(sum(count) filter (where reason = ${placeOfReason('unsubstituted_macro')}), 0)::float8 as unreplaced
-      from event_refusals where hour >= tehran_hour(now()) - 2 group by hour
-      union all
-      select 'tracker ' || id, last_sequence::float8, 0 from trackers
+  /** Notes newly read notices; `at` is by a monotonic clock. */
+  async read(db: Db, events: RawBuilder<unknown>, at = performance.now()): Promise<void> {
+    for (const [id, counts] of this.#noted) {
+      const rest = counts.filter((noted) => at - noted.at <= SPAN_MS)
+      if (rest.some(({ unreplaced }) => unreplaced > 0)) this.#noted.set(id, rest)
+      else this.#noted.delete(id)
+    }
+    const unreplaced = sql`count(*) filter (where reason = ${placeOfReason('unsubstituted_macro')})`
+    const { rows } = await sql<MacroCounts & { campaign_id: bigint }>`
+      select campaign_id, ${unreplaced}::int as unreplaced, count(*)::int as all
+      from delivery_events where ${events} and kind = 5 group by campaign_id
+      having ${unreplaced} > 0 or campaign_id = any(${[...this.#noted.keys()]}::int8[])
     `.execute(db)
-    const now = { at, parts: new Map(rows.map((row) => [row.part, row])) }
-    this.#readings = [...this.#readings.filter((reading) => at - reading.at <= SPAN_MS), now]
-    const first = this.#readings[0] ?? now
-    // Part by part: old hours and trackers disappear, and their counts must not be subtracted from new ones.
-    const grown = (count: keyof MacroCounts) =>
-      rows.reduce((sum, row) => sum + row[count] - (first.parts.get(row.part)?.[count] ?? 0), 0)
-    const alarm = isMacroAlarm({ unreplaced: grown('unreplaced'), all: grown('all') })
-    // One alarm only: later calls are judged without the earlier ones.
-    if (alarm) this.#readings = [now]
-    return alarm
+    for (const { campaign_id, ...counts } of rows) {
+      const id = Number(campaign_id)
+      this.#noted.set(id, [...(this.#noted.get(id) ?? []), { ...counts, at }])
+    }
+  }
+
+  /** Lets the affected campaigns rest, and returns them; the next notices of each are judged alone. */
+  async stopAffected(db: Db): Promise<number[]> {
+    const sum = (counts: readonly Noted[], what: keyof MacroCounts) =>
+      counts.reduce((all, noted) => all + noted[what], 0)
+    const found = [...this.#noted].flatMap(([id, counts]) =>
+      isMacroAlarm({ unreplaced: sum(counts, 'unreplaced'), all: sum(counts, 'all') }) ? [id] : [],
+    )
+    if (found.length === 0) return []
+    await sql`
+      insert into macro_stops (campaign_id, until)
+      select id, clock_timestamp() + make_interval(mins => ${REST_MINUTES}) from campaigns
+      where id = any(${found}::int8[])
+      on conflict (campaign_id) do update set until = excluded.until
+    `.execute(db)
+    for (const id of found) this.#noted.delete(id)
+    return found
   }
 }
 
-/** Stops all bidding until staff have looked (`delivery_switch`). */
-export async function stopDelivery(db: Db, reason: string): Promise<void> {
-  await sql`
-    update delivery_switch set stopped_at = now(), stopped_by = 'trackers', reason = ${reason} where stopped_at is null
-  `.execute(db)
+/** Stops that are over and no longer of interest to anybody. */
+export async function forgetMacroStops(db: Db): Promise<void> {
+  await sql`delete from macro_stops where until < now() - interval '1 day'`.execute(db)
 }

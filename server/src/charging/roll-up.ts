@@ -3,6 +3,7 @@ import { RETENTION } from '@jarchi/shared/retention.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { EVENT_READERS, readEvents } from './event-parts.ts'
+import { forgetMacroStops, MacroWatch } from './macro-watch.ts'
 
 const MOST = 5_000n
 const KEPT_HOURS = RETENTION.events / HOUR_MS
@@ -11,8 +12,15 @@ const KEPT_HOURS = RETENTION.events / HOUR_MS
  * Adds new events of the trackers to the days of campaigns and to the costs of our seat at the exchange; true
  * if more is left.
  */
-export function rollUpEvents(db: Db, seat: string): Promise<boolean> {
-  return readEvents(db, { reader: 'roll-up', most: MOST, add: (trx, part) => add(trx, part, seat) })
+export function rollUpEvents(db: Db, seat: string, macros = new MacroWatch()): Promise<boolean> {
+  return readEvents(db, {
+    reader: 'roll-up',
+    most: MOST,
+    add: async (trx, part) => {
+      await add(trx, part, seat)
+      await macros.read(trx, part)
+    },
+  })
 }
 
 async function add(trx: Db, part: RawBuilder<unknown>, seat: string) {
@@ -52,6 +60,7 @@ export async function forgetOldEvents(db: Db): Promise<void> {
   await sql`delete from bidding_minutes where minute < now() - make_interval(hours => ${KEPT_HOURS})`.execute(
     db,
   )
+  await forgetMacroStops(db)
   await sql`
     delete from trackers where seen_at < now() - interval '3 days' and (
       select count(*) from feed_offsets read

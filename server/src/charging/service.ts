@@ -5,7 +5,7 @@ import type { Connection, Db } from '../db/client.ts'
 import { startLoops, type Job, type Loop } from '../jobs/service.ts'
 import { chargeClicks } from './charge-clicks.ts'
 import { correctBatches } from './find-batches.ts'
-import { MacroWatch, stopDelivery } from './macro-watch.ts'
+import { MacroWatch } from './macro-watch.ts'
 import { forgetDevices } from './forget-devices.ts'
 import { postDueSpend } from './post-spend.ts'
 import { forgetOldEvents, rollUpEvents } from './roll-up.ts'
@@ -53,10 +53,10 @@ export function startCharging(
       lock: LOCKS.rollUp,
       pauseMs: 2_000,
       work: async (_, db) => {
-        const isMore = await rollUpEvents(db, bidding.seat)
-        if (!isMore && (await macros.isAlarm(db))) {
-          log.error({}, 'trackers come with unreplaced macros: bidding stops')
-          await stopDelivery(db, 'unsubstituted_macro')
+        const isMore = await rollUpEvents(db, bidding.seat, macros)
+        const campaigns = await macros.stopAffected(db)
+        if (campaigns.length > 0) {
+          log.error({ campaigns }, 'the exchange does not replace macros: these campaigns rest')
         }
         return isMore
       },

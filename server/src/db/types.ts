@@ -77,6 +77,7 @@ export interface Ads {
   landing_url: string;
   large_banner: string | null;
   medium_banner: string | null;
+  off_air_at: Timestamp | null;
   panel_type: string;
   post_end: string | null;
   post_token: string | null;
@@ -232,6 +233,7 @@ export interface ClickCharges {
   place: number | null;
   post_id: bigint | null;
   reason: string | null;
+  unnamed_device: Generated<bigint>;
 }
 
 export interface ClickCorrections {
@@ -280,6 +282,7 @@ export interface DeliveryEvents {
   style: number;
   tracker: number;
   tracker_sequence: bigint;
+  unnamed_device: Generated<bigint>;
   value: bigint | null;
 }
 
@@ -446,6 +449,11 @@ export interface LedgerPostings {
   kind: string | null;
   position: bigint | null;
   posted_at: Timestamp | null;
+}
+
+export interface MacroStops {
+  campaign_id: bigint;
+  until: Timestamp;
 }
 
 export interface MailNotices {
@@ -1083,6 +1091,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   ledger_entries: LedgerEntries;
   ledger_postings: LedgerPostings;
+  macro_stops: MacroStops;
   mail_notices: MailNotices;
   manual_entry_keys: ManualEntryKeys;
   marketplace_entries: MarketplaceEntries;

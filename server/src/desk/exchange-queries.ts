@@ -1,5 +1,5 @@
 import type { StaffExchange, StaffExchangeEvents } from '@jarchi/shared/api/staff-exchange.ts'
-import { INVALID_REASONS, isMacroAlarm, placeOfReason } from '@jarchi/shared/invalid-traffic.ts'
+import { INVALID_REASONS, placeOfReason } from '@jarchi/shared/invalid-traffic.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Slice } from '../db/page-slice.ts'
@@ -62,12 +62,9 @@ export async function deliveryFigures(db: Db, now: Date) {
 
 type Rules = Pick<StaffExchange, 'rules' | 'unreplaced'>
 
-/**
- * The number of events each rule has filtered; `kept` is the number of valid events, to compare with
- * unreplaced macros.
- */
-export async function trafficRules(db: Db, now: Date, kept: number): Promise<Rules> {
-  const [clicks, calls] = await Promise.all([
+/** The number of events each rule has filtered. */
+export async function trafficRules(db: Db, now: Date): Promise<Rules> {
+  const [clicks, calls, stops] = await Promise.all([
     sql<{ reason: string; today: number; week: number }>`
       select reason, count(*) filter (where day = tehran_day(${now}))::float8 as today, count(*)::float8 as week
       from click_charges where day > tehran_day(${now}) - 7 and reason is not null group by reason
@@ -76,15 +73,15 @@ export async function trafficRules(db: Db, now: Date, kept: number): Promise<Rul
       select reason, sum(count)::float8 as calls from event_refusals
       where hour >= tehran_day(${now}) * 24 group by reason
     `.execute(db),
+    sql<{ resting: number }>`
+      select count(*)::int as resting from macro_stops where until > clock_timestamp()
+    `.execute(db),
   ])
   const byReason = new Map(clicks.rows.map((row) => [row.reason, row]))
   const byPlace = new Map(calls.rows.map((row) => [row.reason, row.calls]))
   const unreplaced = byPlace.get(placeOfReason('unsubstituted_macro')) ?? 0
   return {
-    unreplaced: {
-      calls: unreplaced,
-      is_alarm: isMacroAlarm({ unreplaced, all: kept + unreplaced }),
-    },
+    unreplaced: { calls: unreplaced, resting: stops.rows[0]?.resting ?? 0 },
     rules: INVALID_REASONS.map((reason) => ({
       reason,
       clicks_today: byReason.get(reason)?.today ?? 0,

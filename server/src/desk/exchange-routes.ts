@@ -42,7 +42,6 @@ export const staffExchangeRoutes: FastifyPluginAsyncZod = async (app) => {
     const { bidders, pending, charging, roll_up, held_clicks, signed, told, missing, ...today } =
       await deliveryFigures(db, now())
     const campaigns = exchange === null || missing === 0 ? 0 : await campaignsInUnknownPlaces(db)
-    const kept = today.impressions + today.clicks
     return {
       has_exchange: exchange !== null,
       switch: await deliverySwitch(db),
@@ -51,7 +50,7 @@ export const staffExchangeRoutes: FastifyPluginAsyncZod = async (app) => {
       pending,
       lag: { charging, 'roll-up': roll_up, held_clicks },
       equality: await equality(db),
-      ...(await trafficRules(db, now(), kept)),
+      ...(await trafficRules(db, now())),
       bidding: await biddingOfDay(db, now()),
       prices: { signed, told, is_alarm: isPriceAlarm({ signed, told }) },
       unknown_neighborhoods: { missing: exchange === null ? 0 : missing, campaigns },

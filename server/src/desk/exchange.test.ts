@@ -48,7 +48,7 @@ async function send(
   token: ReturnType<typeof bidOf>,
   changes: Partial<TrackedEvent> = {},
 ): Promise<void> {
-  await events.append([{ kind, token, network: 77n, seen: null, value: null, ...changes }])
+  await events.append([{ kind, token, network: 77n, unnamedDevice: 0n, seen: null, value: null, ...changes }])
 }
 
 /** An impression, and a click on it. */
@@ -112,7 +112,7 @@ test('the figures match the tables: events, reasons, losses, costs, lag', async 
     clicks_of_7_days: 1,
   })
   expect(after.rules.find((rule) => rule.reason === 'duplicate')).toMatchObject({ calls_today: 1 })
-  expect(after.unreplaced).toEqual({ calls: 1, is_alarm: false })
+  expect(after.unreplaced).toEqual({ calls: 1, resting: 0 })
   const counted = (await desk.get('exchange/events/')).json<StaffExchangeEvents>()
   expect(counted).toEqual({
     kinds: { impression: 2, viewable: 0, click: 2, loss: 1, billed: 1 },
@@ -186,12 +186,18 @@ test('the night after a day logs prices that differ from the bids, and nothing f
   await forget()
 })
 
-test('an alarm is raised if most macros are unreplaced', async () => {
+test('calls with unreplaced macros are counted, and campaigns that rest for them', async () => {
   await sql`
     insert into event_refusals (hour, tracker, kind, reason, count)
     values (tehran_hour(${t.clock.now}), 900, 3, ${placeOfReason('unsubstituted_macro')}, 500)
   `.execute(t.db)
-  expect((await exchange()).unreplaced.is_alarm).toBe(true)
+  const { campaignId } = await openAdvertiser(t.db, { balance: 0n, bid: BID })
+  const before = await exchange()
+  expect(before.unreplaced).toMatchObject({ calls: expect.any(Number), resting: 0 })
+  await sql`insert into macro_stops values (${campaignId}, now() + interval '5 minutes')`.execute(t.db)
+  expect((await exchange()).unreplaced).toEqual({ ...before.unreplaced, resting: 1 })
+  await sql`update macro_stops set until = now()`.execute(t.db)
+  expect((await exchange()).unreplaced.resting, 'it ends by itself').toBe(0)
   expect((await ruleOf('unsubstituted_macro'))?.calls_today).toBeGreaterThanOrEqual(500)
 })
 

@@ -63,6 +63,7 @@ async function traffic(campaigns: readonly { campaignId: number; adId: number }[
       kind,
       token,
       network: 0n,
+      unnamedDevice: 0n,
       seen: draw(10) === 0 ? ('bot_agent' as const) : null,
       value,
     })

@@ -45,6 +45,7 @@ const COLUMNS = [
   ['offset_', 'int4'],
   ['device', 'int8'],
   ['network', 'int8'],
+  ['unnamed_device', 'int8'],
   ['reason', 'int2'],
   ['value', 'int8'],
 ] as const
@@ -120,7 +121,7 @@ export async function insertBatch(
 
 /** In the order of `COLUMNS`. */
 function rowOf(event: TrackedEvent, sequence: bigint, received: number, reason: number | null): unknown[] {
-  const { kind, token, network, value } = event
+  const { kind, token, network, unnamedDevice, value } = event
   return [
     token.epoch,
     token.sequence,
@@ -142,6 +143,7 @@ function rowOf(event: TrackedEvent, sequence: bigint, received: number, reason: 
     token.offset,
     BigInt.asIntN(64, token.device),
     network,
+    unnamedDevice,
     reason,
     value,
   ]

@@ -30,6 +30,7 @@ test('a connection that broke while idle loses no event', async () => {
     kind: KINDS.click,
     token: bidOf({ sequence }),
     network: 0n,
+    unnamedDevice: 0n,
     seen: null,
     value: null,
   })
@@ -56,7 +57,14 @@ test('a slow reading of the clock is repeated: an event is not received before i
   // With a clock that is slow by half of the delay, this bid would be in the future.
   const issuedAt = Math.floor((rows[0]?.at.getTime() ?? 0) / 1_000)
   await events.append([
-    { kind: KINDS.click, token: bidOf({ issuedAt }), network: 0n, seen: null, value: null },
+    {
+      kind: KINDS.click,
+      token: bidOf({ issuedAt }),
+      network: 0n,
+      unnamedDevice: 0n,
+      seen: null,
+      value: null,
+    },
   ])
   const row = await t.db.selectFrom('delivery_events').select('received_at').executeTakeFirst()
   expect(row?.received_at.getTime()).toBeGreaterThanOrEqual((rows[0]?.at.getTime() ?? 0) - 500)

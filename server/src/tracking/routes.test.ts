@@ -41,6 +41,10 @@ const call = (path: string, token: BidToken | string, rest = '', agent: string |
   return app.inject({ url: `${path}?t=${encodeURIComponent(text)}${rest}`, headers })
 }
 
+/** The exchange's notice of a bid, from a program of its own, with its macros replaced unless given. */
+const notice = (path: string, token: BidToken, rest = '', macro = sealToken(keys, token)) =>
+  call(path, sealToken(keys, token, 'exchange'), `&m=${macro}${rest}`, 'Go-http-client/1.1')
+
 async function keptOf(token: BidToken) {
   const { rows } = await sql<{ kind: number; reason: number | null; value: bigint | null }>`
     select kind, reason, value from delivery_events
@@ -110,25 +114,88 @@ test('each event of a bid is stored once, however often it comes and however man
 test('a billed impression has its price, and counts as an impression', async () => {
   const both = bid({ price: 9_000 })
   await call('/i', both)
-  await call('/i', both, '&p=8500.4&q=', 'Go-http-client/1.1')
+  await notice('/i', both, '&p=8500.4&q=')
   expect(await keptOf(both)).toEqual([
     [1, null, null],
     [5, null, 8_500n],
   ])
   const other = bid({ price: 9_000 })
-  await call('/i', other, '&p=$%7BAUCTION_PRICE%7D&q=7000', null)
+  await notice('/i', other, '&p=$%7BAUCTION_PRICE%7D&q=7000')
   expect(await keptOf(other)).toContainEqual([5, null, 7_000n])
   const dearer = bid({ price: 9_000 })
-  await call('/i', dearer, '&p=99999999')
+  await notice('/i', dearer, '&p=99999999')
   expect(await keptOf(dearer), 'as it was told').toContainEqual([5, null, 99_999_999n])
   const unknown = bid()
-  await call('/i', unknown, '&p=AUDIT&q=')
+  await notice('/i', unknown, '&p=AUDIT&q=')
   expect(await keptOf(unknown)).toContainEqual([5, null, null])
+})
+
+test('what viewers have stores no price and no loss, and stands in the way of no notice', async () => {
+  const token = bid({ price: 9_000 })
+  for (const rest of ['&p=0&q=0', '&p=99999999', `&m=${sealToken(keys, token)}&p=0`]) {
+    await call('/i', token, rest)
+    await call('/l', token, `&r=102${rest}`)
+  }
+  expect(await keptOf(token)).toEqual([[1, null, null]])
+  expect((await refusalsOf(4))['bad_signature']).toBe(3)
+  await notice('/i', token, '&p=8000')
+  await notice('/l', token, '&r=102')
+  expect(await keptOf(token)).toEqual([
+    [1, null, null],
+    [4, null, 102n],
+    [5, null, 8_000n],
+  ])
+})
+
+test('a proof is for notices only, and cannot be made of what viewers have', async () => {
+  const token = bid()
+  await notice('/c', token)
+  await notice('/v', token)
+  const viewers = Buffer.from(sealToken(keys, token), 'base64url')
+  viewers[0] = 2
+  await call('/i', viewers.toString('base64url'), '&p=1')
+  await call('/l', viewers.toString('base64url'), '&r=102')
+  expect(await keptOf(token)).toEqual([])
+})
+
+test('a notice whose macro was not replaced by this bid’s token says so, and is billed all the same', async () => {
+  for (const macro of ['${CUSTOM_T}', '$%7BCUSTOM_T%7D', '', 'x', sealToken(keys, bid())]) {
+    const token = bid()
+    await notice('/i', token, '&p=8000', macro)
+    expect(await keptOf(token), macro).toEqual([
+      [1, null, null],
+      [5, 'unsubstituted_macro', 8_000n],
+    ])
+  }
+})
+
+test.each([
+  ['HEAD', {}],
+  ['GET', { 'sec-purpose': 'prefetch' }],
+  ['GET', { 'sec-purpose': 'prefetch;prerender' }],
+  ['GET', { purpose: 'prefetch' }],
+  ['GET', { 'x-purpose': 'preview' }],
+  ['GET', { 'x-moz': 'prefetch' }],
+] as const)('%s with %j is answered and not counted, and the real call counts', async (method, ahead) => {
+  const token = bid()
+  const [viewers, proof] = [sealToken(keys, token), sealToken(keys, token, 'exchange')]
+  const urls = ['/i', '/v', '/c'].map((path) => `${path}?t=${viewers}`)
+  for (const url of [...urls, `/i?t=${proof}&p=1`, `/l?t=${proof}&r=102`]) {
+    const answer = await app.inject({ method, url, headers: { 'user-agent': PHONE, ...ahead } })
+    expect([answer.statusCode, answer.body]).toEqual([204, ''])
+  }
+  expect(await keptOf(token)).toEqual([])
+  await call('/i', token)
+  await call('/c', token)
+  expect(await keptOf(token)).toEqual([
+    [1, null, null],
+    [3, null, null],
+  ])
 })
 
 test('a loss keeps its code, with any agent', async () => {
   const token = bid()
-  await call('/l', token, '&r=102', null)
+  await notice('/l', token, '&r=102')
   expect(await keptOf(token)).toEqual([[4, null, 102n]])
 })
 
@@ -149,25 +216,34 @@ test('forged, altered or unreplaced tokens get the same answer, and are counted 
   expect((after['unsubstituted_macro'] ?? 0) - (before['unsubstituted_macro'] ?? 0)).toBe(2)
 })
 
-test('tests, bots, late and unknown events are stored with the reason', async () => {
+test('clicks of tests, bots and late ones are stored with the reason; such impressions are only counted', async () => {
   const now = Math.floor(Date.now() / 1_000)
   const trial = bid({ isTest: true })
   await call('/c', trial, '', 'curl/8.5')
   expect(await keptOf(trial)).toEqual([[3, 'test', null]])
   const robot = bid()
   await call('/c', robot, '', 'Googlebot/2.1')
+  const before = await refusalsOf(1)
   await call('/i', robot, '', '')
-  expect(await keptOf(robot)).toEqual([
-    [1, 'unknown_agent', null],
+  await call('/i', robot, '', 'Googlebot/2.1')
+  expect(await keptOf(robot)).toEqual([[3, 'bot_agent', null]])
+  await call('/i', robot)
+  expect(await keptOf(robot), 'a robot takes nobody’s place').toEqual([
+    [1, null, null],
     [3, 'bot_agent', null],
   ])
   const late = bid({ issuedAt: now - 3_700 })
   await call('/i', late)
   await call('/c', late)
-  expect(await keptOf(late)).toEqual([
-    [1, 'late', null],
+  expect(await keptOf(late)).toEqual([[3, null, null]])
+  await notice('/i', late, '&p=8000')
+  expect(await keptOf(late), 'what is billed costs, however late').toEqual([
     [3, null, null],
+    [5, 'late', 8_000n],
   ])
+  const after = await refusalsOf(1)
+  const more = (reason: string) => (after[reason] ?? 0) - (before[reason] ?? 0)
+  expect([more('unknown_agent'), more('bot_agent'), more('late')]).toEqual([1, 1, 2])
 })
 
 test('tokens of other days and of a bidder whose clock is ahead are only counted', async () => {
@@ -184,11 +260,32 @@ test('tokens of other days and of a bidder whose clock is ahead are only counted
   expect((after['ahead_of_time'] ?? 0) - (before['ahead_of_time'] ?? 0)).toBe(2)
 })
 
+test('a device without an id is known by its address and agent together, and one with an id is not', async () => {
+  const devices = async (token: BidToken) => {
+    const { rows } = await sql<{ unnamed_device: bigint; network: bigint }>`
+      select unnamed_device, network from delivery_events where epoch = ${token.epoch} and sequence = ${token.sequence}
+    `.execute(t.db)
+    return rows[0]!
+  }
+  const OTHER = PHONE.replace('126', '127')
+  const [one, same, neighbour, named] = [bid(), bid(), bid(), bid({ device: 9n })]
+  await call('/c', one)
+  await call('/c', same)
+  await call('/c', neighbour, '', OTHER)
+  await call('/c', named)
+  const known = await devices(one)
+  expect(known.unnamed_device).not.toBe(0n)
+  expect(await devices(same)).toEqual(known)
+  expect((await devices(neighbour)).unnamed_device).not.toBe(known.unnamed_device)
+  expect((await devices(neighbour)).network).toBe(known.network)
+  expect(await devices(named)).toEqual({ unnamed_device: 0n, network: known.network })
+})
+
 test('a price or code that is not a number is ignored, and the event still counts', async () => {
   for (const wrong of ['', 'x', '-5', 'NaN', '1e9', '0x10', '9'.repeat(13), '%D9%A5', '5&p=6&r=6']) {
     const token = bid()
-    expect((await call('/i', token, `&p=${wrong}`)).statusCode).toBe(204)
-    expect((await call('/l', token, `&r=${wrong}`)).statusCode).toBe(204)
+    expect((await notice('/i', token, `&p=${wrong}`)).statusCode).toBe(204)
+    expect((await notice('/l', token, `&r=${wrong}`)).statusCode).toBe(204)
     expect(await keptOf(token), wrong).toEqual([
       [1, null, null],
       [4, null, null],

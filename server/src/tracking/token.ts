@@ -40,7 +40,12 @@ type TokenKey = { id: number; key: MacKey }
 
 const SIGNED = 56
 const SIGNATURE = 16
-const FORM = 1
+/**
+ * The first byte says who may hold it. The signature covers it: a viewer's token cannot be turned into the
+ * exchange's.
+ */
+const FORMS = { viewer: 1, exchange: 2 } as const
+type Holder = keyof typeof FORMS
 const TEXT = /^[A-Za-z0-9_-]{96}$/
 
 /**
@@ -58,11 +63,19 @@ function keyOf(secret: string): TokenKey {
 /** Reused by each token: a buffer for each bid would be garbage. */
 const sealed = Buffer.alloc(SIGNED + SIGNATURE)
 
-/** A token of 96 characters; throws `RangeError` if a number does not fit. */
-export function sealToken(keys: TokenKeys, token: Omit<BidToken, 'keyId'>): string {
+/**
+ * A token of 96 characters; throws `RangeError` if a number does not fit. The viewer's is in everything that
+ * a page shows or calls. The exchange's proves that the exchange calls: it is only in the addresses of its own
+ * notices.
+ */
+export function sealToken(
+  keys: TokenKeys,
+  token: Omit<BidToken, 'keyId'>,
+  holder: Holder = 'viewer',
+): string {
   const [{ id, key }] = keys
   const bytes = sealed
-  bytes[0] = FORM
+  bytes[0] = FORMS[holder]
   bytes[1] = id
   bytes.writeUInt32BE(token.epoch, 2)
   bytes.writeUIntBE(token.sequence, 6, 5)
@@ -83,8 +96,8 @@ export function sealToken(keys: TokenKeys, token: Omit<BidToken, 'keyId'>): stri
   return bytes.toString('base64url')
 }
 
-/** Null: not our token, or altered. */
-export function openToken(keys: TokenKeys, text: string): BidToken | null {
+/** Null: not our token, altered, or another holder's. */
+export function openToken(keys: TokenKeys, text: string, holder: Holder = 'viewer'): BidToken | null {
   if (!TEXT.test(text)) return null
   const bytes = Buffer.from(text, 'base64url')
   const keyId = bytes.readUInt8(1)
@@ -92,7 +105,7 @@ export function openToken(keys: TokenKeys, text: string): BidToken | null {
   const isOurs = keys.some(
     ({ id, key }) => id === keyId && timingSafeEqual(signatureOf(key, bytes), signature),
   )
-  return isOurs && bytes[0] === FORM ? read(bytes, keyId) : null
+  return isOurs && bytes[0] === FORMS[holder] ? read(bytes, keyId) : null
 }
 
 function read(bytes: Buffer, keyId: number): BidToken {

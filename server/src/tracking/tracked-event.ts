@@ -1,5 +1,6 @@
 import {
   placeOfReason,
+  reasonAt,
   timeProblem,
   TRAFFIC_RULES,
   type InvalidReason,
@@ -18,6 +19,11 @@ export type TrackedEvent = {
   token: BidToken
   /** A keyed hash of the address it came from; 0n: none. */
   network: bigint
+  /**
+   * For a device without an advertising id: a keyed hash of its address and agent, which several phones of one
+   * carrier may share; 0n: it has an id, or nothing is known.
+   */
+  unnamedDevice: bigint
   /** The reason that the tracker itself has against it. */
   seen: InvalidReason | null
   /** The price of a billed impression in rial per mille, or the code of a loss. */
@@ -27,7 +33,11 @@ export type TrackedEvent = {
 /** A call that is not an event, or no longer a valid one; or several of them. */
 export type Refusal = { kind: Kind; reason: InvalidReason; count?: number }
 
-/** Whether an event is stored, and with which reason against it; otherwise why it is only counted. */
+/**
+ * Whether an event is stored, and with which reason against it; otherwise why it is only counted. An impression
+ * or view that does not count is not stored: it would be in the place of the one that does, and a click is
+ * charged only after one that counts.
+ */
 export function judgeTime(
   { kind, token, seen }: TrackedEvent,
   receivedAt: number,
@@ -38,10 +48,18 @@ export function judgeTime(
   if (tehranHour(receivedAt) - tehranHour(issuedAt) > TRAFFIC_RULES.keptHours)
     return { keep: false, reason: 'late' }
   const reasons = [seen, problem].filter((reason) => reason !== null).map(placeOfReason)
-  return { keep: true, reason: reasons.length === 0 ? null : Math.min(...reasons) }
+  if (reasons.length === 0) return { keep: true, reason: null }
+  const first = Math.min(...reasons)
+  const isShown = kind === KINDS.impression || kind === KINDS.viewable
+  return isShown ? { keep: false, reason: reasonAt(first) } : { keep: true, reason: first }
 }
 
 /** The network in the form that events store: the address cannot be read from it. */
 export function networkOf([{ key }]: TokenKeys, address: string): bigint {
   return key.of(`network ${addressGroup(address)}`).readBigInt64BE()
+}
+
+/** The stand-in for the advertising id that a device does not have. */
+export function unnamedDeviceOf([{ key }]: TokenKeys, address: string, agent: string): bigint {
+  return key.of(`unnamed device ${addressGroup(address)} ${agent}`).readBigInt64BE()
 }

@@ -27,7 +27,7 @@ const app = fastify()
 process.on('disconnect', () => process.exit(0))
 process.on('message', ({ chunk, calls }: Order) => {
   const appends = calls.map(({ kind, token }) =>
-    events.append([{ kind, token, network: 0n, seen: null, value: null }]).then(
+    events.append([{ kind, token, network: 0n, unnamedDevice: 0n, seen: null, value: null }]).then(
       () => true,
       () => false,
     ),

@@ -3,6 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { chargeClicks } from '../../src/charging/charge-clicks.ts'
+import { MacroWatch } from '../../src/charging/macro-watch.ts'
 import { rollUpEvents } from '../../src/charging/roll-up.ts'
 import type { Db } from '../../src/db/client.ts'
 import { adBody } from '../../src/gateways/exchange/ad-body.ts'
@@ -58,7 +59,9 @@ export async function freePort(): Promise<number> {
 /** The product's results: clicks by decision, refused calls by reason and kind, and money. */
 export async function outcomeOf({ db }: { db: Db }) {
   while ((await chargeClicks(db, { most: 500, withHeld: true })).isMore) continue
-  while (await rollUpEvents(db, 'jarchi')) continue
+  const macros = new MacroWatch()
+  while (await rollUpEvents(db, 'jarchi', macros)) continue
+  const resting = await macros.stopAffected(db)
   const { rows: clicks } = await sql<{ reason: string; count: number; amount: number }>`
     select coalesce(reason, 'charged') as reason, count(*)::int as count, sum(amount)::float8 as amount
     from click_charges group by 1
@@ -77,6 +80,7 @@ export async function outcomeOf({ db }: { db: Db }) {
   if (!money) throw new Error('nothing was summed')
   return {
     ...money,
+    resting,
     clicks: Object.fromEntries(clicks.map(({ reason, count }) => [reason, count])),
     charged: clicks.reduce((sum, { amount }) => sum + amount, 0),
     refused: (kind: number, reason: number) =>

@@ -6,10 +6,7 @@ import { StaffAccountName, StaffReason } from './staff-desk.ts'
 
 // All of it needs the right `delivery`. Days are in Tehran.
 
-/**
- * Whether all delivery is stopped; `stopped_by` is a person, or `trackers` if they came with unreplaced
- * macros.
- */
+/** Whether all delivery is stopped, and who stopped it. */
 export const StaffDeliverySwitch = z.object({
   stopped_at: z.nullable(Timestamp),
   stopped_by: z.nullable(z.string()),
@@ -56,8 +53,8 @@ export const StaffExchange = z.object({
   pending: RialAmount,
   /** Stored events of trackers that each reader has not read yet. */
   lag: z.object({ charging: z.int(), 'roll-up': z.int(), held_clicks: z.int() }),
-  /** Today's calls with unreplaced macros; `is_alarm` if they are most of all calls. */
-  unreplaced: z.object({ calls: z.int(), is_alarm: z.boolean() }),
+  /** Today's calls with unreplaced macros, and how many campaigns rest because the exchange replaces none. */
+  unreplaced: z.object({ calls: z.int(), resting: z.int() }),
   /** The result of the nightly comparison of charges, budgets and postings; null: there was none yet. */
   equality: z.nullable(
     z.object({

@@ -29,6 +29,7 @@ const eventOf = (kind: TrackedEvent['kind'], token: Parameters<typeof bidOf>[0])
   kind,
   token: bidOf(token),
   network: 0n,
+  unnamedDevice: 0n,
   seen: null,
   value: null,
 })

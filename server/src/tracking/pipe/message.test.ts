@@ -7,12 +7,20 @@ import { bidOf } from '../../../test/bids.ts'
 import { KINDS, type TrackedEvent } from '../tracked-event.ts'
 import { eventMessage, parkingReason, readMessage, refusalsMessage, tickMessage } from './message.ts'
 
-const click: TrackedEvent = { kind: KINDS.click, token: bidOf(), network: -5n, seen: null, value: null }
+const click: TrackedEvent = {
+  kind: KINDS.click,
+  token: bidOf(),
+  network: -5n,
+  unnamedDevice: 0n,
+  seen: null,
+  value: null,
+}
 
 const u = (bits: number) => fc.integer({ min: 0, max: 2 ** bits - 1 })
 const events = fc.record({
   kind: fc.constantFrom(...Object.values(KINDS)),
   network: fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }),
+  unnamedDevice: fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }),
   seen: fc.constantFrom(null, ...INVALID_REASONS),
   value: fc.option(fc.bigInt({ min: 0n, max: 10n ** 12n })),
   token: fc.record({

@@ -10,17 +10,19 @@ export type Message = { event: TrackedEvent; receivedAt: number } | { refusals: 
 
 /** A later format has another number; readers know both until the pipe has none of the first. */
 const FORM = 1
+/** An event of a device without an advertising id: what stands for the id is its last field. */
+const UNNAMED_FORM = 2
 /** In the position of an event's kind. */
 const REFUSALS = 0
 const LENGTH = 21
 
 /** An array without names: each event is written three times and sent four times. */
 export function eventMessage(
-  { kind, token, network, seen, value }: TrackedEvent,
+  { kind, token, network, unnamedDevice, seen, value }: TrackedEvent,
   receivedAt: number,
 ): string {
   return JSON.stringify([
-    FORM,
+    unnamedDevice === 0n ? FORM : UNNAMED_FORM,
     kind,
     Math.round(receivedAt),
     String(network),
@@ -41,6 +43,7 @@ export function eventMessage(
     token.page,
     token.offset,
     String(token.device),
+    ...(unnamedDevice === 0n ? [] : [String(unnamedDevice)]),
   ])
 }
 
@@ -57,10 +60,14 @@ export function tickMessage(at: number): string {
 /** Null: not our message, or not one that the database could store. */
 export function readMessage(text: string): Message | null {
   const fields = parsed(text)
+  if (fields?.[0] === UNNAMED_FORM) {
+    const unnamedDevice = whole64(fields.pop())
+    return unnamedDevice && fields.length === LENGTH ? readEvent(fields, unnamedDevice) : null
+  }
   if (fields === null || fields[0] !== FORM) return null
   const [, kind, counts, at] = fields
   if (kind === REFUSALS) return isWhole(at, LATEST) ? { tick: at } : readRefusals(counts)
-  return fields.length === LENGTH ? readEvent(fields) : null
+  return fields.length === LENGTH ? readEvent(fields, 0n) : null
 }
 
 function parsed(text: string): unknown[] | null {
@@ -95,7 +102,7 @@ const FIRST_OF_TOKEN = 6
 /** The end of the year 9999: the database's calendar ends there. */
 const LATEST = 253_402_300_799_999
 
-function readEvent(fields: unknown[]): Message | null {
+function readEvent(fields: unknown[], unnamedDevice: bigint): Message | null {
   const [, kind, receivedAt, networkText, place, valueText] = fields
   const [network, device] = [whole64(networkText), whole64(fields.at(-1), true)]
   const value = valueText === null ? null : whole64(valueText)
@@ -105,7 +112,7 @@ function readEvent(fields: unknown[]): Message | null {
   if (!isKind(kind) || !isWhole(receivedAt, LATEST) || !isOfToken) return null
   if (network === undefined || device === undefined || value === undefined || seen === undefined) return null
   return {
-    event: { kind, network, seen, value, token: tokenOf(numbers as number[], device, seen) },
+    event: { kind, network, unnamedDevice, seen, value, token: tokenOf(numbers as number[], device, seen) },
     receivedAt,
   }
 }

@@ -201,7 +201,7 @@ test.runIf(binary)(
       await expect.poll(() => pipe.isReady, patient).toBe(true)
       return pipe
     }
-    const impression = { kind: 1, network: 0n, seen: null, value: null } as const
+    const impression = { kind: 1, network: 0n, unnamedDevice: 0n, seen: null, value: null } as const
     const one = await trackerAs('before')
     changing.reload(both)
     await expect.poll(() => examineEvents(urlsFor('after')), patient).toMatchObject({ isGood: true })

@@ -30,7 +30,7 @@ const exchange: StaffExchange = {
   },
   pending: 450_000,
   lag: { charging: 12, 'roll-up': 40, held_clicks: 2 },
-  unreplaced: { calls: 31, is_alarm: true },
+  unreplaced: { calls: 31, resting: 31 },
   equality: {
     verified_at: AT,
     count: 2,

@@ -59,23 +59,20 @@ function DeliverySwitch({ shown }: { shown: StaffExchange }) {
   const { stopped_at, stopped_by, reason } = turned
   const isStopped = stopped_at !== null
   const act = isStopped ? 'start' : 'stop'
-  const byTrackers = stopped_by === 'trackers'
-  const reasonText = reason === 'unsubstituted_macro' ? exchangeTexts.switch.macros : reason
   return (
     <section className={`${cardLook} flex flex-wrap items-center justify-between gap-3 p-4`}>
       <div className="min-w-0 flex-1 basis-60">
         <p className={`font-semibold ${isStopped ? 'text-danger' : 'text-success'}`} role="status">
           {stopped_at === null && exchangeTexts.switch.running}
-          {stopped_at !== null && byTrackers && exchangeTexts.switch.byTrackers(stopped_at)}
-          {stopped_at !== null && !byTrackers && exchangeTexts.switch.stopped(stopped_by ?? '', stopped_at)}
+          {stopped_at !== null && exchangeTexts.switch.stopped(stopped_by ?? '', stopped_at)}
         </p>
-        {reasonText && (
+        {reason && (
           <p className="text-sm text-quiet">
-            {exchangeTexts.switch.because} <bdi>{reasonText}</bdi>
+            {exchangeTexts.switch.because} <bdi>{reason}</bdi>
           </p>
         )}
-        {unreplaced.is_alarm && (
-          <p className="text-warning">{exchangeTexts.alarm(numberText(unreplaced.calls))}</p>
+        {unreplaced.resting > 0 && (
+          <p className="text-warning">{exchangeTexts.alarm(numberText(unreplaced.resting))}</p>
         )}
         <Warnings shown={shown} />
       </div>
