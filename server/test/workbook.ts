@@ -38,7 +38,9 @@ function textOf(xml: string): string {
 
 function unescaped(text: string): string {
   const marks: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&', '#13': '\r' }
-  return text.replace(/&(lt|gt|quot|apos|amp|#13);/g, (_, name: string) => marks[name] ?? '')
+  return text
+    .replace(/&(lt|gt|quot|apos|amp|#13);/g, (_, name: string) => marks[name] ?? '')
+    .replace(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 }
 
 /** The files of a ZIP archive, by the directory at its end. */

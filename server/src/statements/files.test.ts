@@ -46,6 +46,27 @@ test('CSV is UTF-8 with its mark, quoted if necessary, and runs nothing', async 
   )
 })
 
+test.each([
+  ['x;=1', `"x;'=1"`],
+  ['x,+1', '"x,\'+1"'],
+  ['x\t\u200f@a', '"x\t\'\u200f@a"'],
+  ['x\u061b -1', '"x\u061b\' -1"'],
+  ['x|\u2800=1', '"x|\'\u2800=1"'],
+  ['x\n=1', '"x\n\'=1"'],
+  ['x =1', '"x \'=1"'],
+  ['a - b, c; d', '"a - b, c; d"'],
+])('%j begins no formula, no matter what ends a cell', async (value, expected) => {
+  const one = { name: '', columns: [{ title: 'a', width: 1 }], pages: [[[value]]] }
+  expect((await csvOf([one])).split('\r\n')[1]).toBe(expected)
+})
+
+test('a text of a workbook that looks like the number of a character stays as it is', async () => {
+  const value = '_x0041_ _X000a_ _x41_ _x005F_x0041_'
+  const one = { name: '', columns: [{ title: 'a', width: 1 }], pages: [[[value]]] }
+  const [sheet] = readWorkbook(await buffer(xlsxStream([one])))
+  expect(sheet?.rows.at(-1)).toEqual([value])
+})
+
 test('several tables follow each other with an empty line between', async () => {
   const small = { name: '', columns: [{ title: 'a', width: 1 }], pages: [[[1]]] }
   expect(await csvOf([small, small])).toBe('\ufeffa\r\n1\r\n\r\na\r\n1\r\n')

@@ -134,6 +134,8 @@ const ESCAPES: Record<string, string> = {
   '&': '&amp;',
   '\r': '&#13;',
 }
+/** A character as its number: spreadsheets would read it as that character. */
+const NUMBERED = /_(?=x[\da-f]{4}_)/gi
 /** Characters that XML cannot contain in any form, and other control characters, which no sheet shows. */
 const UNFIT = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu
 
@@ -141,5 +143,6 @@ function escaped(value: string): string {
   return value
     .toWellFormed()
     .replace(UNFIT, '')
+    .replace(NUMBERED, '_x005F_')
     .replace(/[<>"&\r]/g, (sign) => ESCAPES[sign] ?? sign)
 }
