@@ -22,11 +22,16 @@ export async function beginLoad(connection: Connection, manifest: Manifest) {
   await client.connect()
   const name = (text: string) => client.escapeIdentifier(text)
   const tables = manifest.tables.map((table) => name(table.name))
-  await client.query('begin')
-  for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
-  await client.query(`truncate ${tables.join(', ')}`)
-  for (const { name: part, parent, bound } of manifest.partitions) {
-    await client.query(`create table if not exists ${name(part)} partition of ${name(parent)} ${bound}`)
+  try {
+    await client.query('begin')
+    for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
+    await client.query(`truncate ${tables.join(', ')}`)
+    for (const { name: part, parent, bound } of manifest.partitions) {
+      await client.query(`create table if not exists ${name(part)} partition of ${name(parent)} ${bound}`)
+    }
+  } catch (error) {
+    await client.end()
+    throw error
   }
   let open: { table: string; stream: CopyStreamQuery; done: Promise<void> } | null = null
 

@@ -1,19 +1,24 @@
 import type { Client } from 'pg'
+import * as z from 'zod'
 
 /** The first entry of an archive: it describes the database. */
 export const MANIFEST = 'manifest.json'
 
-export type Manifest = {
-  format: 1
-  made_at: string
+/** An archive may come from anywhere: only bounds that are numbers become a part of a statement. */
+const BOUND = /^FOR VALUES FROM \('?-?\d{1,19}'?\) TO \('?-?\d{1,19}'?\)$/
+
+export const Manifest = z.object({
+  format: z.literal(1),
+  made_at: z.string(),
   /** In the order in which they ran. */
-  migrations: string[]
+  migrations: z.array(z.string()),
   /** Tables that others refer to come first. */
-  tables: { name: string; columns: string[] }[]
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })).min(1),
   /** Parts of partitioned tables, with PostgreSQL's description of their bounds. */
-  partitions: { name: string; parent: string; bound: string }[]
-  sequences: { name: string; value: string }[]
-}
+  partitions: z.array(z.object({ name: z.string(), parent: z.string(), bound: z.string().regex(BOUND) })),
+  sequences: z.array(z.object({ name: z.string(), value: z.string().regex(/^-?\d{1,19}$/) })),
+})
+export type Manifest = z.infer<typeof Manifest>
 
 /** The database as the client's transaction sees it. */
 export async function manifestOf(client: Client, now: Date): Promise<Manifest> {

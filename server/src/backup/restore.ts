@@ -1,13 +1,14 @@
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
+import { DatabaseError } from 'pg'
 import { createDb, type Connection, type Db } from '../db/client.ts'
 import { knownMigrations, migrate } from '../db/migrate.ts'
 import { verifyLedger } from '../wallet/service.ts'
 import { writeWhole } from '../durable-file.ts'
 import { DamagedArchive, entriesOf, partOf, verifyArchive, type Entry } from './archive.ts'
 import { filesIn, FOLDERS, SECRETS, type Count, type Place } from './back-up.ts'
-import { MANIFEST, type Manifest } from './manifest.ts'
+import { Manifest, MANIFEST } from './manifest.ts'
 import { beginLoad, tableOf } from './load-database.ts'
 
 /** The target is in use, or of another version; the message is a sentence for the operator. */
@@ -28,16 +29,26 @@ export async function restore({ connection, beside }: Target, file: string): Pro
     const manifest = await manifestIn(file)
     await refuseOtherVersion(manifest)
     await migrate(db, manifest.migrations.at(-1))
-    const files = await fill({ connection, beside }, file, manifest)
+    const files = await fill({ connection, beside }, file, manifest).catch(refuseUnfit)
     await migrate(db)
     const { differences } = await verifyLedger(db, null)
     const [first] = differences
     if (first)
-      throw new Error(`The ledger does not balance: ${first.rule}, ${first.object} (${first.details}).`)
+      throw new RefusedRestore(
+        `The ledger does not balance: ${first.rule}, ${first.object} (${first.details}).`,
+      )
     return { tables: manifest.tables.length, files }
   } finally {
     await db.destroy()
   }
+}
+
+/** What the database itself refuses is a fault of the archive; the disk's errors and ours stay as they are. */
+function refuseUnfit(error: unknown): never {
+  if (!(error instanceof DatabaseError)) throw error
+  throw new DamagedArchive(
+    `The archive does not fit the tables of its own version: ${error.message}. The database was not filled; empty it before you restore another archive.`,
+  )
 }
 
 async function refuseUsed(db: Db, beside: Target['beside']) {
@@ -53,10 +64,18 @@ async function refuseUsed(db: Db, beside: Target['beside']) {
 async function manifestIn(file: string): Promise<Manifest> {
   for await (const entry of entriesOf(file)) {
     if (entry.header.name !== MANIFEST) break
-    const manifest = JSON.parse((await partOf(entry)).toString()) as Manifest
-    if (manifest.format === 1) return manifest
+    const manifest = Manifest.safeParse(parsed((await partOf(entry)).toString()))
+    if (manifest.success) return manifest.data
   }
   throw new DamagedArchive('The archive does not begin with a manifest that this Jarchi can read.')
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return null
+  }
 }
 
 /** Its migrations must be among ours. */
