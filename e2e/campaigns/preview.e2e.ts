@@ -9,7 +9,7 @@ import { makerFormTexts } from '../../web/src/i18n/banner-maker-form.ts'
 import { campaignFormTexts } from '../../web/src/i18n/campaign-form.ts'
 import { bannerTexts } from '../../web/src/i18n/campaign-form-banners.ts'
 import { listingTexts } from '../../web/src/i18n/listing.ts'
-import { myAdsTexts } from '../../web/src/i18n/my-ads.ts'
+import { cardMenuTexts } from '../../web/src/i18n/ad-history.ts'
 import { previewTexts, testLinkTexts } from '../../web/src/i18n/preview.ts'
 import {
   LISTING_DEVICES,
@@ -35,8 +35,8 @@ async function made({ request, token }: Advertiser): Promise<Campaign> {
 /** Fetches the test link of the list's only ad, as an advertiser does. */
 async function askedLink(page: Page, { accountId }: Advertiser): Promise<string> {
   await page.goto(`/u/${accountId}/my-ads`)
-  await page.getByRole('button', { name: myAdsTexts.moreOf(TITLE) }).click()
-  await page.getByRole('button', { name: myAdsTexts.testLink }).click()
+  await page.getByRole('button', { name: cardMenuTexts.moreOf(TITLE) }).click()
+  await page.getByRole('button', { name: cardMenuTexts.testLink }).click()
   return page.getByLabel(testLinkTexts.address).inputValue()
 }
 

@@ -17,6 +17,7 @@ import { reportConfigRoutes } from './periodic-reports/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { verdictRoutes } from './verdicts/routes.ts'
 import { preflightRoutes } from './preflight/routes.ts'
+import { historyRoutes } from './history/routes.ts'
 import { sessionServiceRoutes } from './sessions/routes.ts'
 import { packageRoutes } from './payments/package-routes.ts'
 import { returnRoutes } from './payments/bank-return.ts'
@@ -53,6 +54,7 @@ export const services: [prefix: string, routes: FastifyPluginAsyncZod][] = [
   ['api', verdictRoutes],
   ['reports', reportRoutes],
   ['api', campaignRoutes],
+  ['api', historyRoutes],
   ['api', deliveryTodayRoutes],
   ['api', paymentRoutes],
   ['api', returnRoutes],

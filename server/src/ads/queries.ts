@@ -132,10 +132,12 @@ export async function updateAd(trx: Db, adId: bigint, values: Updateable<Ads>) {
   await trx.updateTable('ads').set(values).where('id', '=', adId).execute()
 }
 
-export async function insertAdEvents(trx: Db, adId: bigint, statuses: readonly number[], at: Date) {
+type By = { user_id: bigint; staff_name: string | null }
+
+export async function insertAdEvents(trx: Db, adId: bigint, statuses: readonly number[], by: By, at: Date) {
   await trx
     .insertInto('ad_events')
-    .values(statuses.map((status) => ({ ad_id: adId, status, at })))
+    .values(statuses.map((status) => ({ ad_id: adId, status, at, ...by })))
     .execute()
 }
 

@@ -3,6 +3,7 @@ import { MobileAd, ReviewTime } from '@jarchi/shared/api/ads.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { drawingDepsOf } from '../banners/service.ts'
+import { actingUser } from '../history/service.ts'
 import { keyedCall, KeyHeaders } from '../http/idempotency.ts'
 import { requireOwnPost } from '../marketplace/service.ts'
 import { signedIn, type Auth } from '../sessions/service.ts'
@@ -35,7 +36,7 @@ export const adRoutes: FastifyPluginAsyncZod = async (app) => {
       const before = await adMadeBefore(deps, auth.account.id, call)
       if (before) return reply.status(201).send(before)
       await requireOwnPost(deps, advertiser(auth), body.divar_post_token)
-      return reply.status(201).send(await createAd(deps, auth.account.id, body, call))
+      return reply.status(201).send(await createAd(deps, auth.account.id, body, call, actingUser(auth)))
     },
   )
 
@@ -52,9 +53,10 @@ export const adRoutes: FastifyPluginAsyncZod = async (app) => {
       validatorCompiler: formOrSwitch,
     },
     async ({ auth, params, body }) => {
-      if (!('has_custom_banners' in body)) return switchAd(deps, auth.account.id, params.adId, body)
+      if (!('has_custom_banners' in body))
+        return switchAd(deps, auth.account.id, params.adId, body, actingUser(auth))
       await requireOwnPost(deps, advertiser(auth), body.divar_post_token)
-      return changeAd(deps, auth.account.id, params.adId, body)
+      return changeAd(deps, auth.account.id, params.adId, body, actingUser(auth))
     },
   )
 

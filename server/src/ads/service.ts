@@ -6,6 +6,7 @@ import type { Db } from '../db/client.ts'
 import { transactionInTurn } from '../db/in-turn.ts'
 import type { Ads } from '../db/types.ts'
 import type { Deps } from '../deps.ts'
+import { noteChanges, type By } from '../history/service.ts'
 import { AppError } from '../http/app-error.ts'
 import { madeBefore, makeOnce, type KeyedCall } from '../http/idempotency.ts'
 import { refuseStale } from '../http/revision.ts'
@@ -69,6 +70,7 @@ export async function createAd(
   accountId: number,
   form: AdForm,
   call: KeyedCall | null,
+  by: By,
 ): Promise<MobileAd> {
   const { db } = deps
   const landing_url = checkedLanding(form.landing_url)
@@ -92,7 +94,7 @@ export async function createAd(
       created_at: now,
     })
     if (id === null) throw new AppError('ad_exists')
-    await insertAdEvents(trx, id, statuses, now)
+    await insertAdEvents(trx, id, statuses, by, now)
     return id
   }
   const adId = await db.transaction().execute((trx) => makeOnce(trx, call, () => insert(trx)))
@@ -107,6 +109,7 @@ export async function changeAd(
   accountId: number,
   adId: number,
   form: AdChangeForm,
+  by: By,
 ): Promise<MobileAd> {
   const { db } = deps
   const landing = form.landing_url === undefined ? {} : { landing_url: checkedLanding(form.landing_url) }
@@ -115,8 +118,7 @@ export async function changeAd(
   const content = { ...landing, ...(await changedCreative(deps, accountId, form, before)), ...postOf(form) }
   const now = deps.now()
   const statuses = await nextStatuses(deps, accountId, now)
-  await transactionInTurn(db, turnOf(accountId), async (trx) => {
-    const ad = await ownAd(trx, accountId, adId, form.campaign_id)
+  const change = async (trx: Db, ad: Selectable<Ads>) => {
     const active = form.active ?? ad.active
     const written = { ...content, active, ...afterPostEnd(ad, { active, ...content }) }
     if (!isChanged(ad, content)) return updateAd(trx, ad.id, { ...written, ...renewal(ad, now) })
@@ -124,8 +126,9 @@ export async function changeAd(
     const status = statuses.at(-1) ?? AD_STATUS.pending
     const review = { status, feedback: [], feedback_note: null, registered_at: now }
     await updateAd(trx, ad.id, { ...written, ...review })
-    await insertAdEvents(trx, ad.id, statuses, now)
-  })
+    await insertAdEvents(trx, ad.id, statuses, by, now)
+  }
+  await changeInTurn(deps, { accountId, adId, campaignId: form.campaign_id }, by, change)
   return viewOf(deps, accountId, adId)
 }
 
@@ -134,21 +137,30 @@ export async function switchAd(
   accountId: number,
   adId: number,
   { campaign_id, active }: AdSwitch,
+  by: By,
 ): Promise<MobileAd> {
-  await transactionInTurn(deps.db, turnOf(accountId), async (trx) => {
-    const ad = await ownAd(trx, accountId, adId, campaign_id)
-    await updateAd(trx, ad.id, { active, ...afterPostEnd(ad, { active }) })
-  })
+  await changeInTurn(deps, { accountId, adId, campaignId: campaign_id }, by, (trx, ad) =>
+    updateAd(trx, ad.id, { active, ...afterPostEnd(ad, { active }) }),
+  )
   return viewOf(deps, accountId, adId)
 }
 
-const turnOf = (accountId: number) => `ads of ${accountId}`
+type Asked = { accountId: number; adId: number; campaignId: number | undefined }
 
-async function ownAd(trx: Db, accountId: number, adId: number, campaignId: number | undefined) {
-  const ad = await lockedAd(trx, accountId, adId)
-  const isOfCampaign = campaignId === undefined || ad?.campaign_id === BigInt(campaignId)
-  if (!ad || !isOfCampaign) throw new AppError('ad_not_found')
-  return ad
+/** Changes an ad under its lock, one after the other for an account, and notes what has changed. */
+async function changeInTurn(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { accountId, adId, campaignId }: Asked,
+  by: By,
+  change: (trx: Db, ad: Selectable<Ads>) => Promise<void>,
+) {
+  await transactionInTurn(db, `ads of ${accountId}`, async (trx) => {
+    const ad = await lockedAd(trx, accountId, adId)
+    const isOfCampaign = campaignId === undefined || ad?.campaign_id === BigInt(campaignId)
+    if (!ad || !isOfCampaign) throw new AppError('ad_not_found')
+    const changed = { accountId, campaignId: Number(ad.campaign_id), at: now() }
+    await noteChanges(trx, changed, by, () => change(trx, ad))
+  })
 }
 
 function isChanged(ad: Selectable<Ads>, content: Partial<Selectable<Ads>>): boolean {

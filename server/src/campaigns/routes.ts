@@ -10,6 +10,7 @@ import { IdText } from '@jarchi/shared/api/primitives.ts'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { actingUser } from '../history/service.ts'
 import { keyedCall, KeyHeaders } from '../http/idempotency.ts'
 import { signedIn } from '../sessions/service.ts'
 import { CampaignListQuery, filterOf } from './list-params.ts'
@@ -48,7 +49,8 @@ export const campaignRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { impersonated: 'writes' },
       schema: { params: ByCampaignId, body: CampaignReplacement, response: { 200: Campaign } },
     },
-    async ({ auth, params, body }) => replaceCampaign(deps, auth.account, params.campaignId, body),
+    async ({ auth, params, body }) =>
+      replaceCampaign(deps, auth.account, params.campaignId, body, actingUser(auth)),
   )
 
   app.patch(
@@ -58,7 +60,7 @@ export const campaignRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { params: ByCampaignId, body: CampaignSwitch, response: { 200: Campaign } },
     },
     async ({ auth, params, body }) =>
-      switchCampaign(deps, auth.account.id, params.campaignId, body.user_apply),
+      switchCampaign(deps, auth.account.id, params.campaignId, body.user_apply, actingUser(auth)),
   )
 
   app.get(

@@ -7,6 +7,7 @@ import type { Db } from '../db/client.ts'
 import { transactionInTurn } from '../db/in-turn.ts'
 import type { Deps } from '../deps.ts'
 import { isFinancialInfoOverdue } from '../financial/service.ts'
+import { noteChanges, type By } from '../history/service.ts'
 import { AppError } from '../http/app-error.ts'
 import { madeBefore, makeOnce, type KeyedCall } from '../http/idempotency.ts'
 import { refuseStale } from '../http/revision.ts'
@@ -68,6 +69,7 @@ export async function replaceCampaign(
   account: Account,
   campaignId: number,
   input: CampaignReplacement,
+  by: By,
 ): Promise<Campaign> {
   const register_extra = extraOf(input)
   const written = {
@@ -75,12 +77,15 @@ export async function replaceCampaign(
     ...(input.user_apply !== undefined && { enabled: input.user_apply }),
     ...(register_extra !== undefined && { register_extra }),
   }
-  const row = await transactionInTurn(deps.db, `campaigns of ${account.id}`, async (trx) => {
-    const before = await lockedCampaign(trx, account.id, campaignId)
-    if (!before) throw new AppError('campaign_not_found')
-    refuseStale(input.based_on, campaignRevision(before), campaignRevision(written))
-    return updateCampaign(trx, account.id, campaignId, written, deps.now())
-  })
+  const changed = { accountId: account.id, campaignId, at: deps.now() }
+  const row = await transactionInTurn(deps.db, `campaigns of ${account.id}`, (trx) =>
+    noteChanges(trx, changed, by, async () => {
+      const before = await lockedCampaign(trx, account.id, campaignId)
+      if (!before) throw new AppError('campaign_not_found')
+      refuseStale(input.based_on, campaignRevision(before), campaignRevision(written))
+      return updateCampaign(trx, account.id, campaignId, written, changed.at)
+    }),
+  )
   if (!row) throw new AppError('campaign_not_found')
   return viewOf(deps, account.id, row)
 }
@@ -90,8 +95,16 @@ export async function switchCampaign(
   accountId: number,
   campaignId: number,
   enabled: boolean,
+  by: By,
 ): Promise<Campaign> {
-  const row = await updateCampaign(deps.db, accountId, campaignId, { enabled }, deps.now())
+  const changed = { accountId, campaignId, at: deps.now() }
+  const row = await deps.db
+    .transaction()
+    .execute((trx) =>
+      noteChanges(trx, changed, by, () =>
+        updateCampaign(trx, accountId, campaignId, { enabled }, changed.at),
+      ),
+    )
   if (!row) throw new AppError('campaign_not_found')
   return viewOf(deps, accountId, row)
 }

@@ -143,6 +143,18 @@ export interface BudgetAlarms {
   user_id: bigint;
 }
 
+export interface CampaignChanges {
+  account_id: bigint;
+  after: string | null;
+  at: Timestamp;
+  before: string | null;
+  campaign_id: bigint;
+  id: Generated<bigint>;
+  kind: string;
+  staff_name: string | null;
+  user_id: bigint | null;
+}
+
 export interface CampaignDays {
   account_id: bigint;
   campaign_id: bigint;
@@ -1063,6 +1075,7 @@ export interface DB {
   bidding_minutes: BiddingMinutes;
   blocked_traffic: BlockedTraffic;
   budget_alarms: BudgetAlarms;
+  campaign_changes: CampaignChanges;
   campaign_days: CampaignDays;
   campaign_events: CampaignEvents;
   campaign_stops: CampaignStops;

@@ -8,8 +8,6 @@ export const myAdsTexts = {
   edit: 'ویرایش',
   editOf: (title: string) => `ویرایش «${title}»`,
   switchOf: (title: string) => `نمایش «${title}»`,
-  moreOf: (title: string) => `کارهای دیگرِ «${title}»`,
-  testLink: 'لینک آزمایشی',
   bannerLost: 'تصویر این بنر باز نشد.',
   bannerOf: (title: string) => `بنر «${title}»`,
   dailyBudget: 'بودجهٔ روزانه',

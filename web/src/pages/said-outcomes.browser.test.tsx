@@ -6,6 +6,7 @@ import { ACCOUNT, answer, refusal } from '../../test/wire.ts'
 import { chargeTexts } from '../i18n/charge.ts'
 import { commonTexts } from '../i18n/common.ts'
 import { financialTexts } from '../i18n/financial.ts'
+import { cardMenuTexts } from '../i18n/ad-history.ts'
 import { myAdsTexts } from '../i18n/my-ads.ts'
 import { testLinkTexts } from '../i18n/preview.ts'
 import { emailTexts, phoneTexts, profileTexts, periodicReportTexts } from '../i18n/profile.ts'
@@ -62,8 +63,8 @@ test('a dialog that fails says what it could not get', async () => {
   answer('GET', LIST, () => pageOf(campaign(TITLE)))
   answer('GET', '/svc/mobile/api/v1/divar/ad-test-links/', () => refusal(500))
   openPanel(`/u/${ACCOUNT}/my-ads`)
-  await page.getByRole('button', { name: myAdsTexts.moreOf(TITLE) }).click()
-  await page.getByRole('button', { name: myAdsTexts.testLink }).click()
+  await page.getByRole('button', { name: cardMenuTexts.moreOf(TITLE) }).click()
+  await page.getByRole('button', { name: cardMenuTexts.testLink }).click()
   await said(testLinkTexts.failed)
 })
 

@@ -54,7 +54,12 @@ export async function lookSoon(db: Db, token: string, now: Date) {
 export async function pauseAdsOfPost(db: Db, token: string, end: PostEnd, now: Date): Promise<number> {
   const { rows } = await sql`
     with paused as (
-      update ads set active = false, post_end = ${end} where post_token = ${token} and active returning id, status
+      update ads set active = false, post_end = ${end} where post_token = ${token} and active
+      returning id, status, account_id, campaign_id
+    ), switched as (
+      insert into campaign_changes (account_id, campaign_id, at, kind, before, after)
+      select paused.account_id, campaign_id, ${now}, 'switch', 'on', 'off'
+      from paused join campaigns on campaigns.id = campaign_id and campaigns.enabled
     ), noted as (
       insert into ad_events (ad_id, status, note, at)
       select id, status, ${postEndNotes[end]}, ${now} from paused

@@ -12,6 +12,7 @@ import { useAccount } from '../../navigation/use-account.ts'
 import { useParams } from '../../navigation/use-place.ts'
 import { Page } from '../../ui/page.tsx'
 import { NotFoundPage } from '../not-found-page.tsx'
+import { HistoryButton } from '../ad-history/history-dialog.tsx'
 import { TestLinkButton } from '../test-link/test-link-dialog.tsx'
 import { useAfterSaving } from './after-saving.ts'
 import { heldBannersQuery, heldValues } from './banners/held-banners.ts'
@@ -43,7 +44,14 @@ function EditPage({ account, id }: { account: number; id: number }) {
   return (
     <Page
       title={campaign ? campaignFormTexts.editTitleOf(campaign.title) : campaignFormTexts.editTitle}
-      actions={ad && <TestLinkButton account={account} ad={ad.id} title={campaign.title} />}
+      actions={
+        ad && (
+          <span className="flex flex-wrap gap-x-6">
+            <HistoryButton account={account} campaign={id} title={campaign.title} />
+            <TestLinkButton account={account} ad={ad.id} title={campaign.title} />
+          </span>
+        )
+      }
     >
       <Suspense fallback={<FormPending />}>
         {isReady && campaign ? <EditCampaign account={account} campaign={campaign} /> : <FormPending />}

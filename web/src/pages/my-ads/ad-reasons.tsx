@@ -32,7 +32,7 @@ type Props = { account: number; campaign: Campaign }
 export function AdReasons({ account, campaign }: Props) {
   const { blocker, divar_ad } = campaign
   if (blocker === 'in_review') return <InReview account={account} campaign={campaign} />
-  if (blocker === 'paused') return divar_ad && <Reviewed ad={divar_ad} />
+  if (blocker === 'paused') return divar_ad && <Paused account={account} campaign={campaign} ad={divar_ad} />
   return <Stopped account={account} campaign={campaign} state={blocker as State} />
 }
 
@@ -55,15 +55,46 @@ function InReview({ account, campaign: { next_blocker } }: Props) {
   )
 }
 
-/** The reviewer's feedback on an ad that is switched off. */
-function Reviewed({ ad }: { ad: MobileAd }) {
+/** What the review decided on an ad that is switched off, its reasons and the way on. */
+function Paused({ account, campaign, ad }: Props & { ad: MobileAd }) {
   const label = statusLabel(String(ad.status))
+  const isRefused = ad.exchange_review === 'denied' || [4, 5].includes(ad.status)
   return (
-    label && (
-      <p className="text-quiet">
-        {adReasonTexts.reviewed(myAdsTexts.statuses[label as keyof typeof myAdsTexts.statuses])}
-      </p>
-    )
+    <>
+      {label && (
+        <p className="text-quiet">
+          {adReasonTexts.reviewed(myAdsTexts.statuses[label as keyof typeof myAdsTexts.statuses])}
+        </p>
+      )}
+      {isRefused && <Refused account={account} id={campaign.id} ad={ad} />}
+    </>
+  )
+}
+
+/** The reasons of a denial or a request for changes, and the link that corrects and resubmits. */
+function Refused({
+  account,
+  id,
+  ad: { feedback, feedback_note },
+}: {
+  account: number
+  id: number
+  ad: MobileAd
+}) {
+  const reasons = [...feedback.map(({ message }) => message), ...(feedback_note ? [feedback_note] : [])]
+  return (
+    <>
+      {reasons.length > 0 && (
+        <ul className="list-disc ps-5 marker:text-danger">
+          {reasons.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      <Link to={paths.editAd(account, id)} className={buttonLook('primary', 'mt-1 text-base')}>
+        {adReasonTexts.correct}
+      </Link>
+    </>
   )
 }
 
@@ -71,8 +102,6 @@ function Stopped({ account, campaign, state }: Props & { state: State }) {
   const { id, title, divar_ad } = campaign
   const nextStep = NEXT_STEPS[state]
   const isReviewed = ['denied', 'changes_asked', 'exchange_denied'].includes(state)
-  const reasons = (isReviewed && divar_ad?.feedback.map(({ message }) => message)) || []
-  const note = isReviewed && divar_ad?.feedback_note
   return (
     <>
       <p className="text-quiet">
@@ -83,23 +112,12 @@ function Stopped({ account, campaign, state }: Props & { state: State }) {
           {nextStep[1]}
         </Link>
       )}
-      {(reasons.length > 0 || note) && (
-        <ul className="list-disc ps-5 marker:text-danger">
-          {[...reasons, ...(note ? [note] : [])].map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-      )}
       {state === 'places_unknown' && (
         <Link to={paths.editAd(account, id)} className={`${buttonLook('quiet')} -ms-5 -my-1.5`}>
           {adReasonTexts.edit}
         </Link>
       )}
-      {isReviewed && (
-        <Link to={paths.editAd(account, id)} className={buttonLook('primary', 'mt-1 text-base')}>
-          {adReasonTexts.correct}
-        </Link>
-      )}
+      {isReviewed && divar_ad && <Refused account={account} id={id} ad={divar_ad} />}
       {state === 'expired' && divar_ad && <RenewButton account={account} ad={divar_ad} title={title} />}
     </>
   )

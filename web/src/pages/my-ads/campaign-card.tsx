@@ -11,7 +11,6 @@ import { buttonLook } from '../../ui/button.tsx'
 import { cardLook } from '../../ui/looks.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { editIcon } from '../../ui/icons.ts'
-import { Menu } from '../../ui/menu.tsx'
 import { Toman } from '../../ui/toman.tsx'
 import { CampaignState } from './campaign-state.tsx'
 import { CampaignSwitch } from './campaign-switch.tsx'
@@ -19,6 +18,11 @@ import { CampaignSwitch } from './campaign-switch.tsx'
 const Today = lazyPage('Today', async () => {
   await afterShown()
   return import('./today-figures.tsx')
+})
+
+const CardMenu = lazyPage('CardMenu', async () => {
+  await afterShown()
+  return import('./card-menu.tsx')
 })
 
 /** The browser skips cards outside the screen until they come near. An open menu extends beyond the card. */
@@ -70,7 +74,9 @@ export function CampaignCard({ account, campaign, page, isFirst }: Props) {
             <Icon shape={editIcon} className="size-4.5" />
             {myAdsTexts.edit}
           </Link>
-          <CardMenu account={account} campaign={campaign} />
+          <Suspense fallback={<span className="size-11" />}>
+            <CardMenu account={account} campaign={campaign} />
+          </Suspense>
         </div>
       </div>
     </li>
@@ -134,43 +140,6 @@ function CampaignBanner({ campaign: { title, divar_ad }, isFirst }: CampaignBann
         }}
       />
     </div>
-  )
-}
-
-const TestLinkDialog = lazyPage('TestLinkDialog', () => import('../test-link/test-link-dialog.tsx'))
-
-const moreIcon = 'M5 11.2a.8.8 0 1 0 .1 0zM12 11.2a.8.8 0 1 0 .1 0zM19 11.2a.8.8 0 1 0 .1 0z'
-
-/** Actions for an ad other than editing and switching. */
-function CardMenu({ account, campaign: { title, divar_ad } }: { account: number; campaign: Campaign }) {
-  const [isAsked, setIsAsked] = useState(false)
-  if (!divar_ad) return null
-  return (
-    <>
-      <Menu
-        label={myAdsTexts.moreOf(title)}
-        face={<Icon shape={moreIcon} />}
-        className="grid size-11 place-items-center rounded-field text-quiet hover:bg-page"
-      >
-        <button
-          type="button"
-          className="min-h-11 rounded-field px-3 text-start hover:bg-page"
-          onClick={() => setIsAsked(true)}
-        >
-          {myAdsTexts.testLink}
-        </button>
-      </Menu>
-      {isAsked && (
-        <Suspense>
-          <TestLinkDialog
-            account={account}
-            ad={divar_ad.id}
-            title={title}
-            onClose={() => setIsAsked(false)}
-          />
-        </Suspense>
-      )}
-    </>
   )
 }
 

@@ -4,7 +4,7 @@ import { campaign, pageOf } from '../../../test/campaigns.ts'
 import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer, refusal } from '../../../test/wire.ts'
 import { commonTexts } from '../../i18n/common.ts'
-import { myAdsTexts } from '../../i18n/my-ads.ts'
+import { cardMenuTexts } from '../../i18n/ad-history.ts'
 import { testLinkTexts } from '../../i18n/preview.ts'
 
 const LINKS = '/svc/mobile/api/v1/divar/ad-test-links/'
@@ -14,8 +14,8 @@ test('where the link cannot be made, the dialog says so and tries again', async 
   answer('GET', '/svc/api/api/v4/adv/campaigns-list/', () => pageOf(campaign(TITLE)))
   answer('GET', LINKS, () => refusal(503))
   openPanel(`/u/${ACCOUNT}/my-ads`)
-  await page.getByRole('button', { name: myAdsTexts.moreOf(TITLE) }).click()
-  await page.getByRole('button', { name: myAdsTexts.testLink }).click()
+  await page.getByRole('button', { name: cardMenuTexts.moreOf(TITLE) }).click()
+  await page.getByRole('button', { name: cardMenuTexts.testLink }).click()
   await expect.element(page.getByRole('alert').getByText('نشد', { exact: true })).toBeVisible()
   const url = 'https://panel.example.ir/preview/abc'
   answer('GET', LINKS, () => ({ count: 1, next: null, previous: null, results: [{ id: 41, url }] }))

@@ -1,0 +1,51 @@
+import type { HistoryBy, HistoryEntry } from '@jarchi/shared/api/history.ts'
+import { AD_STATUS } from '@jarchi/shared/ad-status.ts'
+import { eventView } from '../ads/service.ts'
+import type { changesOf, reviewEvents } from './queries.ts'
+
+type Acting = {
+  user_id: bigint | null
+  staff_name: string | null
+  first_name: string | null
+  last_name: string | null
+  phone: string | null
+}
+
+const REFUSALS: readonly number[] = [AD_STATUS.denied, AD_STATUS.changesAsked]
+
+type ReviewEvent = Awaited<ReturnType<typeof reviewEvents>>[number]
+type CampaignChange = Awaited<ReturnType<typeof changesOf>>[number]
+
+const BY_PRODUCT = { kind: 'system' as const, name: null }
+
+/** A step of the review, or a note of the product; what no person decided was decided by the product. */
+export function reviewEntry(event: ReviewEvent, me: number): HistoryEntry {
+  const { note, user_id, staff_name } = event
+  const isOfProduct = user_id === null && staff_name === null && !REFUSALS.includes(event.status)
+  if (note !== null && isOfProduct) return { kind: 'note', at: event.at.toISOString(), by: BY_PRODUCT, note }
+  const isSent = event.status === AD_STATUS.pending
+  const isAutomatic = !isSent && user_id !== null && staff_name === null
+  return {
+    kind: 'review',
+    by: isAutomatic ? BY_PRODUCT : byOf(event, me),
+    ...eventView({ ...event, at: event.at.toISOString() }),
+  }
+}
+
+export function changeEntry(change: CampaignChange, me: number): HistoryEntry {
+  const { kind, before, after } = change
+  const by = byOf(change, me) ?? BY_PRODUCT
+  const about = { at: change.at.toISOString(), by }
+  if (kind === 'switch') return { ...about, kind, is_on: after === 'on' }
+  if (kind === 'budget' || kind === 'bid' || kind === 'hours')
+    return { ...about, kind, before: Number(before), after: Number(after) }
+  return { ...about, kind: kind === 'title' ? kind : 'targeting' }
+}
+
+/** Names of staff are for the desk. */
+function byOf({ user_id, staff_name, first_name, last_name, phone }: Acting, me: number): HistoryBy {
+  if (staff_name !== null) return { kind: 'staff', name: null }
+  if (user_id === null) return null
+  if (Number(user_id) === me) return { kind: 'you', name: null }
+  return { kind: 'member', name: `${first_name} ${last_name}`.trim() || phone }
+}

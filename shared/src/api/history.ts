@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { AdEvent } from './ads.ts'
+import { listOf, RialAmount, Timestamp } from './primitives.ts'
+
+/** Null for old entries, of which nobody knows. `name` only of another member. */
+const By = z.nullable(
+  z.object({ kind: z.enum(['you', 'member', 'staff', 'system']), name: z.nullable(z.string()) }),
+)
+export type HistoryBy = z.infer<typeof By>
+
+const about = { at: Timestamp, by: By }
+/** Hours of a week that are chosen. */
+const Hours = z.int().check(z.minimum(0), z.maximum(168))
+
+/** What happened to an ad: its review, or a change. Amounts in rial. */
+export const HistoryEntry = z.discriminatedUnion('kind', [
+  z.object({ ...about, kind: z.literal('review'), ...AdEvent.shape }),
+  z.object({ ...about, kind: z.enum(['budget', 'bid']), before: RialAmount, after: RialAmount }),
+  z.object({ ...about, kind: z.literal('hours'), before: Hours, after: Hours }),
+  z.object({ ...about, kind: z.literal('switch'), is_on: z.boolean() }),
+  z.object({ ...about, kind: z.enum(['title', 'targeting']) }),
+  // What the product has to say besides a review, such as why it switched the ad off.
+  z.object({ ...about, kind: z.literal('note'), note: z.string() }),
+])
+export type HistoryEntry = z.infer<typeof HistoryEntry>
+
+/**
+ * GET api /api/v2/adv/campaigns/{campaignId}/history/: the latest events of a campaign and its ad in one line of
+ * time, the newest first (decisions §3).
+ */
+export const HistoryList = listOf(HistoryEntry)
+export type HistoryList = z.infer<typeof HistoryList>

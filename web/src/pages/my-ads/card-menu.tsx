@@ -1,0 +1,45 @@
+import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
+import { Suspense, useState } from 'react'
+import { cardMenuTexts } from '../../i18n/ad-history.ts'
+import { lazyPage } from '../../navigation/lazy-page.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu } from '../../ui/menu.tsx'
+
+const TestLinkDialog = lazyPage('TestLinkDialog', () => import('../test-link/test-link-dialog.tsx'))
+const HistoryDialog = lazyPage('HistoryDialog', () => import('../ad-history/history-dialog.tsx'))
+
+const moreIcon = 'M5 11.2a.8.8 0 1 0 .1 0zM12 11.2a.8.8 0 1 0 .1 0zM19 11.2a.8.8 0 1 0 .1 0z'
+
+const ACTS = ['testLink', 'history'] as const
+
+/** Actions for an ad other than editing and switching; loaded after the first cards. */
+export function CardMenu({ account, campaign }: { account: number; campaign: Campaign }) {
+  const { id, title, divar_ad } = campaign
+  const [asked, setAsked] = useState<(typeof ACTS)[number] | null>(null)
+  if (!divar_ad) return null
+  const about = { account, title, onClose: () => setAsked(null) }
+  return (
+    <>
+      <Menu
+        label={cardMenuTexts.moreOf(title)}
+        face={<Icon shape={moreIcon} />}
+        className="grid size-11 place-items-center rounded-field text-quiet hover:bg-page"
+      >
+        {ACTS.map((act) => (
+          <button
+            key={act}
+            type="button"
+            className="min-h-11 rounded-field px-3 text-start hover:bg-page"
+            onClick={() => setAsked(act)}
+          >
+            {cardMenuTexts[act]}
+          </button>
+        ))}
+      </Menu>
+      <Suspense>
+        {asked === 'testLink' && <TestLinkDialog {...about} ad={divar_ad.id} />}
+        {asked === 'history' && <HistoryDialog {...about} campaign={id} />}
+      </Suspense>
+    </>
+  )
+}
