@@ -34,7 +34,7 @@ export function vatWithin(gross: bigint, basisPoints: number): VatSums {
 
 /**
  * The tax included in the spend from `first` to `last`, rounded once for each rate of that time. A correction
- * counts with the rate of the day on which it was posted.
+ * counts with the rate of the day of its clicks.
  */
 export function vatBreakdown(
   { first, last }: { first: Day; last: Day },

@@ -1,5 +1,5 @@
 import { placeOfReason } from '@jarchi/shared/invalid-traffic.ts'
-import { jalaliMonthOf, jalaliMonthText, spanOfMonth } from '@jarchi/shared/jalali.ts'
+import { jalaliMonthOf, spanOfMonth } from '@jarchi/shared/jalali.ts'
 import { tehranDayNumber } from '@jarchi/shared/tehran-hours.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -467,35 +467,78 @@ test('large amounts are posted at once, the rest when its hour ends', async () =
   now = NOON
 })
 
-test('the last hour of a month is in the statement of the month in which it is posted', async () => {
+test('the last hour of a month is in that month, whenever it is posted and given back', async () => {
   const one = await openAdvertiser(t.db, { balance: 1_000_000n, bid: BID })
-  // Postings carry the database's time, so they belong to this month, whatever the hour of their clicks.
   const month = jalaliMonthOf(new Date())
   const { from } = spanOfMonth(month)
   await sql`select make_event_partitions(tehran_hour(${from}) - 5, tehran_hour(${from}) + 1)`.execute(t.db)
-  now = new Date(from.getTime() - 60_000)
-  await click(one)
+  const before = new Date(from.getTime() - 60_000)
+  now = before
+  const tokens = [await click(one), await click(one)]
+  now = from
+  const atStart = await click(one)
+  now = new Date(from.getTime() + 60_000)
   await charge()
-  now = new Date(from.getTime() - 1)
-  await post(86_400)
-  expect(await walletOf(t.db, one.accountId)).toMatchObject({ balance: 1_000_000n, pending: 25_000n })
+  const statements = async () => {
+    const page = await statementPage({ db: t.db, now: () => new Date() }, one.accountId, {
+      offset: 0,
+      limit: 2,
+    })
+    return page.results.map(({ sums, opening_balance, closing_balance, is_open, vat }) => [
+      sums.spend,
+      sums.spend_correction,
+      vat.gross,
+      opening_balance,
+      closing_balance,
+      is_open,
+    ])
+  }
   now = from
   await post(86_400)
-  expect(await walletOf(t.db, one.accountId)).toMatchObject({ balance: 975_000n, pending: 0n })
+  expect(await walletOf(t.db, one.accountId)).toMatchObject({ balance: 950_000n, pending: 25_000n })
   const { rows } = await sql<{ day: number; hour: number }>`
     select day, hour from spend_posts where campaign_id = ${one.campaignId}
   `.execute(t.db)
-  const before = new Date(from.getTime() - 60_000)
   expect(rows, 'its line opens to clicks of the day before').toEqual([
     { day: tehranDayNumber(before), hour: tehranDayNumber(from) * 24 - 1 },
   ])
-  const { results } = await statementPage({ db: t.db, now: () => new Date() }, one.accountId, {
-    offset: 0,
-    limit: 10,
-  })
-  expect(results[0]?.month).toBe(jalaliMonthText(month))
-  expect(results[0]?.sums.spend).toBe(-25_000)
-  expect(results.slice(1).map(({ sums }) => sums.spend)).toEqual(results.slice(1).map(() => 0))
+  now = new Date(from.getTime() + 3_600_000)
+  await post(86_400)
+  expect(await statements()).toEqual([
+    [-25_000, 0, 25_000, -50_000, 925_000, true],
+    [-50_000, 0, 50_000, 0, -50_000, false],
+  ])
+  const ids = [...tokens.slice(1), atStart].map((token) => ({
+    epoch: BigInt(token.epoch),
+    sequence: BigInt(token.sequence),
+  }))
+  expect(await correctClicks(t.db, ids, 'batch_found', now)).toMatchObject({ clicks: 2, amount: 50_000n })
+  expect(await statements()).toEqual([
+    [-25_000, 25_000, 0, -25_000, 975_000, true],
+    [-50_000, 25_000, 25_000, 0, -25_000, false],
+  ])
+  now = NOON
+})
+
+test('a month is open until all that was clicked in it is posted', async () => {
+  const one = await openAdvertiser(t.db, { balance: 1_000_000n, bid: BID })
+  const { from } = spanOfMonth(jalaliMonthOf(new Date()))
+  const areOpen: boolean[][] = []
+  for (const second of [0, 10]) {
+    now = new Date(from.getTime() - 60_000 + second * 1_000)
+    await click(one)
+    now = from
+    await charge()
+    for (const isPosted of [false, true]) {
+      if (isPosted) await post(86_400)
+      const page = await statementPage({ db: t.db, now: () => new Date() }, one.accountId, {
+        offset: 0,
+        limit: 9,
+      })
+      areOpen.push(page.results.map(({ is_open }) => is_open))
+    }
+  }
+  expect(areOpen).toEqual([[true], [true, false], [true, true], [true, false]])
   now = NOON
 })
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { memberToTell } from '../accounts/service.ts'
 import { HIDDEN_MONEY, insertNotice, moneyToken } from '../notices/service.ts'
-import { lockWallet, postCorrection } from '../wallet/service.ts'
+import { lockWallet, postCorrections } from '../wallet/service.ts'
 import { postSpendOf } from './post-spend.ts'
 
 export type ClickId = { epoch: bigint; sequence: bigint }
@@ -14,8 +14,8 @@ export type ClickId = { epoch: bigint; sequence: bigint }
 export type Correction = { batch: string; accounts: number; clicks: number; amount: bigint }
 
 /**
- * Gives back the cost of clicks that were found invalid, one entry for each account, and tells the
- * advertisers. Clicks that were given back earlier are skipped. The day's budget is not opened again.
+ * Gives back the cost of clicks that were found invalid, one entry for each account and day of clicks, and tells
+ * the advertisers. Clicks that were given back earlier are skipped. The day's budget is not opened again.
  */
 export async function correctClicks(
   db: Db,
@@ -51,32 +51,41 @@ async function correctAccount(
 ) {
   await lockWallet(trx, accountId)
   const account = BigInt(accountId)
-  const { rows } = await sql<{ epoch: bigint; sequence: bigint; amount: bigint }>`
-    select click_epoch as epoch, click_sequence as sequence, amount from click_charges charge
+  const { rows } = await sql<{ epoch: bigint; sequence: bigint; amount: bigint; day: number; hour: number }>`
+    select click_epoch as epoch, click_sequence as sequence, amount, day, hour from click_charges charge
     where account_id = ${account} and amount > 0
       and (click_epoch, click_sequence) in (select * from ${given(clicks)})
       and not exists (
         select from click_corrections before
         where before.click_epoch = charge.click_epoch and before.click_sequence = charge.click_sequence
       )
+    order by hour
   `.execute(trx)
-  const amount = rows.reduce((sum, row) => sum + row.amount, 0n)
+  const amount = sumOf(rows)
   if (amount === 0n) return { clicks: 0, amount }
   // Only what was taken can be given back.
   await postSpendOf(trx, accountId)
-  const entry = await postCorrection(trx, accountId, amount, reason)
+  // One for each day, since a statement and its tax are by the days of the clicks.
+  const days = [...Map.groupBy(rows, ({ day }) => day).values()]
+  const lines = days.map((back) => ({ hour: back[0]?.hour ?? 0, amount: sumOf(back) }))
+  const entries = await postCorrections(trx, accountId, lines, reason)
+  const entryOf = new Map(days.map((back, at) => [back[0]?.day, entries[at] ?? 0n]))
   await sql`
     insert into click_corrections (
       click_epoch, click_sequence, account_id, amount, reason, batch, entry_id, corrected_at
     )
-    select epoch, sequence, ${account}, amount, ${reason}, ${batch}::uuid, ${entry}, ${now}
+    select epoch, sequence, ${account}, amount, ${reason}, ${batch}::uuid, entry, ${now}
     from unnest(
       ${rows.map(({ epoch }) => epoch)}::int8[], ${rows.map(({ sequence }) => sequence)}::int8[],
-      ${rows.map((row) => row.amount)}::int8[]
-    ) as back (epoch, sequence, amount)
+      ${rows.map((row) => row.amount)}::int8[], ${rows.map(({ day }) => entryOf.get(day) ?? 0n)}::int8[]
+    ) as back (epoch, sequence, amount, entry)
   `.execute(trx)
-  await tellOwner(trx, accountId, { amount, clicks: rows.length, entry, now })
+  await tellOwner(trx, accountId, { amount, clicks: rows.length, entry: entries[0] ?? 0n, now })
   return { clicks: rows.length, amount }
+}
+
+function sumOf(rows: readonly { amount: bigint }[]): bigint {
+  return rows.reduce((sum, { amount }) => sum + amount, 0n)
 }
 
 type Back = { amount: bigint; clicks: number; entry: bigint; now: Date }

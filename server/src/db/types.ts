@@ -454,6 +454,7 @@ export interface LedgerPostings {
   account_id: bigint | null;
   amount: bigint;
   balance: bigint | null;
+  counts_at: Timestamp | null;
   entry_id: bigint;
   gift_left: bigint | null;
   gift_spent: bigint | null;

@@ -14,7 +14,7 @@ import type { Slice } from '../db/page-slice.ts'
 import type { Deps } from '../deps.ts'
 import { approvedFinancialData } from '../financial/service.ts'
 import { AppError } from '../http/app-error.ts'
-import { balanceBefore, daySumsOf, firstMonthOf } from '../wallet/service.ts'
+import { countedBefore, daySumsOf, firstMonthOf, firstPendingHour } from '../wallet/service.ts'
 import { monthSumsView, statementView } from './view.ts'
 
 export { csvOf } from './csv.ts'
@@ -40,14 +40,14 @@ export async function statementPage(
   )
   const [last, first] = [months[0], months.at(-1)]
   if (!first || !last) return { count, results: [] }
-  const [rates, opening, daySums] = await read(db, accountId, first, last)
+  const [rates, opening, daySums, pendingSince] = await read(db, accountId, first, last)
   let balance = opening
   const results = months.toReversed().map((month) => {
     const days = daysOfMonth(month)
     const own = daySums.filter(({ day }) => day >= days.first && day <= days.last)
     const statement = monthStatement(month, balance, own, rates)
     balance = statement.closing
-    return monthSumsView(month, statement, isOpen(month, now()))
+    return monthSumsView(month, statement, isOpen(month, now(), pendingSince))
   })
   return { count, results: results.toReversed() }
 }
@@ -61,10 +61,10 @@ export async function statementOf(
   const begun = await firstMonthOf(db, account.id)
   const isBefore = !begun || monthNumber(month) < monthNumber(begun)
   if (isBefore || spanOfMonth(month).from > now()) throw new AppError('statement_not_found')
-  const [rates, opening, daySums] = await read(db, account.id, month, month)
+  const [rates, opening, daySums, pendingSince] = await read(db, account.id, month, month)
   const statement = monthStatement(month, opening, daySums, rates)
   return {
-    ...statementView(month, statement, isOpen(month, now())),
+    ...statementView(month, statement, isOpen(month, now(), pendingSince)),
     seller: config.seller,
     account_name: account.name,
     buyer: await approvedFinancialData(db, account.id),
@@ -81,14 +81,17 @@ function read(db: Db, accountId: number, first: JalaliMonth, last: JalaliMonth) 
       async (trx) =>
         [
           await vatRates(trx),
-          await balanceBefore(trx, accountId, spanOfMonth(first).from),
+          await countedBefore(trx, accountId, spanOfMonth(first).from),
           await daySumsOf(trx, accountId, { first, last }),
+          await firstPendingHour(trx, accountId),
         ] as const,
     )
 }
 
-function isOpen(month: JalaliMonth, now: Date): boolean {
-  return spanOfMonth(month).to > now
+/** Whether it goes on, or clicks of it are still to be posted. */
+function isOpen(month: JalaliMonth, now: Date, pendingSince: Date | null): boolean {
+  const { to } = spanOfMonth(month)
+  return to > now || (pendingSince !== null && pendingSince < to)
 }
 
 function monthNumber({ year, month }: JalaliMonth): number {

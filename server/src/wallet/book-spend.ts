@@ -37,33 +37,49 @@ export async function bookSpend(trx: Db, accountId: number, lines: readonly Spen
   return entries
 }
 
-/** Gives back the cost of clicks that were found invalid; returns the entry. */
-export async function postCorrection(
+/** Cost of clicks to give back, in rial, and the hour in Tehran that it is for. */
+export type BackLine = { hour: number; amount: bigint }
+
+/** Gives back the cost of clicks that were found invalid; returns the entries in the order of the lines. */
+export async function postCorrections(
   trx: Db,
   accountId: number,
-  amount: bigint,
+  lines: readonly BackLine[],
   reason: string,
-): Promise<bigint> {
+): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     insert into ledger_entries (kind, reason, known_at)
-    values ('spend_correction', ${reason}, ${knownTime()}) returning id
+    select 'spend_correction', ${reason}, ${knownTime()}::timestamptz from generate_series(1, ${lines.length}::int4)
+    returning id
   `.execute(trx)
   const entries = rows.map(({ id }) => id)
-  await postBothSides(trx, BigInt(accountId), entries, [amount])
-  return entries[0] ?? 0n
+  await postBothSides(
+    trx,
+    BigInt(accountId),
+    entries,
+    lines.map(({ amount }) => amount),
+    lines.map(({ hour }) => hour),
+  )
+  return entries
 }
 
-/** Posts the account's side and the operator's side of each entry. */
+/**
+ * Posts the account's side and the operator's side of each entry. The hours that they are for; of spend
+ * `spend_posts` has told them.
+ */
 async function postBothSides(
   trx: Db,
   account: bigint,
   entries: readonly bigint[],
   amounts: readonly bigint[],
+  hours: readonly number[] = [],
 ) {
   await sql`
-    insert into ledger_postings (entry_id, account_id, amount)
-    select posted.entry_id, side.account_id, side.sign * posted.amount
-    from unnest(${entries}::int8[], ${amounts}::int8[]) with ordinality as posted (entry_id, amount, place),
+    insert into ledger_postings (entry_id, account_id, amount, counts_at)
+    select posted.entry_id, side.account_id, side.sign * posted.amount,
+      case when side.account_id is not null then start_of_tehran_hour(posted.hour) end
+    from unnest(${entries}::int8[], ${amounts}::int8[], ${hours}::int4[])
+        with ordinality as posted (entry_id, amount, hour, place),
       (values (${account}::int8, 1), (null, -1)) as side (account_id, sign)
     order by posted.place, side.sign desc
   `.execute(trx)

@@ -15,33 +15,35 @@ export const stands = sql<boolean>`
 
 /** The month of an account's first movement; null if there is none. */
 export async function firstMonthOf(db: Db, accountId: number): Promise<JalaliMonth | null> {
-  const first = await db
-    .selectFrom('ledger_postings')
-    .select('posted_at')
-    .where('account_id', '=', BigInt(accountId))
-    .where(stands)
-    .orderBy('position')
-    .limit(1)
-    .executeTakeFirst()
-  return first?.posted_at ? jalaliMonthOf(first.posted_at) : null
+  const { rows } = await sql<{ at: Date }>`
+    select counts_at as at from ledger_postings
+    where account_id = ${BigInt(accountId)} and ${stands} order by counts_at limit 1
+  `.execute(db)
+  return rows[0] ? jalaliMonthOf(rows[0].at) : null
 }
 
-/** An account's balance before a time, in rial. */
-export async function balanceBefore(db: Db, accountId: number, instant: Date): Promise<bigint> {
-  const last = await db
-    .selectFrom('ledger_postings')
-    .select('balance')
-    .where('account_id', '=', BigInt(accountId))
-    .where('posted_at', '<', instant)
-    .where(stands)
-    .orderBy('posted_at', 'desc')
-    .orderBy('position', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return last?.balance ?? 0n
+/**
+ * The sum of an account's movements that are for a time before an instant, in rial: its balance then, with the
+ * clicks before it that were posted later (ADR 70).
+ */
+export async function countedBefore(db: Db, accountId: number, instant: Date): Promise<bigint> {
+  const account = BigInt(accountId)
+  const { rows } = await sql<{ amount: bigint }>`
+    select (
+      coalesce((
+        select balance from ledger_postings where account_id = ${account} and posted_at < ${instant} and ${stands}
+        order by posted_at desc, position desc limit 1
+      ), 0) + coalesce((
+        select sum(case when counts_at < ${instant} then amount else -amount end) from ledger_postings
+        where account_id = ${account} and tehran_day(counts_at) <> tehran_day(posted_at)
+          and (counts_at < ${instant}) <> (posted_at < ${instant})
+      ), 0)
+    )::int8 as amount
+  `.execute(db)
+  return rows[0]?.amount ?? 0n
 }
 
-/** The sum of each kind on each day in Tehran, from the first month to the last. */
+/** The sum of each kind on each day in Tehran that it is for, from the first month to the last. */
 export async function daySumsOf(
   db: Db,
   accountId: number,
@@ -49,10 +51,10 @@ export async function daySumsOf(
 ): Promise<DaySum[]> {
   const { rows } = await sql<{ day: string; kind: MovementKind; amount: bigint }>`
     select to_char(day, 'YYYY-MM-DD') as day, kind, amount from (
-      select (posted_at at time zone 'Asia/Tehran')::date as day, kind, sum(amount)::bigint as amount
+      select (counts_at at time zone 'Asia/Tehran')::date as day, kind, sum(amount)::bigint as amount
       from ledger_postings
       where account_id = ${BigInt(accountId)}
-        and posted_at >= ${spanOfMonth(months.first).from} and posted_at < ${spanOfMonth(months.last).to}
+        and counts_at >= ${spanOfMonth(months.first).from} and counts_at < ${spanOfMonth(months.last).to}
       group by 1, 2
     ) sums order by day, kind
   `.execute(db)

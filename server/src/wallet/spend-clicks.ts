@@ -32,6 +32,16 @@ export async function pendingSpend(db: Db, accountId: number, { from, to }: Span
   }))
 }
 
+/** The beginning of the earliest hour whose clicks are charged and not posted; null: all are posted. */
+export async function firstPendingHour(db: Db, accountId: number): Promise<Date | null> {
+  const { rows } = await sql<{ hour: number | null }>`
+    select min(hour) as hour from click_charges
+    where account_id = ${BigInt(accountId)} and post_id is null and amount > 0
+  `.execute(db)
+  const hour = rows[0]?.hour ?? null
+  return hour === null ? null : startOfTehranHour(hour)
+}
+
 /** The last click of the previous page: its time in microseconds, and its number. */
 export type ClickCursor = { at: bigint; epoch: bigint; sequence: bigint }
 type ClickSlice = { cursor: ClickCursor | null; limit: number }

@@ -59,7 +59,7 @@ export const statementTexts = {
   },
   number: (number: string) => `شمارهٔ صورت‌حساب: ${number}`,
   period: (first: string, last: string) => `از ${first} تا ${last}`,
-  openMonth: 'این ماه هنوز تمام نشده است؛ مبلغ‌ها تا این لحظه است و تغییر می‌کند.',
+  openMonth: 'مبلغ‌های این ماه هنوز کامل نیست؛ تا این لحظه است و تغییر می‌کند.',
   notOfficial: 'این برگه صورت‌حساب رسمی مالیاتی نیست.',
   seller: 'فروشنده',
   buyer: 'خریدار',
