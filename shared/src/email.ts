@@ -1,5 +1,7 @@
 import { asciiDigits } from './digits.ts'
+import { IGNORABLE } from './ignorable.ts'
 
+const UNSEEN = new RegExp(`[${IGNORABLE}]`, 'gu')
 const LONGEST = 254
 const LONGEST_LOCAL = 64
 const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i
@@ -10,7 +12,7 @@ const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z
  * are accepted.
  */
 export function emailAddress(text: string): string | null {
-  const plain = asciiDigits(text.replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')).trim()
+  const plain = asciiDigits(text.replace(UNSEEN, '')).trim()
   const at = plain.lastIndexOf('@')
   const local = plain.slice(0, at)
   const domain = plain.slice(at + 1).toLowerCase()

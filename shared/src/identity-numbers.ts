@@ -1,16 +1,13 @@
 import { asciiDigits } from './digits.ts'
+import { compact } from './ignorable.ts'
 
-/** What people type between the digits: blanks, hyphens, dots, joiners, direction marks. */
-const SEPARATORS = /[\s\-\u2010-\u2015.\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 const REPEATED = /^(.)\1*$/
 
-function compact(text: string): string {
-  return asciiDigits(text).replace(SEPARATORS, '')
-}
+const digitsOf = (text: string) => compact(asciiDigits(text))
 
 /** A person's national id: ten ASCII digits, with leading zeros, or null. No prefix is refused. */
 export function nationalId(text: string): string | null {
-  const digits = compact(text)
+  const digits = digitsOf(text)
   if (!/^\d{10}$/.test(digits) || REPEATED.test(digits)) return null
   const rest = weightedSum(digits.slice(0, 9), (index) => 10 - index) % 11
   return Number(digits[9]) === (rest < 2 ? rest : 11 - rest) ? digits : null
@@ -20,7 +17,7 @@ const LEGAL_WEIGHTS = [29, 27, 23, 19, 17]
 
 /** A company's national id: eleven ASCII digits, or null. */
 export function legalNationalId(text: string): string | null {
-  const digits = compact(text)
+  const digits = digitsOf(text)
   if (!/^\d{3}(?!0{6})\d{8}$/.test(digits)) return null
   const shift = Number(digits[9]) + 2
   const sum = LEGAL_WEIGHTS.reduce(
@@ -37,7 +34,7 @@ export function economicNumber(text: string): string | null {
 
 /** A postal code: ten ASCII digits that are not all the same, or null. */
 export function postalCode(text: string): string | null {
-  const digits = compact(text)
+  const digits = digitsOf(text)
   return /^\d{10}$/.test(digits) && !REPEATED.test(digits) ? digits : null
 }
 
@@ -50,7 +47,7 @@ export function isUnusualPostalCode(digits: string): boolean {
 
 /** An Iranian account number as `IR` and 24 digits, or null; `IR` may be left out. */
 export function sheba(text: string): string | null {
-  const [, digits] = /^(?:IR)?(\d{24})$/.exec(compact(text).toUpperCase()) ?? []
+  const [, digits] = /^(?:IR)?(\d{24})$/.exec(digitsOf(text).toUpperCase()) ?? []
   if (digits === undefined) return null
   // ISO 7064: country and check digits move to the end, I is 18 and R is 27.
   const number = BigInt(`${digits.slice(2)}1827${digits.slice(0, 2)}`)
@@ -65,7 +62,7 @@ const AREA_CODES = new Set(
 
 /** A landline as `0` with its area's two digits and eight more, or null. */
 export function landline(text: string): string | null {
-  const [, area, number] = /^(?:\+98|0098)?0?(\d{2})(\d{8})$/.exec(compact(text)) ?? []
+  const [, area, number] = /^(?:\+98|0098)?0?(\d{2})(\d{8})$/.exec(digitsOf(text)) ?? []
   return area !== undefined && AREA_CODES.has(`0${area}`) ? `0${area}${number}` : null
 }
 

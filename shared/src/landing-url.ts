@@ -1,5 +1,5 @@
 import { asciiDigits } from './digits.ts'
-import { PHONE_SEPARATORS } from './phone.ts'
+import { compact, IGNORABLE } from './ignorable.ts'
 import { urlOf } from './url-of.ts'
 
 /** The hosts of the marketplace's posts, and the address that an ad must use for them. */
@@ -20,6 +20,14 @@ export type LandingUrl =
 export const LONGEST_LANDING_URL = 2_000
 const PHONE_PREFIX = '{address}'
 const PHONE_OR_SHORT_CODE = /^(?:(?:\+|00|0)?[1-9]\d{5,14}|[1-9]\d{3,4})$/
+/**
+ * What is not a part of a typed address: blanks and unseen characters at its ends, and those within that no
+ * address needs; joiners belong to Persian words, and selectors to emoji.
+ */
+const UNSEEN = new RegExp(
+  String.raw`^[\s${IGNORABLE}]+|[\s${IGNORABLE}]+$|(?![\u200c\u200d\ufe00-\ufe0f])[${IGNORABLE}]`,
+  'gu',
+)
 const POST_PATH = /^\/v\/(?:[^/]+\/)?([A-Za-z0-9_-]{1,64})\/?$/
 
 /** The number pattern of §5; Persian and Arabic digits count as digits. */
@@ -29,12 +37,13 @@ export function isPhoneOrShortCode(text: string): boolean {
 
 /** What an ad opens: an https address, or a phone number stored with the literal prefix `{address}` (§3). */
 export function landingUrl(text: string, postLinks: PostLinks = DIVAR_POST_LINKS): LandingUrl {
-  const typed = text.trim()
+  if (text.length > 2 * LONGEST_LANDING_URL) return { ok: false, problem: 'too_long' }
+  const typed = text.replace(UNSEEN, '')
   if (typed === '') return { ok: false, problem: 'required' }
   if (typed.length > LONGEST_LANDING_URL) return { ok: false, problem: 'too_long' }
-  const number = asciiDigits(withoutPrefix(typed)).replace(PHONE_SEPARATORS, '')
+  const number = compact(asciiDigits(withoutPrefix(typed)))
   if (typed.startsWith(PHONE_PREFIX) || /^\+?\d+$/.test(number)) return phoneLanding(number)
-  if (/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(typed)) return { ok: false, problem: 'not_plain_text' }
+  if (/\p{Cc}/u.test(typed)) return { ok: false, problem: 'not_plain_text' }
   return webLanding(typed, postLinks)
 }
 

@@ -1,11 +1,12 @@
 import { asciiDigits } from './digits.ts'
+import { compact } from './ignorable.ts'
 
 /** How many digits codes by SMS and e-mail have. */
 export const CODE_LENGTH = 6
 
-/** A code as typed, in ASCII digits, without spaces and marks of direction. */
+/** A code as typed, in ASCII digits, without what stands between them. */
 export function plainCode(text: string): string {
-  return asciiDigits(text).replace(/[\s\u200c-\u200f]/g, '')
+  return compact(asciiDigits(text))
 }
 
 /** Whether a plain text may be such a code. */

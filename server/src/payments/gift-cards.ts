@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { asciiDigits } from '@jarchi/shared/digits.ts'
+import { compact } from '@jarchi/shared/ignorable.ts'
 import { HOUR_MS, after } from '@jarchi/shared/durations.ts'
 import type { Deps } from '../deps.ts'
 import { sql } from 'kysely'
@@ -146,7 +147,7 @@ async function isRedeemed(db: Db, accountId: bigint, cardId: bigint): Promise<bo
 
 /** A code as it is stored: in upper case and ASCII digits, without blanks and hyphens. */
 function giftCode(text: string): string {
-  return asciiDigits(text).replace(/[\s-]/g, '').toUpperCase()
+  return compact(asciiDigits(text)).toUpperCase()
 }
 
 /** `madeBy`: the member of staff who made it, whose own accounts may not redeem it. */

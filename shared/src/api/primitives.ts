@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { IGNORABLE } from '../ignorable.ts'
 
 /** A whole amount in rial that JSON can represent exactly; the database stores it as bigint. */
 export const RialAmount = z.int('not_a_whole_number').check(z.minimum(0, 'too_small'))
@@ -31,9 +32,11 @@ export const IdList = z.pipe(
 /** A time, ISO 8601 in UTC. */
 export const Timestamp = z.string()
 
+const UNSEEN = new RegExp(String.raw`[\p{Cf}\s${IGNORABLE}]`, 'gu')
+
 /** Counts visible characters: a name of only joiners and direction marks would look empty. */
 function visibleLength(text: string): number {
-  return text.replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}\s]/gu, '').length
+  return text.replace(UNSEEN, '').length
 }
 
 /** One line of text without control characters, trimmed; `min` counts visible characters. */
