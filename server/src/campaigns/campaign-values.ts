@@ -2,7 +2,7 @@ import type { CampaignReplacement } from '@jarchi/shared/api/campaigns.ts'
 import { bidProblem, type BidBounds } from '@jarchi/shared/bid.ts'
 import { budgetProblem } from '@jarchi/shared/budget.ts'
 import { daypartFromSlots } from '@jarchi/shared/daypart.ts'
-import { searchKey } from '@jarchi/shared/search-text.ts'
+import { joinedKey } from '@jarchi/shared/search-text.ts'
 import { storedTargeting, type TargetingIndex } from '@jarchi/shared/targeting.ts'
 import { AppError, type FieldProblem } from '../http/app-error.ts'
 import { revisionOf } from '../http/revision.ts'
@@ -24,7 +24,7 @@ export function campaignValues(input: CampaignReplacement, { bounds, mayUnderbid
   if (problems.length > 0 || !targeting.ok) throw new AppError('bad_input', { fields: problems })
   return {
     title: input.title,
-    search_text: searchKey(input.title),
+    search_text: joinedKey(input.title),
     daily_budget: BigInt(input.daily_budget),
     bid: BigInt(input.bid),
     daypart: daypartFromSlots(input.display_time),

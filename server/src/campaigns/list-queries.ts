@@ -1,6 +1,6 @@
 import type { AdStatus } from '@jarchi/shared/api/ads.ts'
 import type { CampaignOrdering } from '@jarchi/shared/api/campaigns.ts'
-import { searchKey } from '@jarchi/shared/search-text.ts'
+import { joinedKey } from '@jarchi/shared/search-text.ts'
 import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely'
 import { adHasStatus } from '../db/ad-status-sql.ts'
 import type { Db } from '../db/client.ts'
@@ -96,7 +96,7 @@ function anyOf(ids: readonly number[]) {
 }
 
 function containing(search: string): string {
-  return `%${searchKey(search).replace(/[\\%_]/g, '\\$&')}%`
+  return `%${joinedKey(search)}%`
 }
 
 function hasStatus(

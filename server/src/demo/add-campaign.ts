@@ -1,6 +1,6 @@
 import { AD_STATUS } from '@jarchi/shared/ad-status.ts'
 import { DAY_MS, HOUR_MS, after } from '@jarchi/shared/durations.ts'
-import { searchKey } from '@jarchi/shared/search-text.ts'
+import { joinedKey } from '@jarchi/shared/search-text.ts'
 import type { Db } from '../db/client.ts'
 import type { DrawnBanners } from './demo-banners.ts'
 import type { DemoCampaign } from './campaigns.ts'
@@ -18,7 +18,7 @@ export async function addCampaign(
     .values({
       account_id,
       title: demo.title,
-      search_text: searchKey(demo.title),
+      search_text: joinedKey(demo.title),
       enabled: demo.enabled,
       daily_budget: demo.daily_budget,
       bid: demo.bid,

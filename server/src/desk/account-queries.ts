@@ -1,5 +1,6 @@
 import { asciiDigits } from '@jarchi/shared/digits.ts'
 import { mobilePhone } from '@jarchi/shared/phone.ts'
+import { joinedKey } from '@jarchi/shared/search-text.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { firstRow } from '../db/first-row.ts'
@@ -65,32 +66,18 @@ function isFound(search: string): RawBuilder<boolean> {
   const digits = asciiDigits(search).replace(/[\s-]/g, '')
   const phone = mobilePhone(search)
   const isId = /^[1-9]\d{0,14}$/.test(digits)
-  const pattern = `%${same(search).replace(/[\\%_]/g, '\\$&')}%`
+  const key = joinedKey(search)
+  const pattern = key === '' ? null : `%${key}%`
   const phonePattern = /^\d{4,}$/.test(digits) ? `%${digits}%` : null
   return sql<boolean>`(
     accounts.id = ${isId ? BigInt(digits) : null}
-    or ${sameInDatabase(sql`accounts.name`)} like ${pattern}
+    or search_key(accounts.name) like ${pattern}
     or exists (
       select from memberships join users on users.id = memberships.user_id
       where memberships.account_id = accounts.id and (
         users.phone = ${phone} or users.phone like ${phonePattern}
-        or ${sameInDatabase(sql`users.first_name || ' ' || users.last_name`)} like ${pattern}
+        or search_key(users.first_name || ' ' || users.last_name) like ${pattern}
       )
     )
   )`
-}
-
-/** Arabic yeh and kaf, and the joiner between parts of a word: some people write them and others do not. */
-const FORMS = '\u064a\u0643\u200c'
-const PERSIAN = '\u06cc\u06a9'
-
-function same(text: string): string {
-  return text
-    .replace(/[\u064a\u0643\u200c]/g, (letter) => PERSIAN[FORMS.indexOf(letter)] ?? '')
-    .toLowerCase()
-    .trim()
-}
-
-function sameInDatabase(text: RawBuilder<unknown>): RawBuilder<string> {
-  return sql<string>`lower(translate(${text}, ${FORMS}, ${PERSIAN}))`
 }

@@ -1,6 +1,6 @@
 import type { BREAKDOWN_SORTS, ReportDimension } from '@jarchi/shared/report-choices.ts'
 import type { ReportRange } from '@jarchi/shared/report-range.ts'
-import { searchKey } from '@jarchi/shared/search-text.ts'
+import { joinedKey } from '@jarchi/shared/search-text.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { cursorPages } from '../db/cursor-pages.ts'
@@ -117,8 +117,8 @@ export function breakdownPart(
   rows: readonly BreakdownRow[],
   { search, sort, offset, limit }: Slice & { search: string; sort: Sort },
 ) {
-  const wanted = searchKey(search)
-  const found = rows.filter(({ title }) => searchKey(title).includes(wanted))
+  const wanted = joinedKey(search)
+  const found = rows.filter(({ title }) => joinedKey(title).includes(wanted))
   const total = found.reduce(plus0, NOTHING)
   const shown = found.toSorted(bySort(sort)).slice(offset, offset + limit)
   return { rows: shown, count: found.length, total, rest: plus(total, shown.reduce(plus0, NOTHING), -1) }

@@ -1,4 +1,4 @@
-import { searchKey } from '@jarchi/shared/search-text.ts'
+import { joinedKey } from '@jarchi/shared/search-text.ts'
 import type { Asset } from '../../gateways/marketplace/marketplace-gateway.ts'
 
 export type NamedRow = { id: bigint; slug: string; name: string }
@@ -55,8 +55,8 @@ export function neighborhoodPlan(
 
 function sameRow(rows: ReadonlySet<NamedRow>, slugs: readonly string[], name: string): NamedRow | undefined {
   const all = [...rows]
-  const key = searchKey(name)
-  return all.find((row) => slugs.includes(row.slug)) ?? all.find((row) => searchKey(row.name) === key)
+  const key = joinedKey(name)
+  return all.find((row) => slugs.includes(row.slug)) ?? all.find((row) => joinedKey(row.name) === key)
 }
 
 /** A slug that no other city has, before or after. */

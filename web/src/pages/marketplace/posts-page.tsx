@@ -1,5 +1,5 @@
 import type { DivarPostSummary } from '@jarchi/shared/api/marketplace-posts.ts'
-import { searchKey } from '@jarchi/shared/search-text.ts'
+import { joinedKey } from '@jarchi/shared/search-text.ts'
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { postsQuery, thumbnailUrl } from '../../api/marketplace-posts.ts'
@@ -57,8 +57,8 @@ function FoundPosts({ account, posts }: Props) {
   const [search, setSearch] = useState('')
   const [most, setMost] = useState(STEP)
   if (posts.length === 0) return <NoPosts account={account} />
-  const wanted = searchKey(search)
-  const found = posts.filter(({ title }) => searchKey(title).includes(wanted))
+  const wanted = joinedKey(search)
+  const found = posts.filter(({ title }) => joinedKey(title).includes(wanted))
   const rest = found.length - most
   return (
     <Page title={postsTexts.title(runtimeConfig.marketplaceName)} note={postsTexts.count(posts.length)}>

@@ -1,4 +1,4 @@
-import { searchKey } from '@jarchi/shared/search-text.ts'
+import { joinedKey } from '@jarchi/shared/search-text.ts'
 import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { whereTexts } from '../../../i18n/campaign-form.ts'
 import {
@@ -110,7 +110,7 @@ type Found = { readonly nodes: readonly ChoiceNode[]; readonly more: number }
 export function searchIndex(tree: ChoiceTree): SearchIndex {
   return [...tree.nodes.values()].map((node) => ({
     node,
-    key: searchKey(node.name),
+    key: joinedKey(node.name),
     depth: ancestors(tree, node.slug).length,
   }))
 }
@@ -120,7 +120,7 @@ export function searchIndex(tree: ChoiceTree): SearchIndex {
  * ones.
  */
 export function found(index: SearchIndex, query: string, most: number): Found {
-  const wanted = searchKey(query)
+  const wanted = joinedKey(query)
   const matches = index
     .flatMap((entry) => {
       const rank = rankOf(entry.key, wanted)
