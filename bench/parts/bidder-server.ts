@@ -86,12 +86,16 @@ function bidding(): UnaryService {
     index,
     spending,
     frequency: new FrequencyCounts({ hour: 4, day: 12 }),
-    learnt: { rateOf: contextRates([]), losing: new Set<number>() },
+    learnt: { rateOf: contextRates([]), lossFactors: new Map<number, number>() },
     stop: () => null,
   }
   const keys = tokenKeys('b'.repeat(32))
   const counts = bidderMetrics(processRegistry())
-  const bidder = new Bidder(state, { marginPercent: 20, tokenKeys: keys, epoch: 1 }, counts.onNoBid)
+  const bidder = new Bidder(
+    state,
+    { marginPercent: 20, mostPerMille: 3_000_000, tokenKeys: keys, epoch: 1 },
+    counts.onNoBid,
+  )
   const exchange = {
     bidder,
     places: () => places,

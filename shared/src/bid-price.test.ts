@@ -4,20 +4,29 @@ import {
   accountQuality,
   adQuality,
   bidPrice,
-  cautiousQuality,
+  clicksThatCount,
   contextRates,
   drawnQuality,
-  isLosing,
+  lossFactor,
   placeParts,
   type SeenPlace,
   isPriceAlarm,
 } from './bid-price.ts'
 
-test('a price is the value of the impression, in whole rial, minus the margin', () => {
-  expect(bidPrice(25_000, 0.005, 0)).toBe(125_000)
-  expect(bidPrice(25_000, 0.005, 20)).toBe(100_000)
-  expect(bidPrice(10_001, 0.00333, 7)).toBe(30_972)
-  expect(bidPrice(500_000, 0, 0)).toBe(0)
+test('a price is the value of the impression, in whole rial, minus the margin, up to a ceiling', () => {
+  const settings = (marginPercent: number) => ({ marginPercent, mostPerMille: 3_000_000 })
+  expect(bidPrice(25_000, 0.005, settings(0))).toBe(125_000)
+  expect(bidPrice(25_000, 0.005, settings(20))).toBe(100_000)
+  expect(bidPrice(10_001, 0.00333, settings(7))).toBe(30_972)
+  expect(bidPrice(500_000, 0, settings(0))).toBe(0)
+  expect(bidPrice(500_000, 0.04, settings(20))).toBe(3_000_000)
+})
+
+test('in an hour five clicks of an ad count, and twice as many as were predicted', () => {
+  expect(clicksThatCount({ clicks: 0, predicted: 0 })).toBe(5)
+  expect(clicksThatCount({ clicks: 5, predicted: 0.4 })).toBe(0)
+  expect(clicksThatCount({ clicks: 7, predicted: 100 })).toBe(198)
+  expect(clicksThatCount({ clicks: 300, predicted: 100 })).toBe(0)
 })
 
 test('a new ad is as good as the account, and luck with few impressions counts little', () => {
@@ -45,15 +54,11 @@ test('draws are around the quality, wider if less is known', () => {
   expect(spreadOf({ clicks: 400, expected: 400 })).toBeLessThan(0.06)
 })
 
-test('the cautious value is below the quality and approaches it', () => {
-  expect(cautiousQuality({ clicks: 0, expected: 0 })).toBeCloseTo(0.618, 2)
-  expect(cautiousQuality({ clicks: 1_000, expected: 1_000 })).toBeGreaterThan(0.96)
-})
-
-test('an ad loses if it cost more than it brought by more than twenty of its bids', () => {
-  expect(isLosing({ cost: 500_000, charged: 0, bid: 25_000 })).toBe(false)
-  expect(isLosing({ cost: 500_001, charged: 0, bid: 25_000 })).toBe(true)
-  expect(isLosing({ cost: 900_000, charged: 500_000, bid: 25_000 })).toBe(false)
+test('an ad that cost more than it brought by more than twenty bids is bid for by what it brought', () => {
+  expect(lossFactor({ cost: 500_000, charged: 0, bid: 25_000 })).toBe(1)
+  expect(lossFactor({ cost: 900_000, charged: 500_000, bid: 25_000 })).toBe(1)
+  expect(lossFactor({ cost: 2_000_000, charged: 0, bid: 25_000 })).toBe(0.25)
+  expect(lossFactor({ cost: 4_000_000, charged: 1_500_000, bid: 25_000 })).toBe(0.5)
 })
 
 test('places are grouped by steps of pages and offsets', () => {

@@ -21,16 +21,6 @@ export function drawnQuality({ clicks, expected }: Seen, prior: number, random: 
   return gammaQuantile(shape, standardNormal(random)) / (expected + QUALITY_WEIGHT)
 }
 
-const LOWER_FIFTH = -0.8416
-
-/**
- * A value that the quality exceeds in four cases of five: for the price of an ad that has cost more than it
- * brought.
- */
-export function cautiousQuality({ clicks, expected }: Seen, prior = 1): number {
-  return gammaQuantile(clicks + QUALITY_WEIGHT * prior, LOWER_FIFTH) / (expected + QUALITY_WEIGHT)
-}
-
 /** By Wilson and Hilferty: within 1% of the exact value from shape 2 on. */
 function gammaQuantile(shape: number, normal: number): number {
   const spread = 1 / (9 * shape)
@@ -41,20 +31,36 @@ function standardNormal(random: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 }
 
-/** How many bids may be lost on an ad before it is priced with caution. */
-const LOSS_IN_BIDS = 20
-
-/** Whether an ad has cost the operator much more than its clicks paid; all in rial. */
-export function isLosing(ad: { cost: number; charged: number; bid: number }): boolean {
-  return ad.cost - ad.charged > LOSS_IN_BIDS * ad.bid
-}
+/** Clicks of an ad in an hour that always count, and how many times the predicted ones may. */
+const FREE_CLICKS = 5
+const MOST_TIMES = 2
 
 /**
- * Rial for a thousand impressions at this click rate, whole; the operator keeps `marginPercent`
- * (`BID_MARGIN`).
+ * How many more clicks of an ad count in this hour: so many that its rate may double, no more, no matter who clicks.
  */
-export function bidPrice(bid: number, clickRate: number, marginPercent: number): number {
-  return Math.floor(1_000 * bid * clickRate * (1 - marginPercent / 100))
+export function clicksThatCount(hour: { readonly clicks: number; readonly predicted: number }): number {
+  return Math.max(0, Math.floor(FREE_CLICKS + MOST_TIMES * hour.predicted - hour.clicks))
+}
+
+/** How many bids may be lost on an ad before its price falls. */
+const LOSS_IN_BIDS = 20
+
+/**
+ * What part of its price is bid for an ad that has cost the operator much more than its clicks paid: what they
+ * paid, over what it cost. 1: all of it. All amounts in rial.
+ */
+export function lossFactor(ad: { cost: number; charged: number; bid: number }): number {
+  const covered = ad.charged + LOSS_IN_BIDS * ad.bid
+  return ad.cost > covered ? Math.max(0, covered / ad.cost) : 1
+}
+
+/** The operator's settings: `BID_MARGIN`, and `BID_MILLE_MAX` in rial. */
+export type PriceSettings = { readonly marginPercent: number; readonly mostPerMille: number }
+
+/** Rial for a thousand impressions at this click rate, whole. */
+export function bidPrice(bid: number, clickRate: number, settings: PriceSettings): number {
+  const worth = 1_000 * bid * clickRate * (1 - settings.marginPercent / 100)
+  return Math.floor(Math.min(worth, settings.mostPerMille))
 }
 
 /** The facts about a place that affect its click rate. */

@@ -1,4 +1,4 @@
-import { adQuality, bidPrice, cautiousQuality, placeParts } from '@jarchi/shared/bid-price.ts'
+import { adQuality, bidPrice, placeParts, type PriceSettings } from '@jarchi/shared/bid-price.ts'
 import { joins } from '@jarchi/shared/pacing.ts'
 import { sealToken, type TokenKeys } from '../tracking/service.ts'
 import type { PageContext } from './bid-context.ts'
@@ -48,8 +48,8 @@ export type NoBid = 'stopped' | 'stale' | 'style' | 'floor' | 'no_match'
 export type Learnt = {
   /** The click rate of an average ad, by the parts of a place. */
   rateOf: (parts: readonly number[]) => number
-  /** Campaigns whose ads have cost more than they brought. */
-  losing: ReadonlySet<number>
+  /** Of campaigns whose ads have cost more than they brought: what part of their price is bid. */
+  lossFactors: ReadonlyMap<number, number>
 }
 
 export type BidderState = {
@@ -61,7 +61,7 @@ export type BidderState = {
   stop: (seconds: number) => 'stopped' | 'stale' | null
 }
 
-type Settings = { marginPercent: number; tokenKeys: TokenKeys; epoch: number }
+type Settings = PriceSettings & { tokenKeys: TokenKeys; epoch: number }
 
 /**
  * How many of the best campaigns are tried for a place before it is given up: ranks are partly random, so
@@ -152,9 +152,9 @@ export class Bidder {
     const { campaigns } = index
     const { bid, accountId } = campaigns.numbers
     const prior = index.priorOf(accountId[row] ?? 0)
-    const qualityOf = learnt.losing.has(campaigns.idOf(row)) ? cautiousQuality : adQuality
-    const rate = Math.min(1, base * qualityOf(campaigns.seen(row), prior))
-    return { row, rate, price: bidPrice(bid[row] ?? 0, rate, this.#settings.marginPercent) }
+    const rate = Math.min(1, base * adQuality(campaigns.seen(row), prior))
+    const paying = rate * (learnt.lossFactors.get(campaigns.idOf(row)) ?? 1)
+    return { row, rate, price: bidPrice(bid[row] ?? 0, paying, this.#settings) }
   }
 
   #offer(

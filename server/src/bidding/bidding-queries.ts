@@ -1,6 +1,8 @@
 import { DAY_SECONDS } from '@jarchi/shared/durations.ts'
+import { startOfTehranHour } from '@jarchi/shared/tehran-hours.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { startOfTehranDay } from '../db/tehran-days.ts'
 
 /** A number that identifies this bidder's process in its tokens. */
 export async function nextEpoch(db: Db): Promise<number> {
@@ -149,10 +151,14 @@ export async function relearntSince(db: Db, since: Date): Promise<number[]> {
   return rows.map(({ campaign_id }) => Number(campaign_id))
 }
 
-/** The cost of the last two weeks' impressions and the income from their clicks, by campaign; in rial. */
-export async function costsAndCharges(db: Db, today: number) {
-  const { rows } = await sql<{ campaign_id: bigint; cost: number; charged: number; bid: bigint }>`
-    select costs.campaign_id, costs.cost, coalesce(charges.charged, 0)::float8 as charged, campaigns.bid
+/** Of a campaign and a time, in rial: what its impressions cost, and what its clicks paid and kept. */
+export type Balance = { campaign_id: bigint; cost: number; charged: number; bid: bigint }
+
+/** The last two weeks of each campaign. */
+export async function balancesOfWeeks(db: Db, today: number): Promise<Balance[]> {
+  const { rows } = await sql<Balance>`
+    select costs.campaign_id, costs.cost, campaigns.bid,
+      (coalesce(charges.charged, 0) - coalesce(backs.amount, 0))::float8 as charged
     from (
       select campaign_id, sum(cost_micro)::float8 / 1000000 as cost from exchange_costs
       where day > ${today - 14} group by 1
@@ -161,6 +167,32 @@ export async function costsAndCharges(db: Db, today: number) {
       left join (
         select campaign_id, sum(charged) as charged from campaign_days where day > ${today - 14} group by 1
       ) charges on charges.campaign_id = costs.campaign_id
+      left join (
+        select click.campaign_id, sum(back.amount) as amount
+        from click_corrections back join click_charges click using (click_epoch, click_sequence)
+        where back.corrected_at >= ${startOfTehranDay(today - 14)} and click.day > ${today - 14} group by 1
+      ) backs on backs.campaign_id = costs.campaign_id
+  `.execute(db)
+  return rows
+}
+
+const RECENT_HOURS = 3
+
+/** The running hour and those before it, of campaigns that cost more than a click: a loss shows within minutes. */
+export async function balancesOfHours(db: Db, hour: number): Promise<Balance[]> {
+  const first = hour - RECENT_HOURS + 1
+  const { rows } = await sql<Balance>`
+    select costs.campaign_id, costs.cost, campaigns.bid, coalesce(charges.charged, 0)::float8 as charged
+    from (
+      select campaign_id, sum(cost_micro)::float8 / 1000000 as cost from exchange_costs
+      where hour >= ${first} group by 1
+    ) costs
+      join campaigns on campaigns.id = costs.campaign_id and campaigns.bid < costs.cost
+      left join lateral (
+        select sum(click.amount - coalesce(back.amount, 0)) as charged
+        from click_charges click left join click_corrections back using (click_epoch, click_sequence)
+        where click.campaign_id = costs.campaign_id and click.clicked_at >= ${startOfTehranHour(first)}
+      ) charges on true
   `.execute(db)
   return rows
 }

@@ -7,6 +7,9 @@ import { testDb } from '../../test/harness.ts'
 import type { EventLog } from '../tracking/event-log.ts'
 import type { BidToken } from '../tracking/token.ts'
 import { KINDS, type Kind, type TrackedEvent } from '../tracking/tracked-event.ts'
+import { chargeClicks } from '../charging/charge-clicks.ts'
+import { correctClicks } from '../charging/correct-clicks.ts'
+import { adQuality, bidPrice } from '@jarchi/shared/bid-price.ts'
 import { seenPlaces } from './bidding-queries.ts'
 import { learnRates, learnRatesJob } from './learn-rates.ts'
 
@@ -34,9 +37,20 @@ afterAll(async () => {
 })
 
 const pass = (ms: number) => (now = new Date(now.getTime() + ms))
-const learn = (ms = 0) => learnRates(t.db, pass(ms))
+async function learn(ms = 0) {
+  pass(ms)
+  while ((await chargeClicks(t.db, { now, most: 500, withHeld: true })).isMore);
+  return learnRates(t.db, now)
+}
 const bid = ({ campaignId, adId }: { campaignId: number; adId: number }, changes: Partial<BidToken> = {}) =>
-  bidOf({ sequence: ++sequence, campaignId, adId, issuedAt: now.getTime() / 1_000, ...changes })
+  bidOf({
+    sequence: ++sequence,
+    campaignId,
+    adId,
+    issuedAt: now.getTime() / 1_000,
+    device: BigInt(sequence),
+    ...changes,
+  })
 const send = (kind: Kind, token: BidToken, seen: TrackedEvent['seen'] = null) =>
   events.append([{ kind, token, network: 0n, unnamedDevice: 0n, seen, value: null }])
 async function shown(
@@ -66,6 +80,7 @@ const qualityOf = async ({ adId }: { adId: number }) => {
 test('impressions are learnt from once, when they are ten minutes old, with their valid clicks', async () => {
   const ad = await makeDeliverable(t.db)
   const tokens = await shown(ad, 20)
+  pass(1_000)
   for (const token of tokens.slice(0, 4)) await send(KINDS.click, token)
   await send(KINDS.click, tokens[5]!, 'bot_agent')
   expect(await learn(9 * MINUTE)).toBe(0)
@@ -101,7 +116,9 @@ test('invalid impressions are not learnt from', async () => {
 
 test('what was seen of a kind of place, or of an ad, counts half after 14 days', async () => {
   const ad = await makeDeliverable(t.db)
-  for (const token of await shown(ad, 40)) await send(KINDS.click, token)
+  const tokens = await shown(ad, 40, { expectedRate: 500_000 })
+  pass(1_000)
+  for (const token of tokens) await send(KINDS.click, token)
   await learn(11 * MINUTE)
   const [clicks = 0, expected = 0] = (await qualityOf(ad)) ?? []
   expect(await places()).toEqual([[40, 40]])
@@ -156,4 +173,59 @@ test('one turn learns from all impressions, however many other events are betwee
   await learnRatesJob({ db: t.db, now: () => now }).work(new AbortController().signal, {})
   // The second batch is counted with the ad's quality, which the first one changed a little.
   expect((await places())[0]?.[1]).toBeCloseTo(3, 1)
+})
+
+test('300 clicks of robots, of which one was charged, raise neither the rate nor the price', async () => {
+  const ad = await makeDeliverable(t.db)
+  const tokens = await shown(ad, 300, { device: 7n })
+  for (const token of tokens) {
+    pass(2_000)
+    await send(KINDS.click, token)
+  }
+  await learn(11 * MINUTE)
+  const [clicks = 0, expected = 0] = (await qualityOf(ad)) ?? []
+  expect(clicks).toBe(1)
+  const quality = adQuality({ clicks, expected })
+  expect(quality).toBeLessThan(1)
+  const settings = { marginPercent: 20, mostPerMille: 3_000_000 }
+  expect(bidPrice(25_000, FIRST_RATE * quality, settings)).toBeLessThanOrEqual(
+    bidPrice(25_000, FIRST_RATE, settings),
+  )
+})
+
+test('a device counts once an hour, and an hour of many devices at most doubles a rate', async () => {
+  const ad = await makeDeliverable(t.db)
+  const own = await shown(ad, 3, { device: 5n })
+  for (const token of own) {
+    pass(4 * MINUTE)
+    await send(KINDS.click, token)
+  }
+  await learn(11 * MINUTE)
+  expect((await qualityOf(ad))?.[0]).toBe(1)
+  const many = await shown(ad, 100)
+  pass(1_000)
+  for (const token of many) await send(KINDS.click, token)
+  pass(90 * MINUTE)
+  await learn()
+  // Five, and twice the half click that was predicted.
+  expect((await qualityOf(ad))?.[0]).toBeCloseTo(7, 1)
+})
+
+test('what charging decides or gives back later is corrected, and only what counted is taken back', async () => {
+  const ad = await makeDeliverable(t.db)
+  const tokens = await shown(ad, 20)
+  pass(1_000)
+  for (const token of tokens) await send(KINDS.click, token)
+  pass(11 * MINUTE)
+  await learnRates(t.db, now)
+  expect((await qualityOf(ad))?.[0]).toBe(0)
+  await learn()
+  expect((await qualityOf(ad))?.[0]).toBeCloseTo(5, 3)
+  const idOf = ({ epoch, sequence: number }: BidToken) => ({ epoch: BigInt(epoch), sequence: BigInt(number) })
+  // The first two counted, and the last two were too many for the hour.
+  const back = [...tokens.slice(0, 2), ...tokens.slice(-2)].map(idOf)
+  expect(await correctClicks(t.db, back, 'batch_found', now)).toMatchObject({ clicks: 4 })
+  await learn(MINUTE)
+  expect((await qualityOf(ad))?.[0]).toBeCloseTo(3, 2)
+  expect((await places())[0]?.[0]).toBeCloseTo(3, 2)
 })

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { contextRates, isLosing } from '@jarchi/shared/bid-price.ts'
+import { contextRates, lossFactor } from '@jarchi/shared/bid-price.ts'
 import { tehranSlot } from '@jarchi/shared/daypart.ts'
 import type { WeekOfTraffic } from '@jarchi/shared/pacing.ts'
-import { tehranDayNumber } from '@jarchi/shared/tehran-hours.ts'
+import { tehranDayNumber, tehranHour } from '@jarchi/shared/tehran-hours.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
 import type { BidderState } from './bidder.ts'
@@ -55,7 +55,7 @@ export class LiveState {
       index,
       spending: new Spending(),
       frequency: new FrequencyCounts(bidding.frequencyCap),
-      learnt: { rateOf: contextRates([]), losing: new Set() },
+      learnt: { rateOf: contextRates([]), lossFactors: new Map() },
       stop: (seconds) => {
         if (this.#isStopped) return 'stopped'
         return seconds - this.#freshAt > STALE_S ? 'stale' : null
@@ -159,11 +159,13 @@ export class LiveState {
     const week = Math.floor(today / WEEK_DAYS)
     await this.writeTraffic()
     this.#traffic = await queries.weekOfTraffic(db, week)
-    const costs = await queries.costsAndCharges(db, today)
-    const losing = costs.filter(({ cost, charged, bid }) => isLosing({ cost, charged, bid: Number(bid) }))
+    const balances = [
+      ...(await queries.balancesOfWeeks(db, today)),
+      ...(await queries.balancesOfHours(db, tehranHour(now().getTime()))),
+    ]
     this.state.learnt = {
       rateOf: contextRates(await queries.seenPlaces(db, now())),
-      losing: new Set(losing.map(({ campaign_id }) => Number(campaign_id))),
+      lossFactors: lossFactorsOf(balances),
     }
     for (const id of await queries.relearntSince(db, this.#learntAt)) this.#feed.hear(String(id))
     this.#learntAt = now()
@@ -222,4 +224,15 @@ export class LiveState {
       spending.shown(campaignId, accountId, expected, isOurs, seconds)
     }
   }
+}
+
+/** Of campaigns that lose; by the longer or the shorter time, the worse of the two. */
+function lossFactorsOf(balances: readonly queries.Balance[]): Map<number, number> {
+  const factors = new Map<number, number>()
+  for (const { campaign_id, bid, ...sums } of balances) {
+    const id = Number(campaign_id)
+    const factor = Math.min(factors.get(id) ?? 1, lossFactor({ ...sums, bid: Number(bid) }))
+    if (factor < 1) factors.set(id, factor)
+  }
+  return factors
 }

@@ -38,7 +38,7 @@ export async function startBidding(deps: BiddingDeps) {
   const live = new LiveState(deps, epoch)
   await live.load()
   const { config } = deps
-  const settings = { marginPercent: config.bidding.marginPercent, tokenKeys: config.tokenKeys, epoch }
+  const settings = { ...config.bidding.price, tokenKeys: config.tokenKeys, epoch }
   const bidder = new Bidder(live.state, settings, deps.onNoBid)
   const stopping = new AbortController()
   const loops = [

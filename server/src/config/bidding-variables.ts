@@ -20,6 +20,12 @@ export const biddingVariables = {
     default: '20',
     meaning: 'percent of the click price that the operator keeps when bidding for impressions',
   },
+  BID_MILLE_MAX: {
+    kind: kinds.positive,
+    default: '3000000',
+    meaning:
+      'the most that is ever bid for a thousand impressions, in rial, even if their clicks seem worth more',
+  },
   BID_DEADLINE_MS: {
     kind: kinds.positive,
     default: '80',
@@ -70,7 +76,7 @@ export const biddingVariables = {
 export function biddingSettings(values: ValuesOf<typeof biddingVariables>) {
   return {
     seat: values.EXCHANGE_SEAT,
-    marginPercent: values.BID_MARGIN,
+    price: { marginPercent: values.BID_MARGIN, mostPerMille: values.BID_MILLE_MAX },
     deadlineMs: values.BID_DEADLINE_MS,
     longestWaitMs: values.BID_LONGEST_WAIT_MS,
     grpc: {

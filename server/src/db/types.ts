@@ -59,6 +59,9 @@ export interface AdQuality {
   ad_id: bigint;
   clicks: number;
   expected: number;
+  hour: Generated<number>;
+  hour_clicks: Generated<number>;
+  hour_predicted: Generated<number>;
   updated_at: Timestamp;
 }
 
@@ -434,6 +437,17 @@ export interface IdempotencyKeys {
   made: string;
   owner: string;
   route: string;
+}
+
+export interface LearntClicks {
+  click_epoch: bigint;
+  click_sequence: bigint;
+  clicked_at: Timestamp;
+}
+
+export interface LearntUntil {
+  feed: string;
+  sequence: bigint;
 }
 
 export interface LedgerEntries {
@@ -1103,6 +1117,8 @@ export interface DB {
   gift_redemptions: GiftRedemptions;
   held_clicks: HeldClicks;
   idempotency_keys: IdempotencyKeys;
+  learnt_clicks: LearntClicks;
+  learnt_until: LearntUntil;
   ledger_entries: LedgerEntries;
   ledger_postings: LedgerPostings;
   macro_stops: MacroStops;
