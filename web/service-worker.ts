@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { OFFLINE_SCRIPT, offlinePage, offlinePolicy } from './src/worker/offline-page.ts'
 
 const SOURCE = path.join(import.meta.dirname, 'src/worker/sw.ts')
+const LOGO = path.join(import.meta.dirname, 'public/icon.svg')
 
 /** Builds `/sw.js`, a separate script that contains this build's offline page (ADR 31). */
 export function serviceWorker(): Plugin {
@@ -17,7 +19,7 @@ export function serviceWorker(): Plugin {
       const font = files.find((file) => /vazirmatn-persian-.*\.woff2$/.test(file))
       if (!style || !font) return this.error('service-worker: the style sheet or its font is missing')
       const offline = {
-        page: offlinePage(`/${style}`),
+        page: offlinePage(`/${style}`, readFileSync(LOGO, 'utf8').trim()),
         policy: offlinePolicy(`sha256-${hash(OFFLINE_SCRIPT, 'base64')}`),
         needs: [`/${style}`, `/${font}`],
       }

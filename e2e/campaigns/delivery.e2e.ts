@@ -55,7 +55,7 @@ test('an advertiser sees the banner among posts, clicks it, and pays the bid', a
     .getByRole('listitem')
     .filter({ hasText: TITLE })
     .first()
-  await line.getByRole('button', { name: transactionTexts.openOf(TITLE) }).click()
+  await line.getByRole('button', { name: `${transactionTexts.open}: ${TITLE}` }).click()
   const spent = line.getByRole('listitem').first()
   await expect(spent).toContainText('تهران')
   await expect(spent).toContainText(exactTomanText(BID_TOMAN * 10))

@@ -10,6 +10,7 @@ import { campaignFormTexts } from '../../web/src/i18n/campaign-form.ts'
 import { bannerTexts } from '../../web/src/i18n/campaign-form-banners.ts'
 import { listingTexts } from '../../web/src/i18n/listing.ts'
 import { cardMenuTexts } from '../../web/src/i18n/ad-history.ts'
+import { notFoundTexts } from '../../web/src/i18n/not-found.ts'
 import { previewTexts, testLinkTexts } from '../../web/src/i18n/preview.ts'
 import {
   LISTING_DEVICES,
@@ -190,6 +191,7 @@ test.describe('links that open nothing', () => {
     for (const token of [good.slice(0, -1) + last, good.slice(0, 20), `${good}x`, '%3Cb%3E']) {
       await page.goto(`/preview/${token}`)
       await expect(page.getByRole('heading', { name: previewTexts.page.invalid.title })).toBeVisible()
+      await expect(page.getByText(notFoundTexts.message)).toBeVisible()
     }
   })
 })

@@ -14,9 +14,15 @@ import { openTicket } from '../people/support-desk.ts'
 
 /** Widths in CSS pixels, and the visitor's text size in pixels; the usual size is 16. */
 const ENLARGED = [
+  { width: 390, pixels: 16 },
   { width: 390, pixels: 32 },
   { width: 320, pixels: 24 },
+  { width: 1280, pixels: 32 },
 ] as const
+
+/** Names in which no line can be broken between words. */
+const LONG_TITLE = 'ب'.repeat(60)
+const LONG_SUBJECT = 'w'.repeat(80)
 
 const lastMonth = addMonths(jalaliMonthOf(new Date()), -1)
 const MANY_RIALS = 12_345_678_901
@@ -41,15 +47,16 @@ const PAGES = [
 ]
 const SECTIONS = ['where', 'banner', 'landing', 'when', 'money', 'review'] as const
 
-test('no page scrolls sideways when texts are enlarged', async ({ page, advertiser }) => {
+test('no page scrolls sideways when texts are enlarged or names are long', async ({ page, advertiser }) => {
   test.slow()
-  await leadBusyLife(advertiser)
+  const { campaign, ticket } = await leadBusyLife(advertiser)
   const opened = `/u/${advertiser.accountId}`
   const found: string[] = []
   const look = async (what: string) => found.push(...(await sidewaysOf(page, what)))
 
   const open = pagesInTurn(page)
-  for (const path of PAGES) {
+  const named = [`reports/${campaign.id}`, `my-ads/${campaign.id}/edit`, `support/${ticket}`]
+  for (const path of [...PAGES, ...named]) {
     await open(`${opened}/${path}`)
     await settled(page)
     await look(path)
@@ -84,7 +91,7 @@ test('no page scrolls sideways when texts are enlarged', async ({ page, advertis
   expect(found).toEqual([])
 })
 
-/** Content that fills pages: an ad, long amounts of money, a ticket. */
+/** Content that fills pages: an ad, long amounts of money, a ticket; with long names. */
 async function leadBusyLife(advertiser: Advertiser) {
   const at = spanOfMonth(lastMonth).from
   await postPast(advertiser.accountId, [
@@ -92,8 +99,8 @@ async function leadBusyLife(advertiser: Advertiser) {
     { kind: 'spend', amount: -1_234_567_891, at: new Date(at.getTime() + 3_600_000) },
   ])
   await payByApi(advertiser, 20_000_000)
-  await createCampaign(advertiser, 'فروش ویژهٔ پاییزهٔ لوازم خانگی با ارسال رایگان')
-  await openTicket(advertiser, 'بنر فروش ویژهٔ پاییزهٔ ما نمایش داده نمی‌شود')
+  const campaign = await createCampaign(advertiser, LONG_TITLE)
+  return { campaign, ticket: await openTicket(advertiser, LONG_SUBJECT) }
 }
 
 async function settled(page: Page) {

@@ -93,6 +93,7 @@ test.describe('from the floating widget', () => {
 /** All pages with the button, for an account with an ad and a payment. */
 const PAGES = [
   'my-ads',
+  'reports',
   'my-ads/new',
   'profile?tab=general-info',
   'profile?tab=financial-info',
@@ -107,7 +108,7 @@ const PAGES = [
   'nothing-here',
 ] as const
 
-/** Controls that the shown button covers, at any scroll position. The button hides within moments. */
+/** Controls and texts that the shown button covers, at any scroll position. The button hides within moments. */
 const coveredAnywhere = (page: Page) =>
   page.evaluate(async () => {
     const coveredNow = () => {
@@ -117,8 +118,16 @@ const coveredAnywhere = (page: Page) =>
       const controls = document.querySelectorAll<HTMLElement>(
         'main :is(a, button, input, select, textarea, summary), nav a',
       )
-      return [...controls].flatMap((each) => {
-        const box = each.getBoundingClientRect()
+      const lines = [...document.querySelectorAll<HTMLElement>('main *')].flatMap((each) =>
+        [...each.childNodes].flatMap((node) => {
+          if (node.nodeType !== Node.TEXT_NODE) return []
+          const range = document.createRange()
+          range.selectNodeContents(node)
+          return [...range.getClientRects()].map((box) => ({ each, box }))
+        }),
+      )
+      const boxes = [...controls].map((each) => ({ each, box: each.getBoundingClientRect() }))
+      return [...boxes, ...lines].flatMap(({ each, box }) => {
         const isApart = box.right <= left || box.left >= right || box.bottom <= top || box.top >= bottom
         if (isApart || box.width === 0 || !each.checkVisibility({ visibilityProperty: true })) return []
         const [x, y] = [
@@ -141,7 +150,7 @@ const coveredAnywhere = (page: Page) =>
     return found
   })
 
-test('the button covers no control of any page, wherever it is scrolled to @phone', async ({
+test('the button covers no control or text of any page, wherever it is scrolled to @phone', async ({
   page,
   advertiser,
 }) => {

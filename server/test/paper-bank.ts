@@ -71,7 +71,7 @@ function gatewayOf(name: 'zarinpal' | 'sep', paper: Paper): PaymentGateway {
     },
     readReturn({ authority = '', order, reference }, orderId) {
       if (order !== orderId || !sessions.has(authority)) return null
-      return { authority, reference: isByReference ? (reference ?? null) : null }
+      return { authority, reference: isByReference ? (reference ?? null) : null, unpaid: null }
     },
     async verify({ authority, reference, amount }) {
       if (paper.isLost(10)) throw noAnswer()

@@ -8,7 +8,7 @@ import { useIsOpening, useShownPage } from './navigation/use-place.ts'
 import { ErrorPage } from './pages/error-page.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { whenTitled } from './ui/page-title.ts'
-import { Toasts } from './ui/toasts.tsx'
+import { leaveToasts, Toasts } from './ui/toasts.tsx'
 
 /** The page of the address, within its layout. */
 export function Panel() {
@@ -92,6 +92,7 @@ function RouteAnnouncer() {
     () =>
       whenTitled((next, isNewPage) => {
         setTitle(next)
+        leaveToasts()
         if (isNewPage || document.activeElement === document.body)
           document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true })
       }),

@@ -592,6 +592,7 @@ export interface Payments {
   package_id: bigint | null;
   reference: string | null;
   return_url: string | null;
+  returned_as: string | null;
   settled_at: Timestamp | null;
   state: string;
   user_id: bigint;

@@ -42,7 +42,7 @@ export async function takeReturn(
   const isLate = now() > after(payment.created_at, LATEST_MS)
   if (!given || given.authority !== payment.authority || isLate) return { ...answer, isOurs: false }
   try {
-    const isMarked = await markReturned(db, id, given.reference, after(now(), NEXT_CHECK_MS))
+    const isMarked = await markReturned(db, id, given, after(now(), NEXT_CHECK_MS))
     if (!isMarked && (await isDeniedTooOften(db, id))) return { ...answer, isOurs: false }
   } catch (error) {
     if (!isReferenceOfAnother(error)) throw error

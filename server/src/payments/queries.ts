@@ -4,6 +4,8 @@ import { sql, type Selectable } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { firstRow } from '../db/first-row.ts'
 import type { Payments } from '../db/types.ts'
+import { rowCount, type Slice } from '../db/page-slice.ts'
+import type { Return } from '../gateways/payment/payment-gateway.ts'
 
 export type Payment = Selectable<Payments>
 
@@ -15,6 +17,19 @@ export async function paymentOfAccount(db: Db, accountId: number, id: string): P
   return firstRow(
     db.selectFrom('payments').selectAll().where('account_id', '=', BigInt(accountId)).where('id', '=', id),
   )
+}
+
+/** An account's payments, the newest first, and how many there are. */
+export async function paymentPage(db: Db, accountId: number, { offset, limit }: Slice) {
+  const ofAccount = db.selectFrom('payments').where('account_id', '=', BigInt(accountId))
+  const rows = await ofAccount
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  return { count: await rowCount(ofAccount), rows }
 }
 
 /** What the account got in addition to its payment, in rial. */
@@ -93,7 +108,7 @@ const isOpen = sql<boolean>`failure is distinct from 'settled_by_hand'`
 export async function markReturned(
   db: Db,
   id: string,
-  reference: string | null,
+  { reference, unpaid }: Pick<Return, 'reference' | 'unpaid'>,
   nextCheckAt: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -106,6 +121,7 @@ export async function markReturned(
         .then(row.fn.coalesce('reference', row.val(reference)))
         .else(row.fn.coalesce(row.val(reference), 'reference'))
         .end(),
+      returned_as: unpaid,
       next_check_at: nextCheckAt,
     }))
     .where('id', '=', id)

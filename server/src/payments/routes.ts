@@ -5,7 +5,9 @@ import {
   PaymentConfig,
   PaymentFailure,
   PaymentInput,
+  PaymentList,
   PaymentStart,
+  type PaymentSummary,
   PaymentView,
 } from '@jarchi/shared/api/payments.ts'
 import { chargeAmounts } from '@jarchi/shared/charge-amounts.ts'
@@ -14,9 +16,11 @@ import { isPaymentState, paymentOutcome } from '@jarchi/shared/payment-state.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { AppError } from '../http/app-error.ts'
+import { PageQuery } from '../http/page-params.ts'
+import { mayViewAmounts } from '../http/view-amounts.ts'
 import { signedIn } from '../sessions/service.ts'
 import { giftCardWorth, redeemGiftCard } from './gift-cards.ts'
-import { bonusOf, paymentOfAccount, type Payment } from './queries.ts'
+import { bonusOf, paymentOfAccount, paymentPage, type Payment } from './queries.ts'
 import { chargeSubject, giftRefusal, startPayment } from './start.ts'
 
 const ByPaymentId = z.object({ paymentId: z.uuid('not_an_id') })
@@ -57,6 +61,19 @@ export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.get(
+    '/api/v2/account/payments/',
+    {
+      config,
+      onRequest: mayViewAmounts,
+      schema: { querystring: PageQuery, response: { 200: PaymentList } },
+    },
+    async ({ auth, query }) => {
+      const { count, rows } = await paymentPage(deps.db, auth.account.id, query)
+      return { count, results: rows.map(paymentSummary) }
+    },
+  )
+
+  app.get(
     '/api/v2/account/payments/:paymentId/',
     { config, schema: { params: ByPaymentId, response: { 200: PaymentView } } },
     async ({ auth, params }) => {
@@ -65,6 +82,13 @@ export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
       return paymentView(payment, await bonusOf(deps.db, payment.id))
     },
   )
+
+  await app.register(giftCardRoutes)
+}
+
+/** Trying a gift card, and redeeming it alone. */
+const giftCardRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { deps } = app
 
   app.post(
     '/api/v1/account/gift-card/validate/',
@@ -89,21 +113,33 @@ export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
 
 /** A payment in the specification's names; `bonus` is the extra amount. */
 function paymentView(payment: Payment, bonus: bigint): PaymentView {
-  const { state } = payment
-  if (!isPaymentState(state)) throw new Error(`a payment in state ${state}`)
-  const failure = PaymentFailure.safeParse(payment.failure)
+  const isPaid = payment.state === 'paid'
   return {
-    id: payment.id,
+    ...paymentSummary(payment),
+    reference: isPaid ? payment.reference : null,
+    card: payment.card,
+    bonus: Number(bonus),
+    is_gift_missed: isPaid && payment.gift_code !== null && bonus === 0n,
+    settled_at: payment.settled_at?.toISOString() ?? null,
+  }
+}
+
+function paymentSummary(payment: Payment): PaymentSummary {
+  const { id, state, gateway } = payment
+  if (!isPaymentState(state)) throw new Error(`a payment in state ${state}`)
+  return {
+    id,
     state,
     outcome: paymentOutcome(state),
     amount: Number(payment.amount),
-    gateway: payment.gateway,
-    reference: state === 'paid' ? payment.reference : null,
-    card: payment.card,
-    failure: failure.success && state !== 'paid' ? failure.data : null,
-    bonus: Number(bonus),
-    is_gift_missed: state === 'paid' && payment.gift_code !== null && bonus === 0n,
+    gateway,
+    failure: state === 'paid' ? null : failureOf(payment),
     created_at: payment.created_at.toISOString(),
-    settled_at: payment.settled_at?.toISOString() ?? null,
   }
+}
+
+/** A bank that denies a payment does not say why; its page may have said so. */
+function failureOf({ failure, returned_as }: Payment): PaymentFailure | null {
+  const known = PaymentFailure.safeParse(failure === 'not_paid' ? (returned_as ?? failure) : failure)
+  return known.success ? known.data : null
 }

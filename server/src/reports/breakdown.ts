@@ -1,3 +1,4 @@
+import { clickRate } from '@jarchi/shared/click-rate.ts'
 import type { BREAKDOWN_SORTS, ReportDimension } from '@jarchi/shared/report-choices.ts'
 import type { ReportRange } from '@jarchi/shared/report-range.ts'
 import { joinedKey } from '@jarchi/shared/search-text.ts'
@@ -130,11 +131,7 @@ function plus0(sum: Figures, row: Figures): Figures {
 
 /** The largest first; equal ones by name, so that pages do not overlap. */
 export function bySort(sort: Sort): (a: BreakdownRow, b: BreakdownRow) => number {
-  const of = sort === 'ctr' ? clickRate : (row: Figures) => row[sort]
+  const of = (row: Figures) => (sort === 'ctr' ? (clickRate(row) ?? -1) : row[sort])
   return (a, b) =>
     of(b) - of(a) || b.clicks - a.clicks || b.impressions - a.impressions || (a.key < b.key ? -1 : 1)
-}
-
-function clickRate({ clicks, impressions }: Figures): number {
-  return impressions === 0 ? 0 : clicks / impressions
 }

@@ -1,3 +1,4 @@
+import { LEAST_IMPRESSIONS_OF_RATE } from '@jarchi/shared/click-rate.ts'
 import type { CAMPAIGN_REPORT_SORTS } from '@jarchi/shared/report-choices.ts'
 import { addDays, type Day } from '@jarchi/shared/jalali.ts'
 import type { ReportRange } from '@jarchi/shared/report-range.ts'
@@ -17,7 +18,7 @@ const ORDERS: Record<CampaignSort, ReturnType<typeof sql>> = {
   clicks: sql`clicks desc nulls last, impressions desc nulls last`,
   spend: sql`spend desc nulls last, clicks desc nulls last`,
   impressions: sql`impressions desc nulls last, clicks desc nulls last`,
-  ctr: sql`clicks / nullif(impressions, 0) desc nulls last, clicks desc nulls last`,
+  ctr: sql`clicks / case when impressions >= ${sql.lit(LEAST_IMPRESSIONS_OF_RATE)} then impressions end desc nulls last, clicks desc nulls last`,
   title: sql`title, found.id`,
   created_at: sql`created_at desc`,
 }

@@ -1,3 +1,4 @@
+import { clickRate } from '@jarchi/shared/click-rate.ts'
 import type { EXPORT_TABLES, ReportDimension } from '@jarchi/shared/report-choices.ts'
 import { jalaliDayText } from '@jarchi/shared/jalali.ts'
 import { VIEW_AMOUNTS } from '@jarchi/shared/permissions.ts'
@@ -86,6 +87,7 @@ function idsOf({ campaignId }: Scope) {
 }
 
 /** In percent, with two digits, as text: a sheet would round a number. */
-function rateText({ clicks, impressions }: Figures): string {
-  return impressions === 0 ? '' : ((clicks / impressions) * 100).toFixed(2)
+function rateText(figures: Figures): string {
+  const rate = clickRate(figures)
+  return rate === null ? '' : (rate * 100).toFixed(2)
 }

@@ -1,5 +1,6 @@
 import { AD_STATUS } from '@jarchi/shared/ad-status.ts'
 import { LONGEST_NOTE } from '@jarchi/shared/feedback-reasons.ts'
+import { landingOf } from '@jarchi/shared/landing-url.ts'
 import { LARGEST_PAGE } from '@jarchi/shared/page-size.ts'
 import { commandLineActor, complain, failureText, misused, onDatabase, say } from '../command-line.ts'
 import { readConfig } from '../config.ts'
@@ -82,7 +83,7 @@ async function listAds(db: Db): Promise<number> {
       `${ad.id}`.padStart(6),
       nameOf(ad.status).padEnd(11),
       ad.registered_at.toISOString().slice(0, 16).replace('T', ' '),
-      `${ad.title} · ${ad.account}${ad.is_vip ? ' · VIP' : ''} · ${ad.landing_url}`,
+      `${ad.title} · ${ad.account}${ad.is_vip ? ' · VIP' : ''} · ${landingOf(ad.landing_url).url}`,
     ].join('  '),
   )
   return say(lines.join('\n'), 0)

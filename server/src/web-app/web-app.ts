@@ -53,16 +53,9 @@ function wantsPage({ url, headers }: FastifyRequest) {
   )
 }
 
-/** The start screen, shown until the page's code is loaded. */
-const SPLASH = /(class="splash"[^>]*>[^<]*)<svg[^]*?<\/svg>/
-const OWN_SPLASH = '$1<img src="/icon.svg" width="64" height="64" alt="">'
-
 function pageSender(config: Config, template: string, hintsOf: (url: string) => string) {
-  const { style, logo } = config.brand
-  const html = (logo === null ? template : template.replace(SPLASH, OWN_SPLASH)).replace(
-    '__RUNTIME_CONFIG__',
-    () => runtimeConfig(config),
-  )
+  const { style } = config.brand
+  const html = template.replace('__RUNTIME_CONFIG__', () => runtimeConfig(config))
   const branded = style && `<style nonce="__CSP_NONCE__">${style}</style>`
   const policy = pagePolicy(config)
   return (url: string, reply: FastifyReply) => {

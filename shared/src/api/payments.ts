@@ -55,6 +55,8 @@ export type PaymentStart = z.infer<typeof PaymentStart>
 
 export const PaymentFailure = z.enum([
   'not_paid',
+  'cancelled',
+  'declined',
   'amount_differs',
   'reference_used',
   'gateway_refused',
@@ -64,22 +66,32 @@ export const PaymentFailure = z.enum([
 ])
 export type PaymentFailure = z.infer<typeof PaymentFailure>
 
-/** GET api /api/v2/account/payments/{paymentId}/. */
-export const PaymentView = z.object({
+const summary = {
   id: z.uuid(),
   state: z.enum(['created', 'redirected', 'returned', 'verifying', 'paid', 'failed', 'expired', 'unknown']),
   /** What the page shows for the state. */
   outcome: z.enum(['success', 'failure', 'checking']),
   amount: RialAmount,
   gateway: z.string(),
+  failure: z.nullable(PaymentFailure),
+  created_at: Timestamp,
+}
+
+/** GET api /api/v2/account/payments/: what became of each payment, the newest first. */
+export const PaymentSummary = z.object(summary)
+export type PaymentSummary = z.infer<typeof PaymentSummary>
+export const PaymentList = listOf(PaymentSummary)
+export type PaymentList = z.infer<typeof PaymentList>
+
+/** GET api /api/v2/account/payments/{paymentId}/. */
+export const PaymentView = z.object({
+  ...summary,
   reference: z.nullable(z.string()),
   card: z.nullable(z.string()),
-  failure: z.nullable(PaymentFailure),
   /** The extra amount of a package or a gift card; 0 until it is paid. */
   bonus: RialAmount,
   /** The gift card that was given with it could no longer be redeemed when the payment was confirmed. */
   is_gift_missed: z.boolean(),
-  created_at: Timestamp,
   settled_at: z.nullable(Timestamp),
 })
 export type PaymentView = z.infer<typeof PaymentView>

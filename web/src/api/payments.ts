@@ -1,5 +1,6 @@
 import type {
   ChargePackageList,
+  PaymentList,
   GiftCardWorth,
   PackagePayment,
   PaymentConfig,
@@ -71,6 +72,16 @@ export function startPayment(account: number, order: PaymentOrder): Promise<Bank
 }
 
 const PAYMENTS = '/api/v2/account/payments/'
+
+/** The newest payments and what became of each. */
+export const paymentsQuery = (account: number, limit: number) =>
+  queryOptions({
+    queryKey: [account, 'payments', limit],
+    staleTime: 0,
+    placeholderData: (last: PaymentList | undefined, query) =>
+      query?.queryKey[0] === account ? last : undefined,
+    queryFn: ({ signal }) => request<PaymentList>(account, 'api', PAYMENTS, { query: { limit }, signal }),
+  })
 
 /** The state of a payment. */
 export const paymentQuery = (account: number, id: string) =>

@@ -184,7 +184,12 @@ export class FormStore<Values extends object, Answer> {
     // The marks must be on the page before one of them can be focused.
     flushSync(() => this.#set(state))
     if (this.#options.onProblem) this.#options.onProblem({ ...state.problems, ...state.refused })
-    else this.element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    else {
+      const first = this.element.current?.querySelector<HTMLElement>('[aria-invalid]')
+      first?.focus()
+      // A field that had the focus already does not scroll by itself.
+      first?.scrollIntoView({ block: 'nearest' })
+    }
   }
 
   #set(state: FormState<Values>) {

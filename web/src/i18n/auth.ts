@@ -1,6 +1,7 @@
 /** Texts of sign-in. */
 export const authTexts = {
   title: 'ورود به پنل',
+  isOver: 'از حساب خود خارج شده‌اید. برای ادامه دوباره وارد شوید.',
   intro: 'برای ساخت و مدیریت تبلیغ‌های بنری، با شمارهٔ موبایل خود وارد شوید.',
   phone: 'شمارهٔ موبایل',
   phoneHint: 'کد ورود به این شماره پیامک می‌شود.',
@@ -18,4 +19,6 @@ export const authTexts = {
   resend: 'ارسال دوبارهٔ کد',
   resendIn: (time: string) => `ارسال دوباره پس از ${time}`,
   resent: 'کد جدید پیامک شد.',
+  deadUntil: (minutes: string, marketplace: string) =>
+    `تا ${minutes} دقیقهٔ دیگر نمی‌توان کد جدید گرفت. بعد از آن کد جدید بگیرید، یا همین حالا با ${marketplace} وارد شوید.`,
 } as const

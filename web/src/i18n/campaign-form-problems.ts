@@ -5,8 +5,8 @@ import { tomanText } from './format.ts'
 
 /** Amounts in rial. */
 export function amountProblemText(code: string, least: number, most: number): string {
-  if (code === 'too_small') return `دست‌کم ${tomanText(least)} تومان بنویسید.`
-  if (code === 'too_large') return `حداکثر ${tomanText(most)} تومان بنویسید.`
+  if (code === 'too_small') return `دست‌کم ${tomanText(least)}\u00a0تومان بنویسید.`
+  if (code === 'too_large') return `حداکثر ${tomanText(most)}\u00a0تومان بنویسید.`
   return problemText(code)
 }
 

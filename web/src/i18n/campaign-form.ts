@@ -57,13 +57,13 @@ export const campaignFormTexts = {
   },
   money: {
     dailyBudget: 'بودجهٔ روزانه',
-    budgetHint: (least: string) => `بیشترین هزینه در هر روز؛ دست‌کم ${least} تومان.`,
+    budgetHint: (least: string) => `بیشترین هزینه در هر روز؛ دست‌کم ${least}\u00a0تومان.`,
     bid: 'هزینهٔ هر کلیک',
     bidHint: (least: string, most: string) =>
-      `از ${least} تا ${most} تومان؛ با مبلغ بالاتر، تبلیغ بیشتر دیده می‌شود.`,
-    bidCeiling: (most: string) => `حداکثر ${most} تومان؛ برای حساب شما کف مبلغ برداشته شده است.`,
+      `از ${least} تا ${most}\u00a0تومان؛ با مبلغ بالاتر، تبلیغ بیشتر دیده می‌شود.`,
+    bidCeiling: (most: string) => `حداکثر ${most}\u00a0تومان؛ برای حساب شما کف مبلغ برداشته شده است.`,
     amount: (amount: string) => `${amount}\u00a0تومان`,
-    line: (budget: string, bid: string) => `روزانه ${budget} تومان، هر کلیک ${bid} تومان`,
+    line: (budget: string, bid: string) => `روزانه ${budget}\u00a0تومان، هر کلیک ${bid}\u00a0تومان`,
     days: (days: number) =>
       days === 0
         ? 'موجودی شما برای کمتر از یک روز نمایش کافی است.'
@@ -89,10 +89,10 @@ export const campaignFormTexts = {
   unusual: {
     title: 'مبلغ را درست نوشته‌اید؟',
     dailyBudget: (amount: string, times: string, usual: string) =>
-      `بودجهٔ روزانه ${amount} تومان است؛ ${times} برابر بودجهٔ معمول (${usual} تومان).`,
+      `بودجهٔ روزانه ${amount}\u00a0تومان است؛ ${times} برابر بودجهٔ معمول (${usual}\u00a0تومان).`,
     bid: (amount: string, times: string, usual: string) =>
-      `هزینهٔ هر کلیک ${amount} تومان است؛ ${times} برابر هزینهٔ معمول (${usual} تومان).`,
-    balance: (balance: string) => `موجودی شما ${balance} تومان است و به هزینهٔ یک روز نمی‌رسد.`,
+      `هزینهٔ هر کلیک ${amount}\u00a0تومان است؛ ${times} برابر هزینهٔ معمول (${usual}\u00a0تومان).`,
+    balance: (balance: string) => `موجودی شما ${balance}\u00a0تومان است و به هزینهٔ یک روز نمی‌رسد.`,
     send: 'درست است؛ ارسال',
     save: 'درست است؛ ذخیره',
     correct: 'اصلاح مبلغ',
@@ -133,7 +133,6 @@ export const whereTexts = {
     every: 'همهٔ دسته‌ها',
     everyHint: 'در همهٔ دسته‌های بازارگاه نمایش داده شود',
     search: 'جست‌وجوی دسته',
-    noun: 'دستهٔ',
     none: 'دسته‌ای انتخاب نشده',
   },
   places: {
@@ -142,7 +141,6 @@ export const whereTexts = {
     everywhereHint: 'در سراسر ایران نمایش داده شود',
     search: 'جست‌وجوی شهر یا محله',
     quick: 'شهرهای بزرگ',
-    noun: 'جای',
     count: (cities: number) => `${numberText(cities)} شهر`,
     province: (name: string) => `استان ${name}`,
     none: 'تا شهری انتخاب نکنید، تبلیغ در همهٔ شهرها نمایش داده می‌شود.',
@@ -154,7 +152,7 @@ export const whereTexts = {
     unreachableHint: 'فهرست شهرها دریافت نشد. اینترنت خود را بررسی کنید و دوباره تلاش کنید.',
     unusable: 'Fetching cities failed!',
     unusableHint: 'فهرست شهرها ناقص رسید. چند لحظهٔ دیگر دوباره تلاش کنید.',
-    line: (places: string, categories: string) => `${places}، ${categories}`,
+    line: (places: string, categories: string) => `${places} · ${categories}`,
   },
   tree: {
     chosen: 'انتخاب‌شده‌ها',

@@ -123,7 +123,7 @@ export const refundTexts = {
 /** Texts of what an account is told about its balance. */
 export const noticeTexts = {
   label: 'هشدار موجودی',
-  low: (mark: string) => `موجودی کیف پول شما از ${mark} تومان کمتر شده است.`,
+  low: (mark: string) => `موجودی کیف پول شما از ${mark}\u00a0تومان کمتر شده است.`,
   inDebt:
     'بدهی حساب از سقف گذشته و نمایش تبلیغ‌های شما متوقف شده است. با شارژ کیف پول، نمایش دوباره شروع می‌شود.',
   charge: 'شارژ کیف پول',
@@ -134,7 +134,7 @@ export const noticeTexts = {
     mark: 'مبلغ هشدار',
     hint: 'برای خاموش کردن هشدار، خالی بگذارید.',
     save: 'ذخیره',
-    saved: (mark: string) => `اگر موجودی از ${mark} تومان کمتر شود، خبر می‌دهیم.`,
+    saved: (mark: string) => `اگر موجودی از ${mark}\u00a0تومان کمتر شود، خبر می‌دهیم.`,
     off: 'هشدار موجودی خاموش شد.',
     budget: 'پیامک مصرف بودجهٔ روزانه',
     budget_80: 'وقتی ۸۰٪ بودجهٔ روز یک تبلیغ مصرف شد',

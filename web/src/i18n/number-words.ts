@@ -1,5 +1,3 @@
-import { numberText } from './format.ts'
-
 const ONES = [
   '',
   'یک',
@@ -51,12 +49,6 @@ function below1000(number: number): string {
   if (rest < 20) parts.push(ONES[rest])
   else parts.push(TENS[Math.floor(rest / 10)], ONES[rest % 10])
   return parts.filter(Boolean).join(AND)
-}
-
-/** "Tehran and three other cities": the first name, and how many more. */
-export function firstAndMore(names: readonly string[], noun: string): string {
-  const [first = '', ...others] = names
-  return others.length === 0 ? first : `${first} و ${numberText(others.length)} ${noun} دیگر`
 }
 
 /** The words under a money field, from one million toman. */

@@ -35,7 +35,7 @@ export const profileTexts = {
   lastUsed: 'آخرین استفاده:',
   at: (day: string, time: string) => `${day}، ساعت\u00a0${time}`,
   end: 'خروج',
-  endOf: (device: string) => `خروج از «${device}»`,
+  endOf: (device: string, at: string) => `خروج از «${device}»، آخرین استفاده ${at}`,
   endTitle: 'خروج از دستگاه',
   endText: (device: string) => `«${device}» از حساب خارج می‌شود و باید دوباره وارد شوید.`,
   endOthers: 'خروج از همهٔ دستگاه‌های دیگر',

@@ -36,8 +36,9 @@ export const shortDay = (day: Day) => parts(day).slice(0, 2).join(' ')
 /** A weekday with its date: یکشنبه ۱ آذر ۱۴۰۵. */
 export const longDay = (day: Day) => `${weekdayName(day)} ${parts(day).join(' ')}`
 
-/** An hour of the day, from and to: ۱۴ تا ۱۵; the last one ۲۳ تا ۲۴. */
-export const hourSpan = (hour: number) => `${persianDigits(hour)} تا ${persianDigits(hour + 1)}`
+/** Hours of the day, from and to: ۱۴ تا ۱۵; the last one ۲۳ تا ۲۴. */
+export const hourSpan = (hour: number, hours = 1) =>
+  `${persianDigits(hour)} تا ${persianDigits(hour + hours)}`
 
 /** The days of a range; the year only once if both have the same. */
 export function daysText(from: Day, to: Day): string {
@@ -65,7 +66,7 @@ export function momentText(instant: string): string {
 
 /** A figure of a report with its unit; amounts in rial, shares from 0 to 1. */
 export function figureText(figure: string, value: number): string {
-  if (figure === 'spend' || figure === 'price') return `${tomanText(value)} تومان`
+  if (figure === 'spend' || figure === 'price') return `${tomanText(value)}\u00a0تومان`
   if (figure === 'viewable' || figure === 'rate') return shareText(value)
   return numberText(value)
 }

@@ -1,3 +1,4 @@
+import { LEAST_IMPRESSIONS_OF_RATE } from '@jarchi/shared/click-rate.ts'
 import { MOST_DAYS } from '@jarchi/shared/report-range.ts'
 import { WEEKDAYS } from './date-format.ts'
 import { numberText } from './format.ts'
@@ -54,6 +55,7 @@ export const reportTexts = {
     impressions: 'هر بار که بنر شما در فهرست آگهی‌ها نشان داده شد.',
     viewable: 'سهم نمایش‌هایی که در آن‌ها نیمی از بنر دست‌کم یک ثانیه دیده شد.',
     rate: (clicks: string) => `از هر ۱٬۰۰۰ نمایش، ${clicks} بار کلیک شد.`,
+    noRate: `از ${numberText(LEAST_IMPRESSIONS_OF_RATE)} نمایش به بعد حساب می‌شود.`,
     none: 'برای محاسبه هنوز داده‌ای نیست.',
   },
   /** Headings of columns, whose amounts have no unit. */
@@ -64,6 +66,16 @@ export const reportTexts = {
     impressions: 'نمایش',
     viewable: 'دیده‌شده',
     rate: 'نرخ کلیک',
+  },
+  /** Links to the parts of the page. */
+  parts: {
+    label: 'بخش‌های گزارش',
+    files: 'دریافت فایل',
+    chart: 'نمودار',
+    ads: 'تبلیغ‌ها',
+    week: 'ساعت‌های هفته',
+    breakdown: 'از کجا آمد؟',
+    invalid: 'کلیک‌های بی‌هزینه',
   },
   headline: 'رقم‌های اصلی',
   change: {
@@ -114,7 +126,7 @@ export const reportTexts = {
   },
   week: {
     title: 'ساعت‌های پرکلیک هفته',
-    hint: 'هر خانه یک ساعت از هفته است؛ هرچه پررنگ‌تر، بیشتر.',
+    hint: 'هرچه خانه پررنگ‌تر، بیشتر.',
     show: 'رنگ خانه‌ها',
     shows: { clicks: 'کلیک', rate: 'نرخ کلیک', price: 'میانگین هزینهٔ هر کلیک' },
     grid: 'ساعت‌های هفته',
@@ -122,10 +134,11 @@ export const reportTexts = {
     daysHead: 'روز',
     days: WEEKDAYS,
     day: (day: number) => WEEKDAYS[day] ?? '',
-    cell: (day: number, hour: number, value: string) => `${WEEKDAYS[day]}، ساعت ${hourSpan(hour)}: ${value}`,
+    cell: (day: number, hour: number, value: string, hours: number) =>
+      `${WEEKDAYS[day]}، ساعت ${hourSpan(hour, hours)}: ${value}`,
     off: 'خاموش',
     wholeDay: (day: number) => `همهٔ ساعت‌های ${WEEKDAYS[day]}`,
-    wholeHour: (hour: number) => `ساعت ${hourSpan(hour)} همهٔ روزها`,
+    wholeHour: (hour: number, hours: number) => `ساعت ${hourSpan(hour, hours)} همهٔ روزها`,
     choose: 'برای خاموش کردن، ساعت‌ها یا نام روزها را انتخاب کنید.',
     chosen: (hours: string) => `${hours} ساعت انتخاب شده است.`,
     weak: 'انتخاب ساعت‌های گران یا بی‌کلیک',

@@ -5,7 +5,6 @@ export const shellTexts = {
   navigation: 'بخش‌های پنل',
   menu: 'حساب و منو',
   myAds: 'تبلیغ‌های من',
-  bannerAds: 'تبلیغ بنری',
   services: 'خدمات دیگر',
   reports: 'گزارش',
   support: 'پشتیبانی',

@@ -64,7 +64,7 @@ export const staffAccountTexts = {
   entrySourceHint: 'هدیه هرگز به مشتری پرداخت نمی‌شود؛ پول رسیده را می‌تواند پس بگیرد.',
   entryAmount: 'مبلغ',
   postEntry: 'ثبت تغییر',
-  entryPosted: (balance: string) => `ثبت شد. موجودی جدید ${balance} تومان است.`,
+  entryPosted: (balance: string) => `ثبت شد. موجودی جدید ${balance}\u00a0تومان است.`,
   userOn: (name: string) => `فعال کردن «${name}»`,
   userOff: (name: string) => `غیرفعال کردن «${name}»`,
   userOffText: 'این کاربر همین حالا از همهٔ دستگاه‌ها خارج می‌شود و تا فعال نشود نمی‌تواند وارد شود.',

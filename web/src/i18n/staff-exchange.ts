@@ -41,7 +41,7 @@ export const exchangeTexts = {
     unreplaced: 'متغیر جایگذاری‌نشده',
   },
   priceAlarm: (signed: string, told: string) =>
-    `هشدار: بازارگاه برای نمایش‌های امروز ${told} تومان اعلام کرده و پیشنهاد ما ${signed} تومان بوده است؛ بیش از یک درصد تفاوت.`,
+    `هشدار: بازارگاه برای نمایش‌های امروز ${told}\u00a0تومان اعلام کرده و پیشنهاد ما ${signed}\u00a0تومان بوده است؛ بیش از یک درصد تفاوت.`,
   unknownPlaces: (missing: string, campaigns: string) =>
     `شناسهٔ ${missing} محله در بازارگاه وارد نشده است و ${campaigns} تبلیغ روشن به همین دلیل نمایش داده نمی‌شود.`,
   unknownPlacesCommand: 'فرمان وارد کردن:',
@@ -77,7 +77,7 @@ export const exchangeTexts = {
     timeHint: 'به وقت تهران؛ بازه حداکثر یک هفته است.',
     timeNeeded: 'روز و ساعت را مانند ۱۴۰۵/۰۹/۰۱ ۱۴:۳۰ بنویسید.',
     spanNeeded: 'پایان بازه باید پس از شروع آن باشد.',
-    done: (clicks: string, amount: string) => `هزینهٔ ${clicks} کلیک، ${amount} تومان، برگشت.`,
+    done: (clicks: string, amount: string) => `هزینهٔ ${clicks} کلیک، ${amount}\u00a0تومان، برگشت.`,
     nothing: 'در این بازه کلیکی برای برگشت هزینه نبود.',
   },
   events: {

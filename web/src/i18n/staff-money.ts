@@ -33,10 +33,10 @@ export const stuckPaymentTexts = {
   created: 'زمان',
   checks: 'دفعات استعلام',
   recheck: 'استعلام دوباره از درگاه',
-  recheckOf: (amount: string) => `استعلام دوبارهٔ پرداخت ${amount} تومانی`,
+  recheckOf: (amount: string) => `استعلام دوبارهٔ پرداخت ${amount}\u00a0تومانی`,
   rechecked: (state: string) => `درگاه پاسخ داد. وضعیت پرداخت: ${state}`,
   close: 'بستن پرونده',
-  closeOf: (amount: string) => `بستن پروندهٔ پرداخت ${amount} تومانی`,
+  closeOf: (amount: string) => `بستن پروندهٔ پرداخت ${amount}\u00a0تومانی`,
   closeText:
     'پس از بستن، این پرداخت دیگر خودبه‌خود به کیف پول اضافه نمی‌شود. پیش از آن مطمئن شوید که پول یا به مشتری برگشته یا دستی به کیف پول اضافه شده است.',
   closeNote: 'چه شد؟',

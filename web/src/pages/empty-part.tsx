@@ -2,11 +2,14 @@ import { Link } from '../navigation/link.tsx'
 import { buttonLook } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-/** An empty part of a list that is not empty, with a link to the part that has items. */
-export function EmptyPart({ title, to, text }: { title: string; to: string; text: string }) {
+type Props = { title: string; to: string; text: string; isMissing?: boolean }
+
+/** An empty part of a list, or an item that does not exist, with a link to what there is. */
+export function EmptyPart({ title, to, text, isMissing = false }: Props) {
   return (
     <EmptyState
       title={title}
+      isMissing={isMissing}
       action={
         <Link to={to} className={buttonLook('plain')}>
           {text}

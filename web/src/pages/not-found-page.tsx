@@ -12,11 +12,7 @@ export function NotFoundPage() {
         level={1}
         title={notFoundTexts.title}
         text={notFoundTexts.text}
-        drawing={
-          <p className="text-sm text-quiet" lang="en" dir="ltr">
-            {notFoundTexts.message}
-          </p>
-        }
+        isMissing
         action={<NextStep />}
       />
     </PlainLayout>

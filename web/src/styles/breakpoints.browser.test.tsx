@@ -5,10 +5,10 @@ import { ACCOUNT } from '../../test/wire.ts'
 import { shellTexts } from '../i18n/shell.ts'
 
 /**
- * The widths of 576, 768, 992 and 1200 px (§9), and those where small phones with large letters need a
- * different layout.
+ * The widths of 576, 768, 992 and 1200 px (§9) with usual letters of 16 px, and those where small phones with
+ * large letters need a different layout.
  */
-const OF_THE_SPECIFICATION = ['576px', '768px', '992px', '1200px']
+const OF_THE_SPECIFICATION = [576, 768, 992, 1_200].map((pixels) => `${pixels / 16}rem`)
 const OF_LARGE_LETTERS = ['17rem', '22.5rem']
 
 const widthsOf = (rules: CSSRuleList): string[] =>
@@ -19,7 +19,7 @@ const widthsOf = (rules: CSSRuleList): string[] =>
     ...(rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule ? widthsOf(rule.cssRules) : []),
   ])
 
-test('the widths of the specification are px, whatever the size of letters', async () => {
+test('the widths of the specification grow with the size of letters', async () => {
   openPanel(`/u/${ACCOUNT}/reports`)
   await expect.element(page.getByRole('heading').first()).toBeVisible()
   const widths = new Set([...document.styleSheets].flatMap((sheet) => widthsOf(sheet.cssRules)))

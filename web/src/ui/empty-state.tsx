@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { notFoundTexts } from '../i18n/not-found.ts'
 
 type Props = {
   drawing?: ReactNode
@@ -7,9 +8,11 @@ type Props = {
   action?: ReactNode
   /** The heading's level; 1 if this is the whole page. */
   level?: 1 | 2
+  /** The address leads to nothing: the message of the specification (§8) is under the heading. */
+  isMissing?: boolean
 }
 
-export function EmptyState({ drawing, title, text, action, level = 2 }: Props) {
+export function EmptyState({ drawing, title, text, action, level = 2, isMissing = false }: Props) {
   const Heading = `h${level}` as const
   return (
     <div className="mx-auto flex max-w-sm flex-col items-center gap-2 py-10 text-center">
@@ -17,6 +20,11 @@ export function EmptyState({ drawing, title, text, action, level = 2 }: Props) {
       <Heading className={level === 1 ? 'text-xl' : 'text-lg'} tabIndex={level === 1 ? -1 : undefined}>
         {title}
       </Heading>
+      {isMissing && (
+        <p className="text-xs text-quiet" lang="en" dir="ltr">
+          {notFoundTexts.message}
+        </p>
+      )}
       {text && <p className="text-quiet">{text}</p>}
       {action && <div className="mt-4">{action}</div>}
     </div>

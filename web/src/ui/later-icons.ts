@@ -5,6 +5,8 @@ export const devicesIcon = 'M5 15V6h14v4M2.5 18H12v-3H3.5zM15 10.5h5.5v9H15z'
 /** Two links of a chain. */
 export const linkIcon =
   'M10 14a4 4 0 0 1 0-5.7l3-3A4 4 0 0 1 18.7 11L17 12.7M14 10a4 4 0 0 1 0 5.7l-3 3A4 4 0 0 1 5.3 13L7 11.3'
+/** An arrow that turns back. */
+export const backIcon = 'M9 5 4.5 9.5 9 14M5 9.500h9a5 5 0 0 1 0 10H8'
 export const nextIcon = 'm14 6-6 6 6 6'
 export const openIcon = 'M10 5H5v14h14v-5M14 4.5h5.5V10M19 5l-8.5 8.5'
 /** Posts with pictures, one below the other. */

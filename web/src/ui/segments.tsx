@@ -34,4 +34,4 @@ export function Segments<Value extends string>({
 }
 
 const LARGE = { group: 'border border-line bg-card', button: 'px-2 text-sm aria-pressed:bg-accent-soft' }
-const SMALL = { group: 'bg-page', button: 'min-w-11 px-2.5 text-xs aria-pressed:bg-card lg:min-h-9' }
+const SMALL = { group: 'bg-page', button: 'min-w-11 px-2.5 text-xs aria-pressed:bg-card lg:min-h-10' }

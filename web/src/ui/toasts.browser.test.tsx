@@ -1,7 +1,25 @@
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPanel } from '../../test/open-panel.tsx'
-import { showToast } from './toasts.tsx'
+import { ACCOUNT } from '../../test/wire.ts'
+import { servicesTexts } from '../i18n/services.ts'
+import { supportTexts } from '../i18n/support.ts'
+import { go } from '../navigation/navigate.ts'
+import { dismissToast, onToasts, showToast, toastList } from './toasts.tsx'
+
+const texts = () => toastList().map(({ text }) => text)
+
+test('toasts are told to listeners, at most three at once, none twice', () => {
+  let told = 0
+  const stop = onToasts(() => (told += 1))
+  for (const text of ['a', 'b', 'a', 'c', 'd']) showToast('error', text)
+  expect(texts()).toEqual(['a', 'c', 'd'])
+  for (const { id } of toastList()) dismissToast(id)
+  expect(texts()).toEqual([])
+  stop()
+  expect(told).toBe(8)
+})
 
 test('each kind has its title', async () => {
   openPanel('/nothing-here')
@@ -12,4 +30,18 @@ test('each kind has its title', async () => {
   const titles = () =>
     [...document.querySelectorAll('[aria-live] strong')].map(({ textContent }) => textContent)
   await expect.poll(titles).toEqual(['خطا', 'عملیات موفق', 'هشدار'])
+})
+
+test('a success leaves with the page that it is about, and a failure stays', async () => {
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+  openPanel(paths.services(ACCOUNT))
+  await expect.element(heading(servicesTexts.title)).toBeVisible()
+  go(paths.support(ACCOUNT))
+  showToast('success', 'فرستاده شد')
+  showToast('error', 'نشد')
+  await expect.element(heading(supportTexts.title)).toBeVisible()
+  expect(texts()).toEqual(['فرستاده شد', 'نشد'])
+  go(paths.services(ACCOUNT))
+  await expect.element(heading(servicesTexts.title)).toBeVisible()
+  await expect.poll(texts).toEqual(['نشد'])
 })

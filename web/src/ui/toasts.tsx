@@ -61,7 +61,7 @@ function ToastCard({ toast: { id, kind, text } }: { toast: Toast }) {
 }
 
 export type ToastKind = 'error' | 'success' | 'warning'
-type Toast = { id: number; kind: ToastKind; text: string }
+type Toast = { id: number; kind: ToastKind; text: string; path: string }
 
 let toasts: readonly Toast[] = []
 let lastId = 0
@@ -81,12 +81,19 @@ export function onToasts(listener: () => void) {
 
 /**
  * Shows a message for five seconds; the same message again restarts its time instead of adding a second one.
+ * A success belongs to the page in the address bar and leaves with it.
  */
 export function showToast(kind: ToastKind, text: string) {
   lastId += 1
-  set([...toasts.filter((toast) => toast.text !== text), { id: lastId, kind, text }].slice(-3))
+  const toast = { id: lastId, kind, text, path: location.pathname }
+  set([...toasts.filter((other) => other.text !== text), toast].slice(-3))
 }
 
 export function dismissToast(id: number) {
   set(toasts.filter((toast) => toast.id !== id))
+}
+
+/** Another page is shown: nothing succeeded there. */
+export function leaveToasts() {
+  set(toasts.filter(({ kind, path }) => kind !== 'success' || path === location.pathname))
 }

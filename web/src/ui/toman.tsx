@@ -2,9 +2,9 @@ import { commonTexts } from '../i18n/common.ts'
 import { tomanText } from '../i18n/format.ts'
 
 /** An amount in rial, shown in toman. */
-export function Toman({ rial, className }: { rial: number; className?: string }) {
+export function Toman({ rial, className = '' }: { rial: number; className?: string }) {
   return (
-    <span className={className}>
+    <span className={`whitespace-nowrap ${className}`}>
       {tomanText(rial)} {commonTexts.toman}
     </span>
   )

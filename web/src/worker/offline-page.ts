@@ -7,9 +7,13 @@ import { offlineTexts } from '../i18n/document-texts.ts'
 export const OFFLINE_SCRIPT = `const look=()=>fetch('/icon.svg',{method:'HEAD',cache:'no-store'}).then(()=>location.reload(),()=>{});addEventListener('online',look);setInterval(look,5000)`
 
 /**
- * A page of its own: none of the panel's code runs in it. `style` is the address of the panel's style sheet.
+ * A page of its own: none of the panel's code runs in it. `style` is the address of the panel's style sheet,
+ * `logo` the content of `icon.svg`.
  */
-export function offlinePage(style: string): string {
+export function offlinePage(style: string, logo: string): string {
+  const picture = logo
+    .replace('<svg', '<svg class="mx-auto mb-4" width="64" height="64"')
+    .replace('>', ' aria-hidden="true">')
   return `<!doctype html>
 <html lang="fa" dir="rtl">
 <head>
@@ -20,7 +24,7 @@ export function offlinePage(style: string): string {
 </head>
 <body>
 <main class="plain-message">
-<svg class="mx-auto mb-4" viewBox="0 0 32 32" width="64" height="64" aria-hidden="true"><rect width="32" height="32" class="fill-accent" rx="9"/><path class="fill-on-accent" d="M21.5 7.5v15c-3.5-3.4-6.9-4.6-11-4.6a3 3 0 0 1 0-5.8c4.1 0 7.5-1.2 11-4.6Z"/></svg>
+${picture}
 <h1>${offlineTexts.title}</h1>
 <p>${offlineTexts.text}</p>
 <p class="mt-4"><a class="button inline-flex min-h-11 items-center justify-center rounded-field bg-accent px-4 py-2 font-semibold text-on-accent" href="">${offlineTexts.retry}</a></p>

@@ -10,7 +10,15 @@ export type Order = { id: string; amount: bigint; description: string; callbackU
 export type Started = { authority: string; redirect: Redirect; address: string }
 
 /** What a browser brought back. It proves nothing: it only says which payment to ask about. */
-export type Return = { authority: string; reference: string | null }
+export type Return = {
+  authority: string
+  reference: string | null
+  /** Why it was not paid, where the bank tells: only words for the payer. */
+  unpaid: Unpaid | null
+}
+
+/** The payer gave up, or the bank refused the card. */
+export type Unpaid = 'cancelled' | 'declined'
 
 /** The gateway's decision on a payment, or that it gave none that can be used. */
 export type Verdict =

@@ -7,6 +7,7 @@ import {
   type Order,
   type PaymentGateway,
   type Return,
+  type Unpaid,
   type Verdict,
 } from './payment-gateway.ts'
 import type { PostJson } from './post-json.ts'
@@ -127,6 +128,9 @@ function tokenOf(answer: unknown): string {
   throw new GatewayError(MISCONFIGURED.has(code) ? 'misconfigured' : 'refused', `code ${code}`)
 }
 
+/** The statuses CanceledByUser and Failed; others, such as an ended session, say neither. */
+const UNPAID: Partial<Record<string, Unpaid>> = { 1: 'cancelled', 3: 'declined' }
+
 /** Token, order and terminal must be ours before anything is confirmed: confirming captures the money. */
 function readReturn(terminalId: string, fields: Record<string, string>, orderId: string): Return | null {
   const given = new Map(Object.entries(fields).map(([name, value]) => [name.toLowerCase(), value]))
@@ -135,7 +139,8 @@ function readReturn(terminalId: string, fields: Record<string, string>, orderId:
   if (!TOKEN.test(token) || terminal !== terminalId || given.get('resnum') !== orderId) return null
   const reference = given.get('refnum') ?? ''
   const isPaid = given.get('status') === '2' || given.get('state')?.toUpperCase() === 'OK'
-  return { authority: token, reference: isPaid && REFERENCE.test(reference) ? reference : null }
+  const unpaid = UNPAID[given.get('status') ?? ''] ?? null
+  return { authority: token, reference: isPaid && REFERENCE.test(reference) ? reference : null, unpaid }
 }
 
 /** -2 not found, 5 reversed, -6 too late. */

@@ -88,7 +88,8 @@ function zarinpal({ baseUrl, shop, min, max }: GatewaySettings, post: PostJson):
     },
     readReturn({ Authority = '', Status }) {
       const isReturn = AUTHORITY.test(Authority) && (Status === 'OK' || Status === 'NOK')
-      return isReturn ? { authority: Authority, reference: null } : null
+      // Its NOK does not say whether the payer gave up or the card was refused.
+      return isReturn ? { authority: Authority, reference: null, unpaid: null } : null
     },
     async verify({ authority, amount }) {
       return verdictOf(await ask('verify', { authority, amount: Number(amount) }))

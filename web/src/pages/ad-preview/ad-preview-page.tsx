@@ -127,6 +127,7 @@ function PreviewFailure({ error, usual }: PreviewFailureProps) {
         level={1}
         drawing={<Icon shape={isExpired ? clockIcon : alertIcon} className="size-14 text-quiet" />}
         {...(isExpired ? pageTexts.expired : pageTexts.invalid)}
+        isMissing={!isExpired}
         action={
           <a href="/my-ads" className={buttonLook('plain')}>
             {pageTexts.toMyAds}

@@ -68,7 +68,7 @@ function InstallGuide() {
   if (appDisplayMode() !== null) return <Installed {...applicationTexts.running} />
   if (isDone) return <Installed {...applicationTexts.done} />
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[1fr_20rem]">
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex min-w-0 flex-col gap-4">
         <section className={`${cardLook} flex flex-col items-start gap-4 p-4 md:p-6`}>
           <p>{applicationTexts.lead}</p>

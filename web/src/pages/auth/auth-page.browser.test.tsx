@@ -4,6 +4,7 @@ import { expectNoViolations } from '../../../test/accessible.ts'
 import { openPanel } from '../../../test/open-panel.tsx'
 import { answer, refusal, timesAsked } from '../../../test/wire.ts'
 import { authTexts } from '../../i18n/auth.ts'
+import { defaultMarketplaceName } from '../../i18n/common.ts'
 
 const PHONE = '/svc/accounts/api/v1/auth/phone/'
 const VALIDATE = `${PHONE}validate/`
@@ -105,6 +106,10 @@ test('while a phone is locked, the refusal says so in its own words, also after 
   await userEvent.keyboard('111111')
   await expect.element(page.getByText(locked)).toBeVisible()
   await expect.element(countdown).toBeVisible()
+  await expect.element(page.getByText(authTexts.deadUntil('۱۵', defaultMarketplaceName))).toBeVisible()
+  const other = page.getByRole('link', { name: authTexts.byMarketplace(defaultMarketplaceName) })
+  await expect.element(other).toHaveClass('bg-accent')
+  await expect.element(other).toHaveAttribute('href', expect.stringContaining('/auth/divar/initiate/'))
   openPanel('/auth')
   await expect.element(page.getByText(locked)).toBeVisible()
 })
@@ -126,3 +131,18 @@ test('where another code has to wait, the focus stays on the page', async () => 
   await expect.element(countdown).toBeVisible()
   await expect.element(code).toHaveFocus()
 })
+
+test('after a session that ended by itself sign-in says so, and to a newcomer it does not', async () => {
+  const said = page.getByText(authTexts.isOver)
+  openPanel('/auth')
+  await expect.element(phone).toBeVisible()
+  await expect.element(said).not.toBeInTheDocument()
+  const token = `x.${btoa(JSON.stringify({ sub: '9', acc: 5 }))}.x`
+  answer('GET', '/svc/accounts/api/v2/token/access/internal/', () => ({ token, expires_in: 300 }))
+  openPanel('/u/5/services')
+  await expect.poll(() => localStorage.getItem('signed-in'), { timeout: 20_000 }).toBe('1')
+  answer('GET', '/svc/accounts/api/v2/token/access/internal/', () => refusal(401))
+  openPanel('/auth')
+  await expect.element(said).toBeVisible()
+  await expectNoViolations()
+}, 60_000)

@@ -42,7 +42,7 @@ export function AuthPage() {
       <section className={`${cardLook} w-full max-w-md p-5 md:p-8`}>
         {signedIn.isPending || account !== null ? (
           <>
-            <SignInIntro />
+            <SignInIntro isOpening />
             <div
               role="status"
               aria-label={commonTexts.loading}

@@ -3,11 +3,15 @@ import { CODE_LENGTH } from '@jarchi/shared/one-time-code.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError, isStatus } from '../../api/http/api-error.ts'
+import { consentUrl } from '../../api/marketplace-posts.ts'
+import { runtimeConfig } from '../../api/runtime-config.ts'
 import { checkCode } from '../../api/sign-in.ts'
 import { useForm } from '../../form/use-form.ts'
 import { authTexts } from '../../i18n/auth.ts'
 import { countdownText } from '../../i18n/date-format.ts'
-import { Button } from '../../ui/button.tsx'
+import { numberText } from '../../i18n/format.ts'
+import { useUrlQuery } from '../../navigation/use-place.ts'
+import { Button, buttonLook } from '../../ui/button.tsx'
 import { CodeField, typedCode } from '../../ui/code-field.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toasts.tsx'
@@ -70,7 +74,9 @@ export function CodeStep({ sent, onResent, onEdit, onSignedIn }: Props) {
         onCode={(code) => form.change({ code })}
         onWhole={form.send}
       />
-      {!isDead && (
+      {isDead ? (
+        <OtherWay resendAt={sent.resendAt} />
+      ) : (
         <Button type="submit" variant={isOver ? 'plain' : 'primary'} busy={form.isSending}>
           {authTexts.signIn}
         </Button>
@@ -88,6 +94,23 @@ export function CodeStep({ sent, onResent, onEdit, onSignedIn }: Props) {
 /** No code can work any more: it is no longer valid, or there were too many tries. */
 const isLost = (error: unknown): error is ApiError =>
   error instanceof ApiError && ['dead_code', 'too_many_tries'].includes(error.code)
+
+/** Signing in without a code, for as long as none can be sent. */
+function OtherWay({ resendAt }: { resendAt: number }) {
+  const { next }: { next?: string } = useUrlQuery()
+  const { marketplaceName } = runtimeConfig
+  const minutes = Math.ceil(useSecondsUntil(resendAt) / 60)
+  return (
+    <>
+      {minutes > 1 && (
+        <p className="text-quiet">{authTexts.deadUntil(numberText(minutes), marketplaceName)}</p>
+      )}
+      <a href={consentUrl({}, next)} className={buttonLook(minutes > 0 ? 'primary' : 'plain')}>
+        {authTexts.byMarketplace(marketplaceName)}
+      </a>
+    </>
+  )
+}
 
 const laterOf = (at: number, seconds: number | null) => Math.max(at, Date.now() + (seconds ?? 0) * 1_000)
 

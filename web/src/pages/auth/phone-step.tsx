@@ -1,7 +1,8 @@
 import { paths } from '@jarchi/shared/panel-paths.ts'
 import { mobilePhone } from '@jarchi/shared/phone.ts'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import fieldErrors from '../../../../data/texts/field-errors.json'
+import { hadSession } from '../../api/known-session.ts'
 import { consentUrl } from '../../api/marketplace-posts.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
 import { useForm } from '../../form/use-form.ts'
@@ -66,12 +67,19 @@ export function PhoneStep({ phone, last, onSent }: Props) {
   )
 }
 
-export function SignInIntro() {
+/** `isOpening`: a session may still be there. */
+export function SignInIntro({ isOpening = false }) {
+  const [isOver] = useState(hadSession)
   return (
     <div>
       <h1 tabIndex={-1} className="text-xl">
         {authTexts.title}
       </h1>
+      {isOver && !isOpening && (
+        <p role="status" className="mt-2 rounded-field bg-warning-soft px-3 py-2 text-warning">
+          {authTexts.isOver}
+        </p>
+      )}
       <p className="mt-1 text-quiet">{authTexts.intro}</p>
     </div>
   )

@@ -15,18 +15,18 @@ export type AfterSending = 'done' | 'charge'
 /** Shows what was done, and refreshes the list. */
 export function useAfterSaving(account: number, isNew: boolean): () => void {
   return () => {
-    showToast('success', doneText(isNew))
     void queryClient.invalidateQueries({ queryKey: campaignsKey(account) })
     go(paths.myAds(account))
+    showToast('success', doneText(isNew))
   }
 }
 
 /** To the charge page, which leads to the ads after the payment; the new ad is first in the list. */
 export function goOnToCharge({ account, post }: FormSetting) {
   if (post) forgetPost()
-  showToast('success', campaignFormTexts.review.sentNowCharge)
   void queryClient.invalidateQueries({ queryKey: campaignsKey(account) })
   go(paths.charge(account))
+  showToast('success', campaignFormTexts.review.sentNowCharge)
 }
 
 function doneText(isNew: boolean): string {

@@ -1,25 +1,33 @@
-import { useRef, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { campaignFormTexts } from '../../i18n/campaign-form.ts'
 import { cardLook } from '../../ui/looks.ts'
 import { FormSkeleton } from '../../ui/form-skeleton.tsx'
-import { useWideScreen } from '../../ui/use-media.ts'
+import { useHasRoom, useWideScreen } from '../../ui/use-media.ts'
 import { BannerPreview, PreviewStrip } from './banner-preview.tsx'
 import type { Section } from './section-order.ts'
 import { OverviewList, ProgressLine } from './summary/overview.tsx'
 
 type Props = { isLocked: boolean; onOpen: (section: Section) => void; children: ReactNode }
 
+/** For the sections beside the preview, in rem. */
+const TWO_COLUMNS = 42
+
 /**
- * The sections in one column; the preview is above them on a phone, and beside them with the summary from 992
- * px.
+ * The sections in one column; the preview is above them on a phone, and beside them with the summary on a
+ * wide screen with room for both.
  */
 export function FormLayout({ isLocked, onOpen, children }: Props) {
   const preview = useRef<HTMLDivElement>(null)
   // Only one of the two previews is rendered, since each draws a whole list.
-  const isWide = useWideScreen()
+  const [frame, setFrame] = useState<HTMLDivElement | null>(null)
+  const hasRoom = useHasRoom(frame, TWO_COLUMNS)
+  const isWide = useWideScreen() && hasRoom
+  const columns = isWide
+    ? 'gap-6 grid-cols-[minmax(0,1fr)_18rem] xl:grid-cols-[minmax(0,1fr)_21rem]'
+    : 'gap-4'
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <div ref={setFrame} className={`grid items-start ${columns}`}>
+      <div className="grid gap-3">
         {!isWide && (
           <>
             <div ref={preview}>

@@ -38,11 +38,8 @@ export function AmountChoices({ amount, options, least, gateway, problem, server
               onChange={() => on.onChange(option)}
               className="last:odd:col-span-full md:last:odd:col-span-1"
             >
-              <span aria-hidden="true" className="font-semibold">
-                {shortToman(tomanFromRial(option))}
-              </span>
-              <span className="text-xs text-quiet">
-                {tomanText(option)} <span className="sr-only">{commonTexts.toman}</span>
+              <span className="font-semibold">
+                {shortToman(tomanFromRial(option))} {commonTexts.toman}
               </span>
             </ChoiceCard>
           ))}

@@ -33,7 +33,7 @@ export function ChargeForm({ account, config, packages }: Props) {
   const hasPackages = packages.length > 0
   const refusal = charge.refusal instanceof ApiError ? charge.refusal : null
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
       <div className="flex flex-col gap-4 lg:gap-6">
         <form {...charge.props} id="charge">
           <ChargeSection title={hasPackages ? chargeTexts.packages : chargeTexts.amount}>

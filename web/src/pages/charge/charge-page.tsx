@@ -75,7 +75,7 @@ function ChargeSkeleton() {
     <div
       role="status"
       aria-label={commonTexts.loading}
-      className="grid gap-4 lg:grid-cols-[1fr_22rem] lg:gap-6"
+      className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6"
     >
       <Skeleton className="h-96 rounded-card" />
       <Skeleton className="h-56 rounded-card" />

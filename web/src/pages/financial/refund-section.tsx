@@ -1,7 +1,7 @@
 import type { RefundList, RefundView } from '@jarchi/shared/api/financial.ts'
 import { persianDigits } from '@jarchi/shared/digits.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { accountKey, balanceQuery } from '../../api/account.ts'
 import { cancelRefund, refundsQuery } from '../../api/financial.ts'
 import { queryClient } from '../../api/query-client.ts'
@@ -47,9 +47,13 @@ function Refunds({ account, payee, isImpersonated, list }: Props & { list: Refun
   const [isOpen, setOpen] = useState(() => hasSavedRefund(account))
   const { results, withdrawable } = list
   const isHeld = results.some(({ state }) => state === 'held')
+  // From the page of the wallet.
+  useEffect(() => {
+    if (location.hash === '#refund') document.getElementById('refund')?.scrollIntoView()
+  }, [])
   return (
     <>
-      <section ref={keepFocus} className={`${cardLook} flex flex-col gap-3 p-4 md:p-6`}>
+      <section id="refund" ref={keepFocus} className={`${cardLook} flex flex-col gap-3 p-4 md:p-6`}>
         <h2>{refundTexts.title}</h2>
         <p>{refundTexts.text}</p>
         {withdrawable > 0 && (

@@ -5,7 +5,7 @@ import { Link } from '../../navigation/link.tsx'
 import { useAccount } from '../../navigation/use-account.ts'
 import { paths } from '@jarchi/shared/panel-paths.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { leaveIcon } from '../../ui/later-icons.ts'
+import { backIcon, leaveIcon } from '../../ui/later-icons.ts'
 import { useRelease } from './release.ts'
 import { useIsImpersonated } from './use-is-impersonated.ts'
 
@@ -47,7 +47,7 @@ function ToOwnAccount({ className, hidden = '' }: Props) {
       className={className}
       title={hidden ? impersonationTexts.toOwnAccount : undefined}
     >
-      <Icon shape={leaveIcon} />
+      <Icon shape={backIcon} />
       <span className={hidden}>{impersonationTexts.toOwnAccount}</span>
     </Link>
   )

@@ -60,15 +60,18 @@ export function AccountLinks({ account }: { account: number }) {
 /** How much the account may owe; the server sends it only in impersonated and development sessions (§3). */
 function DebtLimits({ account }: { account: number }) {
   const { data } = useQuery(balanceQuery(account))
-  if (data?.debt_limit === undefined || data.debt_hard_limit === undefined) return null
+  if (!data?.debt_limit && !data?.debt_hard_limit) return null
   return (
     <Facts
       className="gap-x-3 px-3 py-1 text-sm"
       rows={[
-        [accountMenuTexts.debtLimit, <Toman key="soft" rial={data.debt_limit} className="block text-end" />],
+        [
+          accountMenuTexts.debtLimit,
+          <Toman key="soft" rial={data.debt_limit ?? 0} className="block text-end" />,
+        ],
         [
           accountMenuTexts.debtHardLimit,
-          <Toman key="hard" rial={data.debt_hard_limit} className="block text-end" />,
+          <Toman key="hard" rial={data.debt_hard_limit ?? 0} className="block text-end" />,
         ],
       ]}
     />

@@ -35,7 +35,7 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
         <main
           id="content"
           tabIndex={-1}
-          className="mx-auto w-full max-w-[72rem] min-w-0 flex-1 px-4 pt-4 pb-24 md:px-6 md:pt-6 lg:pb-10"
+          className="mx-auto w-full max-w-[72rem] min-w-0 flex-1 px-4 pt-4 pb-24 md:px-6 md:pt-6 lg:pe-14 lg:pb-10"
         >
           <WhenImpersonated>
             <ImpersonationBar account={account} />
@@ -146,21 +146,21 @@ const storedCollapsed = () => askStorage(() => localStorage.getItem(KEY)) === 't
 const keepCollapsed = (collapsed: boolean) => askStorage(() => localStorage.setItem(KEY, String(collapsed)))
 
 function BottomBar() {
-  const links = useNavLinks(useAccount()).filter(({ short }) => short)
+  const links = useNavLinks(useAccount()).filter(({ isInBar }) => isInBar)
   return (
     <nav
       aria-label={shellTexts.navigation}
       className="fixed inset-x-0 bottom-0 z-10 flex border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      {links.map(({ to, short, icon, current }) => (
+      {links.map(({ to, label, icon, current }) => (
         <Link
           key={to}
           to={to}
           aria-current={current}
-          className="flex min-h-16 flex-1 flex-col items-center justify-center text-xs text-quiet aria-[current=page]:font-semibold aria-[current=page]:text-accent"
+          className="flex min-h-16 flex-1 flex-col items-center justify-center text-center text-xs text-quiet aria-[current=page]:font-semibold aria-[current=page]:text-accent"
         >
           <Icon shape={icon} />
-          {short}
+          {label}
         </Link>
       ))}
     </nav>

@@ -12,26 +12,26 @@ import {
 } from '../../ui/icons.ts'
 
 /**
- * The pages in the sidebar; `current` for the open one. Those with a `short` name are also in the bottom
- * navigation; one with a `group` starts a group in the sidebar.
+ * The pages in the sidebar; `current` for the open one. Some are also in the bottom navigation; one with a
+ * `group` starts a group in the sidebar.
  */
 export function useNavLinks(account: number) {
   const pathname = usePath()
-  const link = (to: string, label: string, icon: string, short = '', group = '') => ({
+  const link = (to: string, label: string, icon: string, isInBar = false, group = '') => ({
     to,
     label,
-    short,
+    isInBar,
     icon,
     group,
     current: pathname.startsWith(to) ? ('page' as const) : undefined,
   })
   return [
-    link(paths.myAds(account), shellTexts.myAds, adsIcon, shellTexts.bannerAds),
-    link(paths.reports(account), shellTexts.reports, reportsIcon),
-    link(paths.services(account), shellTexts.services, servicesIcon, shellTexts.services),
-    link(paths.support(account), shellTexts.support, supportIcon, shellTexts.support),
+    link(paths.myAds(account), shellTexts.myAds, adsIcon, true),
+    link(paths.reports(account), shellTexts.reports, reportsIcon, true),
+    link(paths.services(account), shellTexts.services, servicesIcon, true),
+    link(paths.support(account), shellTexts.support, supportIcon, true),
     link(paths.application(account), shellTexts.install, installIcon),
-    link(paths.charge(account), shellTexts.charge, walletIcon, '', shellTexts.finance),
+    link(paths.charge(account), shellTexts.charge, walletIcon, false, shellTexts.finance),
     link(paths.transactions(account), shellTexts.transactions, listIcon),
   ]
 }

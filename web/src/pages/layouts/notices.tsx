@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { permissionsQuery } from '../../api/account.ts'
 import { financialInfoQuery, noticeSettingsQuery } from '../../api/financial.ts'
+import { noteSession } from '../../api/known-session.ts'
 import { accountInfoQuery } from '../../api/profile.ts'
 import { askStorage } from '../../browser-storage.ts'
 import { commonTexts } from '../../i18n/common.ts'
@@ -26,6 +27,10 @@ const SupportWidget = lazyPage('SupportWidget', () => import('../support/widget/
 /** Notices for an account on any of its pages, and the contact for questions. */
 export function Notices() {
   const account = useAccount()
+  const isSignedIn = useQuery(permissionsQuery(account)).isSuccess
+  useEffect(() => {
+    if (isSignedIn) noteSession()
+  }, [isSignedIn])
   return (
     <Suspense>
       <OfflineStrip />
@@ -172,7 +177,7 @@ function OfflineStrip() {
   return (
     <p
       role="status"
-      className="fixed inset-x-0 top-14 z-10 bg-warning-soft px-4 py-2 text-center text-sm text-warning empty:hidden"
+      className="sticky top-16 z-15 mb-4 rounded-card bg-warning-soft px-4 py-2 text-center text-sm text-warning empty:hidden print:hidden"
     >
       {!isOnline && commonTexts.offline}
     </p>

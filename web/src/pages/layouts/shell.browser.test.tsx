@@ -37,13 +37,14 @@ const linksOf = (part: Element | undefined) =>
     .filter((link) => link.checkVisibility())
     .map((link) => [link.textContent, link.getAttribute('href')])
 
-test('the bottom bar leads to banner ads, other services and support', async () => {
+test('the bottom bar leads to banner ads, reports, other services and support', async () => {
   openPanel(list)
   await stands()
   const bars = navigation.elements().filter((bar) => bar.checkVisibility())
   expect(bars).toHaveLength(1)
   expect(linksOf(bars[0])).toEqual([
-    ['تبلیغ بنری', list],
+    [shellTexts.myAds, list],
+    [shellTexts.reports, own('/reports')],
     ['خدمات دیگر', own('/services')],
     ['پشتیبانی', own('/support')],
   ])
@@ -123,6 +124,14 @@ test('limits of debt are shown where the server tells them', async () => {
   await menu()
   await expect.element(page.getByText(accountMenuTexts.debtHardLimit)).toBeVisible()
   await expect.element(page.getByText(/۲٬۵۰۰٬۰۰۰/)).toBeVisible()
+})
+
+test('limits of zero are no news', async () => {
+  answer('GET', '/svc/financial/api/v2/accounts/', () => ({ balance: 0, debt_limit: 0, debt_hard_limit: 0 }))
+  openPanel(list)
+  await menu()
+  await expect.element(page.getByText(accountMenuTexts.profile)).toBeVisible()
+  await expect.element(page.getByText(accountMenuTexts.debtLimit)).not.toBeInTheDocument()
 })
 
 test('where it tells none there are none', async () => {

@@ -1,4 +1,5 @@
 import { tellTabs } from '../../api/http/signed-in-person.ts'
+import { forgetSession } from '../../api/known-session.ts'
 import { forgetAccessTokens } from '../../api/http/request.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { endSession } from '../../api/sign-in.ts'
@@ -19,6 +20,7 @@ export function useSignOut() {
     }
     forgetAccessTokens()
     forgetAllWork()
+    forgetSession()
     forgetChat()
     tellTabs(null)
     go(paths.auth)

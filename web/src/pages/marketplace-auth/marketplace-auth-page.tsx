@@ -40,7 +40,7 @@ export function MarketplaceAuthPage() {
       }
     >
       {isRetry && <RetryAlert />}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-6 md:grid-cols-2 md:gap-10">
+      <div className="grid items-center gap-6 md:grid-cols-2 md:gap-10">
         <div className="grid gap-2">
           <h1 tabIndex={-1} className="text-2xl text-balance">
             {marketplaceAuthTexts.headline}

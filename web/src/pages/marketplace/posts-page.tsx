@@ -39,6 +39,7 @@ export function PostsPage() {
 
 const postsTexts = marketplaceTexts.posts
 const STEP = 20
+const columns = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-3'
 /** From this many posts on, the list has a search. */
 const MANY = 8
 
@@ -72,7 +73,7 @@ function FoundPosts({ account, posts }: Props) {
         />
       )}
       {found.length === 0 && <p role="status">{postsTexts.nothingFound}</p>}
-      <ul className="grid gap-3 md:grid-cols-2">
+      <ul className={columns}>
         {found.slice(0, most).map((post) => (
           <PostCard key={post.token} account={account} post={post} />
         ))}
@@ -128,7 +129,7 @@ function PostCard({ account, post }: { account: number; post: DivarPostSummary }
 /** Placeholders while posts load. */
 function PostSkeletons() {
   return (
-    <div role="status" aria-label={commonTexts.loading} className="grid gap-3 md:grid-cols-2">
+    <div role="status" aria-label={commonTexts.loading} className={columns}>
       {[0, 1, 2, 3].map((key) => (
         <div key={key} className={`${cardLook} flex gap-4 p-3`}>
           <Skeleton className="size-24 shrink-0" />

@@ -37,7 +37,7 @@ export function AdReasons({ account, campaign }: Props) {
 }
 
 /** In review: the current step, and a notice if the wallet is empty. */
-function InReview({ account, campaign: { next_blocker } }: Props) {
+function InReview({ account, campaign: { title, next_blocker } }: Props) {
   const isInDebt = next_blocker === 'in_debt'
   const isEmpty = isInDebt || next_blocker === 'out_of_balance'
   return (
@@ -47,9 +47,7 @@ function InReview({ account, campaign: { next_blocker } }: Props) {
       )}
       <AdTimeline account={account} isWalletEmpty={isEmpty} />
       {isEmpty && (
-        <Link to={paths.charge(account)} className={buttonLook('primary', 'mt-1 text-base')}>
-          {adReasonTexts.chargeWallet}
-        </Link>
+        <ActLink to={paths.charge(account)} act={adReasonTexts.chargeWallet} title={title} className={MAIN} />
       )}
     </>
   )
@@ -66,21 +64,14 @@ function Paused({ account, campaign, ad }: Props & { ad: MobileAd }) {
           {adReasonTexts.reviewed(myAdsTexts.statuses[label as keyof typeof myAdsTexts.statuses])}
         </p>
       )}
-      {isRefused && <Refused account={account} id={campaign.id} ad={ad} />}
+      {isRefused && <Refused account={account} campaign={campaign} ad={ad} />}
     </>
   )
 }
 
 /** The reasons of a denial or a request for changes, and the link that corrects and resubmits. */
-function Refused({
-  account,
-  id,
-  ad: { feedback, feedback_note },
-}: {
-  account: number
-  id: number
-  ad: MobileAd
-}) {
+function Refused({ account, campaign: { id, title }, ad }: Props & { ad: MobileAd }) {
+  const { feedback, feedback_note } = ad
   const reasons = [...feedback.map(({ message }) => message), ...(feedback_note ? [feedback_note] : [])]
   return (
     <>
@@ -91,9 +82,7 @@ function Refused({
           ))}
         </ul>
       )}
-      <Link to={paths.editAd(account, id)} className={buttonLook('primary', 'mt-1 text-base')}>
-        {adReasonTexts.correct}
-      </Link>
+      <ActLink to={paths.editAd(account, id)} act={adReasonTexts.correct} title={title} className={MAIN} />
     </>
   )
 }
@@ -101,25 +90,34 @@ function Refused({
 function Stopped({ account, campaign, state }: Props & { state: State }) {
   const { id, title, divar_ad } = campaign
   const nextStep = NEXT_STEPS[state]
+  const edit = paths.editAd(account, id)
   const isReviewed = ['denied', 'changes_asked', 'exchange_denied'].includes(state)
   return (
     <>
       <p className="text-quiet">
         {adReasonTexts[state]} {state === 'off_schedule' && daysLeftText(campaign)}
       </p>
-      {nextStep && (
-        <Link to={nextStep[0](account)} className={`${buttonLook('quiet')} -ms-5 -my-1.5`}>
-          {nextStep[1]}
-        </Link>
-      )}
+      {nextStep && <ActLink to={nextStep[0](account)} act={nextStep[1]} title={title} className={QUIET} />}
       {state === 'places_unknown' && (
-        <Link to={paths.editAd(account, id)} className={`${buttonLook('quiet')} -ms-5 -my-1.5`}>
-          {adReasonTexts.edit}
-        </Link>
+        <ActLink to={edit} act={adReasonTexts.edit} title={title} className={QUIET} />
       )}
-      {isReviewed && divar_ad && <Refused account={account} id={id} ad={divar_ad} />}
+      {isReviewed && divar_ad && <Refused account={account} campaign={campaign} ad={divar_ad} />}
       {state === 'expired' && divar_ad && <RenewButton account={account} ad={divar_ad} title={title} />}
     </>
+  )
+}
+
+const MAIN = buttonLook('primary', 'mt-1 text-base')
+const QUIET = `${buttonLook('quiet')} -ms-5 -my-1.5`
+
+type ActLinkProps = { to: string; act: string; title: string; className: string }
+
+/** Several ads of a list may have the same link, so its name tells which ad it is for. */
+function ActLink({ to, act, title, className }: ActLinkProps) {
+  return (
+    <Link to={to} aria-label={adReasonTexts.actOf(act, title)} className={className}>
+      {act}
+    </Link>
   )
 }
 

@@ -22,26 +22,22 @@ export function AdTimeline({ account, isWalletEmpty }: Props) {
     { name: timelineTexts.shown, state: 'next', note: '' },
   ]
   return (
-    <p
-      aria-label={timelineTexts.label}
-      role="group"
-      className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm"
-    >
-      {steps.map(({ name, state, note }, at) => (
-        <span
+    <ol aria-label={timelineTexts.label} className="flex flex-col gap-y-1 text-start text-sm">
+      {steps.map(({ name, state, note }) => (
+        <li
           key={name}
           aria-current={state === 'now' ? 'step' : undefined}
-          className={`flex items-center gap-1 ${state === 'now' ? 'font-semibold' : ''}`}
+          className={`flex flex-wrap items-center gap-x-1.5 ${state === 'now' ? 'font-semibold' : ''}`}
         >
-          {at > 0 && <span aria-hidden="true">←</span>}
+          {state === 'next' && <span className="mx-1.5 size-1 rounded-full bg-edge" />}
           {state === 'done' && <Icon shape={checkIcon} className="size-4 text-success" />}
           {state === 'now' && <Icon shape={clockIcon} className="size-4 text-warning" />}
           <span>{name}</span>
           <span className="sr-only">{timelineTexts[state]}</span>
           {note && <span className="font-normal text-quiet">({note})</span>}
-        </span>
+        </li>
       ))}
-    </p>
+    </ol>
   )
 }
 

@@ -143,25 +143,24 @@ function CampaignBanner({ campaign: { title, divar_ad }, isFirst }: CampaignBann
   )
 }
 
-type Labelled = Pick<Campaign, 'labels'>
+type Labels = Campaign['labels']
 
 /**
  * The places of a campaign in one line: all cities, one, or one and the number of others; then
  * neighbourhoods.
  */
-export function citiesLine({ labels: { cities, neighborhoods } }: Labelled): string {
+export function citiesLine({ labels }: { labels: Pick<Labels, 'cities' | 'neighborhoods'> }): string {
+  const { cities, neighborhoods } = labels
   const places = summed(cities, myAdsTexts.andCities) ?? myAdsTexts.allCities
   const parts = summed(neighborhoods, myAdsTexts.andNeighborhoods)
   return parts ? `${places} · ${parts}` : places
 }
 
-export function categoriesLine({ labels: { categories } }: Labelled): string {
+export function categoriesLine({ labels: { categories } }: Pick<Campaign, 'labels'>): string {
   return summed(categories, myAdsTexts.andCategories) ?? myAdsTexts.allCategories
 }
 
-function summed(
-  { first, more }: Labelled['labels']['cities'],
-  text: (first: string, more: string) => string,
-) {
+/** The first, or the first with the number of others; null for none. */
+export function summed({ first, more }: Labels['cities'], text: (first: string, more: string) => string) {
   return first === null || more === 0 ? first : text(first, numberText(more))
 }

@@ -1,4 +1,5 @@
 import type { Measures } from '@jarchi/shared/api/reports.ts'
+import { clickRate } from '@jarchi/shared/click-rate.ts'
 import { addDays } from '@jarchi/shared/jalali.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { CampaignFilter } from '../../api/campaigns.ts'
@@ -9,7 +10,7 @@ import { numberText } from '../../i18n/format.ts'
 import { shareText } from '../../i18n/report-format.ts'
 import { Link } from '../../navigation/link.tsx'
 import { paths } from '@jarchi/shared/panel-paths.ts'
-import { cardLook } from '../../ui/looks.ts'
+import { cardLook, dottedLook } from '../../ui/looks.ts'
 import { Toman } from '../../ui/toman.tsx'
 
 type Props = { account: number; filter: CampaignFilter }
@@ -38,18 +39,16 @@ export function ListTotals({ account, filter: { search, status } }: Props) {
   )
 }
 
-function Sum({ name, measures: { clicks, impressions, spend } }: { name: string; measures: Measures }) {
+function Sum({ name, measures }: { name: string; measures: Measures }) {
+  const { clicks, spend } = measures
+  const rate = clickRate(measures)
   return (
     <div className="flex flex-wrap gap-x-2">
       <dt className="text-quiet">{name}</dt>
-      <dd className="flex flex-wrap gap-x-1.5">
+      <dd className={dottedLook}>
         <span>{adReportTexts.clicks(numberText(clicks))}</span>
-        {impressions > 0 && <span>· {adReportTexts.rate(shareText(clicks / impressions))}</span>}
-        {spend !== null && (
-          <span>
-            · <Toman rial={spend} className="font-semibold" />
-          </span>
-        )}
+        {rate !== null && <span>{adReportTexts.rate(shareText(rate))}</span>}
+        {spend !== null && <Toman rial={spend} className="font-semibold" />}
       </dd>
     </div>
   )

@@ -16,7 +16,9 @@ test('an ad in places that the exchange does not know says so, and leads to wher
   await expect.element(page.getByText(myAdsTexts.states.places_unknown.name), FRESH).toBeVisible()
   await expect.element(page.getByText(adReasonTexts.places_unknown), FRESH).toBeVisible()
   await expect
-    .element(page.getByRole('link', { name: adReasonTexts.edit, exact: true }))
+    .element(
+      page.getByRole('link', { name: adReasonTexts.actOf(adReasonTexts.edit, one.title), exact: true }),
+    )
     .toHaveAttribute('href', `/u/${ACCOUNT}/my-ads/${one.id}/edit`)
 }, 60_000)
 
@@ -30,7 +32,12 @@ test.each([
     openPanel(`/u/${ACCOUNT}/my-ads`)
     await expect.element(page.getByText(text, { exact: true }), FRESH).toBeVisible()
     await expect
-      .element(page.getByRole('link', { name: adReasonTexts.chargeWallet, exact: true }))
+      .element(
+        page.getByRole('link', {
+          name: adReasonTexts.actOf(adReasonTexts.chargeWallet, 'حراج پاییزه'),
+          exact: true,
+        }),
+      )
       .toHaveAttribute('href', `/u/${ACCOUNT}/payment/charge`)
   },
   60_000,

@@ -1,4 +1,5 @@
 import type { TodayOfCampaign } from '@jarchi/shared/api/delivery.ts'
+import { clickRate } from '@jarchi/shared/click-rate.ts'
 import { addDays } from '@jarchi/shared/jalali.ts'
 import { useQuery } from '@tanstack/react-query'
 import { balanceQuery } from '../../api/account.ts'
@@ -11,6 +12,7 @@ import { numberText } from '../../i18n/format.ts'
 import { shareText } from '../../i18n/report-format.ts'
 import { Link } from '../../navigation/link.tsx'
 import { paths } from '@jarchi/shared/panel-paths.ts'
+import { dottedLook } from '../../ui/looks.ts'
 import { Sparkline } from '../../ui/sparkline.tsx'
 import { Toman } from '../../ui/toman.tsx'
 
@@ -36,13 +38,9 @@ function TodayFigures({ account, page, campaign }: Props) {
   if (!had || (had.clicks === 0 && had.impressions === 0)) return <p>{todayTexts.nothingYet}</p>
   return (
     <>
-      <p className="flex flex-wrap gap-x-1.5">
+      <p className={dottedLook}>
         <span>{todayTexts.clicks(numberText(had.clicks))}</span>
-        {had.spend !== undefined && (
-          <span>
-            · <Toman rial={had.spend} className="font-semibold text-ink" />
-          </span>
-        )}
+        {had.spend !== undefined && <Toman rial={had.spend} className="font-semibold text-ink" />}
       </p>
       {had.spend !== undefined && <Bar share={shareOf(had)} />}
     </>
@@ -69,19 +67,14 @@ function AdReport({ account, page, campaign }: Props) {
   const today = useToday()
   const report = useQuery(reportOfPageQuery(account, { from: addDays(today, -6), to: today }, page))
   const told = report.data?.get(campaign)
+  const rate = told ? clickRate(told.range) : null
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-3">
       {told && (
-        <p className="flex flex-wrap gap-x-1.5">
+        <p className={dottedLook}>
           <span>{adReportTexts.week(numberText(told.range.clicks))}</span>
-          {told.range.impressions > 0 && (
-            <span>· {adReportTexts.rate(shareText(told.range.clicks / told.range.impressions))}</span>
-          )}
-          {told.range.spend !== null && (
-            <span>
-              · <Toman rial={told.range.spend} />
-            </span>
-          )}
+          {rate !== null && <span>{adReportTexts.rate(shareText(rate))}</span>}
+          {told.range.spend !== null && <Toman rial={told.range.spend} />}
         </p>
       )}
       {told && <Sparkline values={told.sparkline} />}

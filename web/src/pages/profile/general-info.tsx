@@ -56,11 +56,13 @@ function GeneralInfoForm({ account, profile, info }: Props) {
           onStartOver={form.startOver}
         />
       )}
-      <GeneralInfoFields form={form} info={info} />
-      {form.refusal && <FieldError>{form.refusal.message}</FieldError>}
-      <Button type="submit" busy={form.isSending} className="sm:self-start">
-        {profileTexts.save}
-      </Button>
+      <div className={`${cardLook} flex flex-col gap-6 p-4 md:p-6`}>
+        <GeneralInfoFields form={form} info={info} />
+        {form.refusal && <FieldError>{form.refusal.message}</FieldError>}
+        <Button type="submit" busy={form.isSending} className="sm:self-start">
+          {profileTexts.save}
+        </Button>
+      </div>
     </form>
   )
 }
@@ -97,16 +99,14 @@ function GeneralInfoFields({ form, info }: { form: GeneralInfo; info: AccountInf
   )
   return (
     <>
-      <fieldset className={`${cardLook} flex flex-col gap-4 p-4 md:p-6`}>
-        <legend className="sr-only">{profileTexts.account}</legend>
-        <h2 aria-hidden="true">{profileTexts.account}</h2>
+      <section aria-labelledby="account-title" className="flex flex-col gap-4">
+        <h2 id="account-title">{profileTexts.account}</h2>
         <TextInput {...form.text('name')} label={profileTexts.name} />
         {link('website_url', profileTexts.website, 'https://')}
         {link('telegram_bot_link', profileTexts.telegram, '@shopbot')}
-      </fieldset>
-      <fieldset className={`${cardLook} grid gap-4 p-4 sm:grid-cols-2 md:p-6`}>
-        <legend className="sr-only">{profileTexts.you}</legend>
-        <h2 aria-hidden="true" className="sm:col-span-2">
+      </section>
+      <section aria-labelledby="person-title" className="grid gap-4 sm:grid-cols-2">
+        <h2 id="person-title" className="sm:col-span-2">
           {profileTexts.you}
         </h2>
         <TextInput {...form.text('first_name')} label={profileTexts.firstName} />
@@ -116,7 +116,7 @@ function GeneralInfoFields({ form, info }: { form: GeneralInfo; info: AccountInf
           className="sm:col-span-2"
           rows={[[profileTexts.joined, dayText(info.join_date)]]}
         />
-      </fieldset>
+      </section>
     </>
   )
 }

@@ -113,6 +113,7 @@ type Props = {
 
 function SessionCard({ session, onEnd }: Props) {
   const { device, ip, last_used_at, is_current } = session
+  const at = profileTexts.at(dayText(last_used_at), timeText(last_used_at))
   return (
     <li className={`${cardLook} grid grid-cols-[auto_1fr_auto] items-center gap-x-3 p-4`}>
       <Icon shape={devicesIcon} className="size-6 text-quiet" />
@@ -128,7 +129,7 @@ function SessionCard({ session, onEnd }: Props) {
           <Button
             variant="plain"
             className={`text-sm ${ASIDE}`}
-            aria-label={profileTexts.endOf(device)}
+            aria-label={profileTexts.endOf(device, at)}
             onClick={onEnd}
           >
             {profileTexts.end}
@@ -136,7 +137,7 @@ function SessionCard({ session, onEnd }: Props) {
         )
       )}
       <p className="col-span-2 col-start-2 text-sm text-quiet">
-        {profileTexts.lastUsed} {profileTexts.at(dayText(last_used_at), timeText(last_used_at))}
+        {profileTexts.lastUsed} {at}
       </p>
       <p className="col-span-2 col-start-2 text-sm text-quiet">
         <bdi dir="ltr">{persianDigits(ip)}</bdi>

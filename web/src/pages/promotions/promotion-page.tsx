@@ -73,7 +73,7 @@ function ShownPromotion({ account, page, promotion }: ShownPromotionProps) {
   const isOpen = phase === 'open'
   const isEnded = phase === 'ended'
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-6">
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-6">
       <div className="flex flex-col gap-4 lg:gap-6">
         <PromotionHead page={page} promotion={promotion} />
         <div className="flex flex-col gap-3 px-1">

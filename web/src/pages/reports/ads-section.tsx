@@ -42,7 +42,7 @@ export function AdsSection({ account }: { account: number }) {
     }),
   )
   return (
-    <ReportCard title={texts.title} isStale={ads.isPlaceholderData}>
+    <ReportCard id="ads" title={texts.title} isStale={ads.isPlaceholderData}>
       <Filters />
       <QueryView query={ads} failed={reportTexts.failed.ads} skeleton={<Skeleton className="h-72 w-full" />}>
         {(shown) =>
@@ -116,7 +116,7 @@ function AdTable({ account, shown }: { account: number; shown: ReportCampaigns }
           <th scope="col" className="ps-2 text-start font-normal max-sm:hidden">
             {texts.trend}
           </th>
-          <th scope="col" className="ps-2 text-end font-normal">
+          <th scope="col" className="ps-2 text-end font-normal whitespace-nowrap">
             {texts.today}
           </th>
           {figures.map((figure) => (

@@ -1,12 +1,20 @@
 import type { ReportSummary } from '@jarchi/shared/api/reports.ts'
-import type { ReactNode } from 'react'
+import { useId, type CSSProperties } from 'react'
 import { commonTexts } from '../../i18n/common.ts'
 import { numberText } from '../../i18n/format.ts'
 import { bareFigure, shareText } from '../../i18n/report-format.ts'
 import { reportTexts } from '../../i18n/reports.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { cardLook } from '../../ui/looks.ts'
-import { changeOf, figureOf, FIGURES, isAmount, isWelcome, type Figure } from './report-figures.ts'
+import {
+  changeOf,
+  figureOf,
+  FIGURES,
+  hasNothing,
+  isAmount,
+  isWelcome,
+  type Figure,
+} from './report-figures.ts'
 import { useChoice } from './report-view.ts'
 
 /** The figures of a range, each with its change and meaning; a press shows it in the chart. */
@@ -14,45 +22,46 @@ export function Headline({ summary }: { summary: ReportSummary }) {
   const { current, previous } = summary
   const figures = FIGURES.filter((figure) => !isAmount(figure) || current.spend !== null)
   return (
-    <ul
-      aria-label={reportTexts.headline}
-      className="grid grid-cols-2 gap-3 max-[22.5rem]:grid-cols-1 md:grid-cols-3"
-    >
+    <ul aria-label={reportTexts.headline} className="report-figures grid gap-3">
       {figures.map((figure) => (
-        <li key={figure} className="flex min-w-0">
-          <FigureButton figure={figure}>
-            <FigureContents
-              figure={figure}
-              now={figureOf(figure, current)}
-              before={figureOf(figure, previous)}
-            />
-          </FigureButton>
-        </li>
+        <FigureCard
+          key={figure}
+          figure={figure}
+          now={figureOf(figure, current)}
+          before={hasNothing(previous) ? undefined : figureOf(figure, previous)}
+        />
       ))}
     </ul>
   )
 }
 
-function FigureButton({ figure, children }: { figure: Figure; children: ReactNode }) {
-  const { view, change } = useChoice()
-  return (
-    <button
-      type="button"
-      aria-pressed={figure === view.figure}
-      className={`${cardLook} report-figure flex min-w-0 flex-1 flex-col items-start p-4 text-start hover:border-edge`}
-      onClick={() => change({ figure })}
-    >
-      {children}
-    </button>
-  )
+type FigureProps = {
+  figure: Figure
+  now: number | null
+  /** Undefined if nothing was shown in the range before. */
+  before: number | null | undefined
 }
 
-type FigureProps = { figure: Figure; now: number | null; before: number | null }
-
-/** As large as fits on a phone, smaller with a unit: no number may break between its digits. */
-function sizeOf(figure: Figure, { length }: string): string {
-  if (length > 11) return 'text-sm sm:text-base'
-  return length > (isAmount(figure) ? 8 : 9) ? 'text-lg' : 'text-xl'
+/** Its meaning describes the button, and is no part of the button's name. */
+function FigureCard({ figure, now, before }: FigureProps) {
+  const { view, change } = useChoice()
+  const id = useId()
+  return (
+    <li className={`${cardLook} report-figure relative min-w-0 p-4 hover:border-edge`}>
+      <button
+        type="button"
+        aria-pressed={figure === view.figure}
+        aria-describedby={id}
+        className="flex w-full flex-col items-start text-start after:absolute after:inset-0"
+        onClick={() => change({ figure })}
+      >
+        <FigureContents figure={figure} now={now} before={before} />
+      </button>
+      <p id={id} className="mt-1 text-xs text-quiet">
+        {meaning(figure, now)}
+      </p>
+    </li>
+  )
 }
 
 function FigureContents({ figure, now, before }: FigureProps) {
@@ -60,20 +69,19 @@ function FigureContents({ figure, now, before }: FigureProps) {
   return (
     <>
       <span className="text-sm text-quiet">{reportTexts.figures[figure]}</span>
-      <span className={`${sizeOf(figure, text)} leading-8 font-bold wrap-anywhere md:text-2xl`}>
-        {text}
-        {now !== null && isAmount(figure) && (
-          <span className="text-sm font-normal"> {commonTexts.toman}</span>
-        )}
+      <span className="leading-8">
+        <span className="report-number" style={{ '--length': text.length } as CSSProperties}>
+          {text}
+        </span>
+        {now !== null && isAmount(figure) && <span className="text-sm"> {commonTexts.toman}</span>}
       </span>
-      {now !== null && <Change figure={figure} now={now} before={before} />}
-      <span className="mt-1 text-xs text-quiet">{meaning(figure, now)}</span>
+      {now !== null && before !== undefined && <Change figure={figure} now={now} before={before} />}
     </>
   )
 }
 
 function meaning(figure: Figure, now: number | null): string {
-  if (now === null) return reportTexts.meanings.none
+  if (now === null) return figure === 'rate' ? reportTexts.meanings.noRate : reportTexts.meanings.none
   return figure === 'rate' ? reportTexts.meanings.rate(numberText(now * 1_000)) : reportTexts.meanings[figure]
 }
 

@@ -19,7 +19,7 @@ export function InvalidClicks({ account, summary }: { account: number; summary: 
   const invalid = useQuery(invalidClicksQuery(account, scope))
   const { clicks, invalid_clicks, free_clicks } = summary.current
   return (
-    <ReportCard title={texts.title} hint={texts.text} isStale={invalid.isPlaceholderData}>
+    <ReportCard id="invalid" title={texts.title} hint={texts.text} isStale={invalid.isPlaceholderData}>
       <QueryView
         query={invalid}
         failed={reportTexts.failed.invalid}

@@ -38,6 +38,7 @@ export function ReportContents({ account, summary, isStale }: Props) {
         </>
       ) : (
         <>
+          <PartLinks isCampaign={isCampaign} />
           <div
             aria-busy={isStale || undefined}
             className={`transition-opacity ${isStale ? 'opacity-60' : ''}`}
@@ -61,6 +62,27 @@ export function ReportContents({ account, summary, isStale }: Props) {
         {reportTexts.printed(instantText(summary.as_of))}
       </p>
     </>
+  )
+}
+
+const PARTS = ['files', 'chart', 'ads', 'week', 'breakdown', 'invalid'] as const
+
+/** The parts of the long page on a phone, the files first: few scroll down to them. */
+function PartLinks({ isCampaign }: { isCampaign: boolean }) {
+  const { parts } = reportTexts
+  const shown = PARTS.filter((part) => !(isCampaign && part === 'ads'))
+  return (
+    <nav aria-label={parts.label} className="flex flex-wrap gap-x-4 text-sm lg:hidden print:hidden">
+      {shown.map((part) => (
+        <a
+          key={part}
+          href={`#${part}`}
+          className="inline-flex min-h-11 min-w-11 items-center text-accent underline"
+        >
+          {parts[part]}
+        </a>
+      ))}
+    </nav>
   )
 }
 

@@ -22,6 +22,7 @@ test('nothing is divided by nothing, and what is hidden stays so', () => {
   const none = { clicks: 0, impressions: 0, viewable: 0, spend: 0 }
   expect(figureOf('price', none)).toBeNull()
   expect(figureOf('rate', none)).toBeNull()
+  expect(figureOf('rate', { ...counts, clicks: 1, impressions: 99 })).toBeNull()
   expect(figureOf('price', { ...counts, spend: null })).toBeNull()
   expect(figureOf('spend', { ...counts, spend: null })).toBeNull()
 })

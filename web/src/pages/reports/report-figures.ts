@@ -1,4 +1,5 @@
 import type { Measures } from '@jarchi/shared/api/reports.ts'
+import { clickRate } from '@jarchi/shared/click-rate.ts'
 
 /** The figures of a range, in this order. */
 export const FIGURES = ['spend', 'clicks', 'price', 'impressions', 'viewable', 'rate'] as const
@@ -8,14 +9,15 @@ export type Figure = (typeof FIGURES)[number]
 export type Counts = Pick<Measures, 'clicks' | 'impressions' | 'spend'> &
   Partial<Pick<Measures, 'viewable' | 'free_clicks'>>
 
-/** Amounts in rial, shares from 0 to 1; null if the divisor is zero, and for hidden amounts. */
+/** Amounts in rial, shares from 0 to 1; null if the divisor is zero, for the rate of few
+ * impressions, and for hidden amounts. */
 export function figureOf(figure: Figure, counts: Counts): number | null {
   const { clicks, impressions, spend, viewable, free_clicks = 0 } = counts
   if (figure === 'clicks') return clicks
   if (figure === 'impressions') return impressions
   if (figure === 'spend') return spend
   if (figure === 'price') return spend === null ? null : ratio(spend, clicks - free_clicks)
-  return ratio(figure === 'rate' ? clicks : (viewable ?? 0), impressions)
+  return figure === 'rate' ? clickRate(counts) : ratio(viewable ?? 0, impressions)
 }
 
 export const isAmount = (figure: Figure) => figure === 'spend' || figure === 'price'

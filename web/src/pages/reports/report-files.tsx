@@ -19,7 +19,7 @@ export function ReportFiles({ account }: { account: number }) {
   const tables = EXPORT_TABLES.filter((each) => each !== 'campaigns' || campaign_id === null)
   return (
     <div className="print:hidden">
-      <ReportCard title={texts.title}>
+      <ReportCard id="files" title={texts.title}>
         <div className="flex flex-wrap items-center gap-3">
           <Select
             label={texts.table}

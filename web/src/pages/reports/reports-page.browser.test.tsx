@@ -7,7 +7,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectNoViolations } from '../../../test/accessible.ts'
 import { campaign, pageOf } from '../../../test/campaigns.ts'
 import { openPanel } from '../../../test/open-panel.tsx'
-import { answerReports, measuresOf, NOTHING, TODAY, weekOf } from '../../../test/reports.ts'
+import { answerReports, measuresOf, NOTHING, TODAY } from '../../../test/reports.ts'
 import { ACCOUNT, answer, asked, refusal, timesAsked } from '../../../test/wire.ts'
 import { commonTexts } from '../../i18n/common.ts'
 import { invalidReasonTexts } from '../../i18n/report-names.ts'
@@ -31,11 +31,12 @@ const heading = (name: string) => page.getByRole('heading', { name, exact: true 
 test('an account reads what its money did: figures, what they mean and how they changed', async () => {
   answerReports({ clicks: 700 })
   open()
-  const spend = headline().getByRole('button', { name: reportTexts.meanings.spend, exact: false })
+  const spend = headline().getByRole('button', { name: reportTexts.figures.spend })
   await expect
     .element(spend.getByText(bareFigure('spend', 700 * 18_000), { exact: false }), FRESH)
     .toBeVisible()
-  await expect.element(spend.getByText(reportTexts.meanings.spend, { exact: false })).toBeVisible()
+  await expect.element(spend).toHaveAccessibleDescription(reportTexts.meanings.spend)
+  await expect.element(spend).not.toHaveAccessibleName(expect.stringContaining(reportTexts.meanings.spend))
   await expect
     .element(spend.getByText(reportTexts.change.more(shareText(0.25)), { exact: false }))
     .toBeVisible()
@@ -317,24 +318,32 @@ test("another account's ad has no report here", async () => {
     .not.toHaveTextContent(reportTexts.title)
 })
 
-test('a phone opens the week at the hours with the most clicks', async () => {
-  await page.viewport(390, 844)
-  answerReports()
-  const late = weekOf(null).cells.map((cell) => ({ ...cell, clicks: cell.hour >= 19 ? 30 : 0 }))
-  answer('GET', `${REPORTS}week/`, () => ({ cells: late, schedule: null }))
-  open()
+const inView = (part: Element, frame: Element = document.documentElement) => {
+  const [box, room] = [part.getBoundingClientRect(), frame.getBoundingClientRect()]
+  return box.left >= room.left - 1 && box.right <= room.right + 1
+}
+
+test('a phone shows all hours of the week, three in a cell, and chooses all three', async () => {
+  answerReports({ schedule: [] })
+  answer('GET', '/svc/api/api/v4/adv/campaigns-list/', () => pageOf(one))
+  open(`/${one.id}`)
   const grid = page.getByRole('grid', { name: reportTexts.week.grid })
   await expect.element(grid, FRESH).toBeVisible()
-  const isInView = (hour: number) => {
-    const [frame, cell] = [
-      grid.element(),
-      grid.element().querySelector(`[data-day="0"][data-hour="${hour}"]`),
-    ]
-    const { left, right } = frame.getBoundingClientRect()
-    const at = cell!.getBoundingClientRect()
-    return at.left >= left - 1 && at.right <= right + 1
-  }
-  await expect.poll(() => [isInView(21), isInView(23), isInView(8)]).toEqual([true, true, false])
+  const cells = () => [...grid.element().querySelectorAll('[role="gridcell"]')]
+  await expect.poll(() => cells().length).toBe(56)
+  expect(cells().filter((cell) => !inView(cell, grid.element()))).toEqual([])
+  await grid.getByRole('gridcell', { name: reportTexts.week.cell(0, 21, '', 3), exact: false }).click()
+  await expect.element(page.getByText(reportTexts.week.chosen('۳'))).toBeVisible()
+  await page.viewport(1280, 800)
+  await expect.poll(() => cells().length).toBe(168)
+})
+
+test('every range can be seen on a phone', async () => {
+  answerReports()
+  open()
+  const group = page.getByRole('group', { name: reportTexts.range.label })
+  await expect.element(group.getByRole('button', { name: reportTexts.range.pick }), FRESH).toBeVisible()
+  expect([...group.element().querySelectorAll('button')].filter((each) => !inView(each))).toEqual([])
 })
 
 test('ads are found by their state, as in the list', async () => {

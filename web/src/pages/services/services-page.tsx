@@ -29,14 +29,14 @@ export function ServicesPage() {
       {promotions.length > 0 && (
         <section aria-label={servicesTexts.promotions} className="flex flex-col gap-3">
           <h2 className="text-lg">{servicesTexts.promotions}</h2>
-          <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4">
             {promotions.map((promotion) => (
               <PromotionEntry key={promotion.page} account={account} promotion={promotion} />
             ))}
           </ul>
         </section>
       )}
-      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-4">
         {PANELS.map((panel) => (
           <ServiceCard key={panel} panel={panel} url={urls[panel]} />
         ))}

@@ -58,11 +58,7 @@ export function DeskNotFound() {
       level={1}
       title={notFoundTexts.title}
       text={notFoundTexts.text}
-      drawing={
-        <p className="text-sm text-quiet" lang="en" dir="ltr">
-          {notFoundTexts.message}
-        </p>
-      }
+      isMissing
       action={
         <Link to={deskPaths.home} className={buttonLook()}>
           {deskTexts.toDesk}

@@ -4,8 +4,9 @@ import type { StaffRight } from '@jarchi/shared/staff-rights.ts'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPanel } from '../../../test/open-panel.tsx'
-import { answer } from '../../../test/wire.ts'
+import { answer, refusal } from '../../../test/wire.ts'
 import { staffAccountTexts } from '../../i18n/staff-accounts.ts'
+import { notFoundTexts } from '../../i18n/not-found.ts'
 import { deskTexts } from '../../i18n/staff-desk.ts'
 import { approvalTexts, stuckPaymentTexts } from '../../i18n/staff-money.ts'
 import { staffTicketTexts } from '../../i18n/staff-tickets.ts'
@@ -32,6 +33,20 @@ function answerList(path: string, items: readonly object[], change: [method: str
 }
 
 const title = () => page.getByRole('heading', { level: 1 })
+
+test.each([
+  ['accounts', '/staff/accounts/987654'],
+  ['accounts', '/staff/accounts/nobody'],
+  ['support', '/staff/tickets/987654'],
+  ['support', '/staff/tickets/none'],
+] as const)('with the right %s, %s says that there is nothing', async (right, path) => {
+  signInWith(right)
+  answer('GET', /\/(?:accounts|tickets)\/(?:NaN|987654)\/$/, ({ url }) =>
+    refusal(url.includes('NaN') ? 400 : 404),
+  )
+  openPanel(path)
+  await expect.element(page.getByText(notFoundTexts.message), FRESH).toBeVisible()
+})
 
 describe('an item that leaves its list hands the focus to the heading', () => {
   test('a payment that is closed', async () => {

@@ -13,13 +13,13 @@ export function NewTicketPage() {
   const account = useAccount()
   return (
     <Page title={ticketFormTexts.title}>
-      <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-label={ticketFormTexts.title} className={`${cardLook} p-4 md:p-6`}>
           <TicketForm
             account={account}
             onSent={(ticket) => {
-              showToast('success', ticketFormTexts.sent)
               go(paths.ticket(account, ticket.id), { replace: true })
+              showToast('success', ticketFormTexts.sent)
             }}
           />
         </section>

@@ -44,7 +44,7 @@ export function SupportPage() {
         )
       }
     >
-      <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-4">
           {!isEmpty && (
             <search className="flex flex-wrap items-center gap-3">
@@ -113,13 +113,11 @@ function TicketRow({ account, ticket }: Props) {
   return (
     <li className="border-b border-line last:border-b-0">
       <Link to={paths.ticket(account, id)} className="flex flex-col gap-1 px-4 py-3 hover:bg-page md:px-5">
-        <span className="flex flex-wrap items-center justify-between gap-x-4">
-          <span className="flex min-w-0 items-center gap-2">
-            {is_unread && <span className="size-2.5 shrink-0 rounded-full bg-accent" aria-hidden="true" />}
-            <bdi className={`wrap-anywhere ${is_unread ? 'font-bold' : 'font-semibold'}`}>{subject}</bdi>
-          </span>
-          <TicketState state={state} />
+        <span className="flex min-w-0 items-center gap-2">
+          {is_unread && <span className="size-2.5 shrink-0 rounded-full bg-accent" aria-hidden="true" />}
+          <bdi className={`wrap-anywhere ${is_unread ? 'font-bold' : 'font-semibold'}`}>{subject}</bdi>
         </span>
+        <TicketState state={state} />
         <span className="flex min-w-0 items-center gap-1.5 text-sm text-quiet">
           {last_message.from === 'customer' && <span className="shrink-0">{supportTexts.you}</span>}
           {last_message.has_attachments && <Icon shape={clipIcon} className="size-4" />}

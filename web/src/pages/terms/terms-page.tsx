@@ -82,7 +82,7 @@ function TermsSheet({ terms }: { terms: TermsView }) {
   }, [])
   const titles = terms.clauses.map(({ title }) => title)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] print:block items-start gap-4 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-6">
+    <div className="grid print:block items-start gap-4 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-6">
       <TermsContents titles={titles} />
       <article
         className={`${cardLook} flex max-w-[48rem] flex-col gap-8 p-4 md:p-8 print:max-w-none print:gap-5 print:border-0 print:p-0`}

@@ -58,15 +58,13 @@ export function MovementList({ account }: { account: number }) {
 /** One movement: its kind, time, amount, and the balance after it. */
 function MovementRow({ account, movement }: { account: number; movement: Transaction }) {
   const { id, kind, amount, balance, reference, created_at, spend, correction } = movement
-  const at = (
-    <time dateTime={created_at}>{transactionTexts.at(dayText(created_at), timeText(created_at))}</time>
-  )
+  const at = transactionTexts.at(dayText(created_at), timeText(created_at))
   return (
     <li className={rowLook}>
       <Amount what={transactionTexts.kinds[kind]} rial={amount} />
       {spend && <SpendTitle spend={spend} />}
       <div className="flex flex-wrap justify-between gap-x-4 text-sm text-quiet">
-        {spend ? <HourText hour={spend.hour} /> : at}
+        {spend ? <HourText hour={spend.hour} /> : <time dateTime={created_at}>{at}</time>}
         <p>
           {transactionTexts.balance} {exactTomanText(balance)}
         </p>
@@ -89,6 +87,7 @@ function MovementRow({ account, movement }: { account: number; movement: Transac
           account={account}
           source={{ transaction: id }}
           of={spend?.title ?? transactionTexts.kinds[kind]}
+          when={spend ? hourText(spend.hour) : at}
           isCorrection={correction !== null}
         />
       )}
@@ -107,7 +106,7 @@ function PendingRow({ account, spend }: { account: number; spend: PendingSpend }
         <HourText hour={hour} />
         <p>{transactionTexts.pending}</p>
       </div>
-      <SpendClicks account={account} source={{ campaign, hour }} of={title} />
+      <SpendClicks account={account} source={{ campaign, hour }} of={title} when={hourText(hour)} />
     </li>
   )
 }
@@ -118,7 +117,7 @@ function Amount({ what, rial }: { what: string; rial: number }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-4 font-semibold">
       <p>{what}</p>
-      <p className={rial > 0 ? 'text-success' : ''}>
+      <p className={`whitespace-nowrap ${rial > 0 ? 'text-success' : ''}`}>
         <span className="sr-only">{rial > 0 ? transactionTexts.in : transactionTexts.out} </span>
         {signedTomanText(rial)} {commonTexts.toman}
       </p>
@@ -135,8 +134,12 @@ function SpendTitle({ spend: { title, clicks } }: { spend: Pick<PendingSpend, 't
 }
 
 function HourText({ hour }: { hour: string }) {
+  return <time dateTime={hour}>{hourText(hour)}</time>
+}
+
+function hourText(hour: string): string {
   const until = new Date(Date.parse(hour) + HOUR_MS)
-  return <time dateTime={hour}>{transactionTexts.hour(dayText(hour), timeText(hour), timeText(until))}</time>
+  return transactionTexts.hour(dayText(hour), timeText(hour), timeText(until))
 }
 
 type Props = {

@@ -15,14 +15,15 @@ import { QueryView } from '../query-view.tsx'
 type Props = {
   account: number
   source: SpendSource
-  /** Which clicks the button is about, for screen readers that read it alone. */
+  /** Which clicks the button is about, for screen readers that read it alone; `when` tells equal lines apart. */
   of: string
+  when: string
   /** Refunded clicks: each names its own ad, but no reason. */
   isCorrection?: boolean
 }
 
 /** Unfolds a line's clicks, which are fetched only then. */
-export function SpendClicks({ account, source, of, isCorrection = false }: Props) {
+export function SpendClicks({ account, source, of, when, isCorrection = false }: Props) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (
@@ -32,7 +33,7 @@ export function SpendClicks({ account, source, of, isCorrection = false }: Props
         className="-ms-3 px-3 text-sm"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        aria-label={transactionTexts.openOf(of)}
+        aria-label={transactionTexts.openOf(of, when)}
         onClick={() => setOpen(!isOpen)}
       >
         {transactionTexts.open}
@@ -47,7 +48,7 @@ export function SpendClicks({ account, source, of, isCorrection = false }: Props
   )
 }
 
-type PageProps = Required<Omit<Props, 'of'>> & { cursor: string }
+type PageProps = Required<Omit<Props, 'of' | 'when'>> & { cursor: string }
 
 /** Some clicks, and below them the next ones on demand. */
 function ClickPage({ cursor, ...of }: PageProps) {

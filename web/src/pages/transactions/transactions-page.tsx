@@ -6,12 +6,15 @@ import { permissionsQuery } from '../../api/account.ts'
 import { fetchFile } from '../../api/download.ts'
 import { permissionState } from '../../api/data-state.ts'
 import { statementsQuery, transactionFile, transactionPageQuery } from '../../api/transactions.ts'
+import { paymentTexts } from '../../i18n/charge.ts'
+import { refundTexts } from '../../i18n/financial.ts'
 import { numberText } from '../../i18n/format.ts'
 import { exactTomanText, monthText } from '../../i18n/statement-format.ts'
 import { transactionTexts } from '../../i18n/transactions.ts'
 import { Link } from '../../navigation/link.tsx'
 import { useAccount } from '../../navigation/use-account.ts'
 import { paths } from '@jarchi/shared/panel-paths.ts'
+import { buttonLook } from '../../ui/button.tsx'
 import { cardLook } from '../../ui/looks.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -23,6 +26,7 @@ import { QueryView } from '../query-view.tsx'
 import { FileButtons } from '../file-buttons.tsx'
 import { fileQueryOf, useMovementFilter } from './movement-filter.ts'
 import { MovementList } from './movement-list.tsx'
+import { PaymentList } from './payment-list.tsx'
 
 /** The movements of the wallet, and its months (decisions §4). */
 export function TransactionsPage() {
@@ -44,7 +48,15 @@ function Movements({ account }: { account: number }) {
   const isFiltered = Boolean(filter.kind || filter.month)
   const isEmpty = count === 0 && !isFiltered
   return (
-    <Page title={transactionTexts.title} note={count ? transactionTexts.count(numberText(count)) : null}>
+    <Page
+      title={transactionTexts.title}
+      note={count ? transactionTexts.count(numberText(count)) : null}
+      actions={
+        <Link to={`${paths.profile(account, 'financial-info')}#refund`} className={buttonLook('plain')}>
+          {refundTexts.title}
+        </Link>
+      }
+    >
       {!isEmpty && (
         <div className="flex flex-wrap items-center gap-3">
           <MovementChoices account={account} />
@@ -61,14 +73,20 @@ function Movements({ account }: { account: number }) {
           )}
         </div>
       )}
-      <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <MovementList account={account} />
         </div>
-        <section className="flex min-w-0 flex-col gap-3">
-          <h2 className="text-lg">{transactionTexts.statements}</h2>
-          <StatementList account={account} />
-        </section>
+        <div className="flex min-w-0 flex-col gap-6">
+          <section className="flex flex-col gap-3">
+            <h2 className="text-lg">{transactionTexts.statements}</h2>
+            <StatementList account={account} />
+          </section>
+          <section className="flex flex-col gap-3">
+            <h2 className="text-lg">{paymentTexts.list.title}</h2>
+            <PaymentList account={account} />
+          </section>
+        </div>
       </div>
     </Page>
   )
@@ -138,7 +156,7 @@ function StatementRow({ account, statement: { month, vat, closing_balance, is_op
     <li className="border-line not-first:border-t">
       <Link
         to={paths.statement(account, month)}
-        className="grid min-h-11 grid-cols-[1fr_auto] items-center gap-x-2 rounded-card px-4 py-3 hover:bg-page"
+        className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 rounded-card px-4 py-3 hover:bg-page"
       >
         <span className="font-semibold">
           {monthText(month)}

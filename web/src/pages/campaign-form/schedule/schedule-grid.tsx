@@ -209,7 +209,7 @@ export function hourWidth(room: number, least: number): number {
 function fitHours(grid: HTMLElement | null): () => void {
   if (!grid) return () => {}
   const fit = () => {
-    const least = matchMedia('(min-width: 992px)').matches ? POINTER : FINGER
+    const least = matchMedia('(min-width: 62rem)').matches ? POINTER : FINGER
     grid.style.setProperty('--hour', `${hourWidth(grid.clientWidth, least)}px`)
   }
   fit()

@@ -19,13 +19,13 @@ const form = (change: Partial<CampaignForm> = {}): CampaignForm => ({
 })
 
 test('the defaults are said before they are sent', () => {
-  expect(sectionLine('where', form(), trees)).toBe('همهٔ شهرها، همهٔ دسته‌ها')
+  expect(sectionLine('where', form(), trees)).toBe('همهٔ شهرها · همهٔ دسته‌ها')
   expect(sectionLine('when', form(), trees)).toBe('همیشه، همهٔ روزها و ساعت‌ها')
-  expect(sectionLine('money', form(), trees)).toBe('روزانه ۳۰۰٬۰۰۰ تومان، هر کلیک ۲٬۰۰۰ تومان')
+  expect(sectionLine('money', form(), trees)).toBe('روزانه ۳۰۰٬۰۰۰\u00a0تومان، هر کلیک ۲٬۰۰۰\u00a0تومان')
 })
 
 test('no city chosen still means all of them', () => {
-  expect(sectionLine('where', form({ everywhere: false }), trees)).toBe('همهٔ شهرها، همهٔ دسته‌ها')
+  expect(sectionLine('where', form({ everywhere: false }), trees)).toBe('همهٔ شهرها · همهٔ دسته‌ها')
 })
 
 test('names the first choice and counts the others', () => {
@@ -35,14 +35,20 @@ test('names the first choice and counts the others', () => {
     everyCategory: false,
     categories: ['homes'],
   })
-  expect(sectionLine('where', chosen, trees)).toBe('ری و ۱ جای دیگر، املاک')
+  expect(sectionLine('where', chosen, trees)).toBe('شیراز و ۱ شهر دیگر · املاک')
+})
+
+test('the one city of a province is named as a city', () => {
+  const qom = choiceTree([{ slug: 'pq', name: 'استان قم', children: [leaf('qom', 'قم')] }])
+  const chosen = form({ everywhere: false, cities: ['qom'] })
+  expect(sectionLine('where', chosen, { ...trees, places: qom })).toBe('قم · همهٔ دسته‌ها')
 })
 
 test('cities are counted until their names are here, and a post brings its own', () => {
   const chosen = form({ everywhere: false, cities: ['shiraz', 'rey'] })
-  expect(sectionLine('where', chosen, { ...trees, places: null })).toBe('۲ شهر، همهٔ دسته‌ها')
+  expect(sectionLine('where', chosen, { ...trees, places: null })).toBe('۲ شهر · همهٔ دسته‌ها')
   const ofPost = { ...trees, places: null, postPlace: 'فسا' }
-  expect(sectionLine('where', form({ everywhere: false, cities: ['fasa'] }), ofPost)).toBe('فسا، همهٔ دسته‌ها')
+  expect(sectionLine('where', form({ everywhere: false, cities: ['fasa'] }), ofPost)).toBe('فسا · همهٔ دسته‌ها')
 })
 
 test('a link is shown only once it is one', () => {

@@ -4,8 +4,8 @@ import { FULL_WEEK, hoursPerWeek } from '@jarchi/shared/daypart.ts'
 import { asciiDigits, persianDigits } from '@jarchi/shared/digits.ts'
 import { createContext, use, useEffect, useMemo, type ReactNode } from 'react'
 import { bannerTexts } from '../../../i18n/campaign-form-banners.ts'
-import { firstAndMore } from '../../../i18n/number-words.ts'
 import { campaignFormTexts, whereTexts } from '../../../i18n/campaign-form.ts'
+import { myAdsTexts } from '../../../i18n/my-ads.ts'
 import { scheduleTexts } from '../../../i18n/schedule.ts'
 import { isolated, tomanText } from '../../../i18n/format.ts'
 import { capitalsQuery } from '../../../api/targeting.ts'
@@ -13,14 +13,13 @@ import { queryClient } from '../../../api/query-client.ts'
 import { useHasSettled } from '../../../background/settled.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { checkIcon, editIcon, warningIcon } from '../../../ui/icons.ts'
+import { citiesLine, summed } from '../../my-ads/campaign-card.tsx'
 import { useCampaignValues } from '../form-fields.ts'
 import { formProblems } from '../form-problems.ts'
 import { useFormSetting } from '../form-setting.ts'
 import type { CampaignForm } from '../form-values.ts'
 import { isComplete, SECTIONS, type FormProblems, type Section } from '../section-order.ts'
-import { coverNodes, coverOf, type ChoiceTree } from '../tree/choice-tree.ts'
-import { chosenItems, itemName } from '../tree/chosen-items.ts'
-import { coverOfPlaces } from '../tree/place-tree.ts'
+import type { ChoiceTree } from '../tree/choice-tree.ts'
 import { usePlaces } from '../tree/use-places.ts'
 
 /** Checks and describes the form once per change, for all components that show its state. */
@@ -175,8 +174,12 @@ function whereLine(values: CampaignForm, trees: Trees): string {
 
 export function categoriesLine({ everyCategory, categories }: CampaignForm, trees: Trees): string {
   if (everyCategory) return whereTexts.categories.every
-  const names = coverNodes(trees.categories, coverOf(trees.categories, categories)).map(({ name }) => name)
-  return names.length > 0 ? firstAndMore(names, whereTexts.categories.noun) : whereTexts.categories.none
+  return summed(labelOf(categories, trees.categories), myAdsTexts.andCategories) ?? whereTexts.categories.none
+}
+
+/** As the card of the saved campaign names it. */
+function labelOf([first, ...others]: readonly string[], { nodes }: ChoiceTree) {
+  return { first: first === undefined ? null : (nodes.get(first)?.name ?? first), more: others.length }
 }
 
 export function placesLine(
@@ -185,8 +188,9 @@ export function placesLine(
 ): string {
   if (everywhere || cities.length === 0) return whereTexts.places.everywhere
   if (!places) return (cities.length === 1 && postPlace) || whereTexts.places.count(cities.length)
-  const cover = coverOfPlaces(places, { cities, neighborhoods })
-  return firstAndMore(chosenItems(places, cover).map(itemName), whereTexts.places.noun)
+  return citiesLine({
+    labels: { cities: labelOf(cities, places), neighborhoods: labelOf(neighborhoods, places) },
+  })
 }
 
 function bannerLine({ banners }: CampaignForm): string | null {

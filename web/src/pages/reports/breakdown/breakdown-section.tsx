@@ -22,7 +22,7 @@ export function BreakdownSection({ account }: { account: number }) {
   const { part, sort, search, rows } = view
   const breakdown = useQuery(reportBreakdownQuery(account, scope, { by: part, sort, search, limit: rows }))
   return (
-    <ReportCard title={texts.title} isStale={breakdown.isPlaceholderData} actions={<Parts />}>
+    <ReportCard id="breakdown" title={texts.title} isStale={breakdown.isPlaceholderData} actions={<Parts />}>
       <div className={part === 'city' ? 'report-cities' : ''}>
         <div className="flex min-w-0 flex-col gap-3 self-start">
           <SearchField

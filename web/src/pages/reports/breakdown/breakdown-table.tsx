@@ -79,7 +79,7 @@ function SortHead({ column }: { column: Sort }) {
       <button
         type="button"
         aria-label={texts.sortBy(texts.columns[column])}
-        className={`inline-flex min-h-11 items-center gap-0.5 text-end hover:text-ink ${isChosen ? 'font-semibold text-ink' : ''}`}
+        className={`inline-flex min-h-11 min-w-11 items-center justify-end gap-0.5 text-end hover:text-ink ${isChosen ? 'font-semibold text-ink' : ''}`}
         onClick={() => change({ sort: column })}
       >
         {texts.columns[column]}

@@ -25,6 +25,7 @@ export function ChartSection({ account, summary }: Props) {
   const figure = isAmount(view.figure) && summary.current.spend === null ? 'clicks' : view.figure
   return (
     <ReportCard
+      id="chart"
       title={reportTexts.chart.title(reportTexts.figures[figure])}
       isStale={series.isPlaceholderData}
       actions={hasHours(view.range) && <Steps />}

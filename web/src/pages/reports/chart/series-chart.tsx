@@ -21,7 +21,7 @@ export function SeriesChart({ series: { points, events }, figure, by, unbalanced
   const marks = new Set(events.map(({ at }) => columnOf(at, points, by)).filter((column) => column >= 0))
   const doubtful = points.flatMap(({ at }, index) => (unbalanced.includes(at.slice(0, 10)) ? [index] : []))
   return (
-    <div className="grid grid-cols-[auto_1fr] gap-x-2">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
       <Axis top={top} figure={figure} />
       <Columns points={points} figure={figure} active={shown} onActive={setActive}>
         <svg

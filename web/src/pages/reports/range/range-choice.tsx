@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ReportSummary } from '@jarchi/shared/api/reports.ts'
 import { daysText, momentText } from '../../../i18n/report-format.ts'
 import { reportTexts } from '../../../i18n/reports.ts'
@@ -19,21 +19,9 @@ export function RangeChoice() {
   const { view, change } = useChoice()
   const [isPicking, setPicking] = useState(false)
   const { range } = view
-  const group = useRef<HTMLDivElement>(null)
-  // On a phone the buttons scroll: bring the chosen one into view.
-  useEffect(() => {
-    group.current
-      ?.querySelector('[aria-pressed="true"]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [range.preset])
   const none = { range: '', from: '', to: '', by: '' }
   return (
-    <div
-      ref={group}
-      role="group"
-      aria-label={texts.label}
-      className="-mx-4 flex scroll-px-4 gap-2 overflow-x-auto px-4 py-1 print:hidden"
-    >
+    <div role="group" aria-label={texts.label} className="flex flex-wrap gap-2 print:hidden">
       {RANGE_PRESETS.map((preset) => (
         <button
           key={preset}

@@ -1,6 +1,6 @@
 import { FULL_WEEK, setSlots } from '@jarchi/shared/daypart.ts'
 import { expect, test } from 'vitest'
-import { busiestHours, cellsInOrder, weakHours } from './week-figures.ts'
+import { cellsInOrder, hoursTogether, weakHours } from './week-figures.ts'
 
 const usual = (day: number, hour: number) => ({
   day,
@@ -18,12 +18,13 @@ test('missing hours had nothing', () => {
   expect(cells[27]).toEqual({ day: 1, hour: 3, clicks: 0, free_clicks: 0, impressions: 0, spend: 0 })
 })
 
-test('a phone opens at the hours that had the most clicks, and in the morning where there were none', () => {
-  const cells = cellsInOrder([usual(0, 3), usual(2, 20), usual(3, 22), usual(6, 23)])
-  expect(busiestHours(cells, 4)).toBe(20)
-  expect(busiestHours(cells, 1)).toBe(3)
-  expect(busiestHours(cells, 24)).toBe(0)
-  expect(busiestHours(cellsInOrder([]), 6)).toBe(8)
+test('three hours together have the sum of their figures', () => {
+  const cells = cellsInOrder([usual(0, 3), usual(0, 5), usual(6, 23)])
+  const together = hoursTogether(cells, 3)
+  expect(together).toHaveLength(56)
+  const twice = { ...usual(0, 3), clicks: 20, impressions: 2_000, spend: 200_000 }
+  expect(together.filter(({ clicks }) => clicks > 0)).toEqual([twice, usual(6, 21)])
+  expect(hoursTogether(cells, 1)).toEqual(cells)
 })
 
 test('weak are hours with dear clicks, and hours shown without a click; what is off already is not told', () => {

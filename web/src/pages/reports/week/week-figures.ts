@@ -13,18 +13,21 @@ export function cellsInOrder(cells: readonly Cell[]): Cell[] {
   })
 }
 
-/** The first hour on a phone when nobody has clicked yet. */
-const WORKING_DAY = 8
-
-/** The first hour of the `span` hours in a row with the most clicks over all days. */
-export function busiestHours(cells: readonly Cell[], span: number): number {
-  const clicks = Array.from({ length: HOURS_OF_DAY }, () => 0)
-  for (const { hour, clicks: had } of cells) clicks[hour] = (clicks[hour] ?? 0) + had
-  const sumFrom = (hour: number) => clicks.slice(hour, hour + span).reduce((sum, had) => sum + had, 0)
-  const starts = clicks.map((_, hour) => hour).slice(0, Math.max(1, HOURS_OF_DAY - span + 1))
-  const best = starts.reduce((most, hour) => (sumFrom(hour) > sumFrom(most) ? hour : most))
-  return sumFrom(best) > 0 ? best : WORKING_DAY
+/** The cells of a week with so many hours in each. */
+export function hoursTogether(cells: readonly Cell[], span: number): Cell[] {
+  if (span === 1) return [...cells]
+  return cells
+    .filter(({ hour }) => hour % span === 0)
+    .map((first, at) => cells.slice(at * span + 1, (at + 1) * span).reduce(plus, first))
 }
+
+const plus = (sum: Cell, cell: Cell): Cell => ({
+  ...sum,
+  clicks: sum.clicks + cell.clicks,
+  free_clicks: sum.free_clicks + cell.free_clicks,
+  impressions: sum.impressions + cell.impressions,
+  spend: sum.spend === null || cell.spend === null ? null : sum.spend + cell.spend,
+})
 
 /** A click is expensive from this many times the usual price, if there were enough clicks that cost money. */
 const DEAR = 1.3

@@ -51,13 +51,13 @@ export function AccountPage() {
 function Account({ id, mayImpersonate }: { id: number; mayImpersonate: boolean }) {
   const account = useQuery(staffAccountQuery(id))
   const { title, back } = staffAccountTexts.notFound
-  const none = <EmptyPart title={title} to={deskPaths.accounts} text={back} />
+  const none = <EmptyPart title={title} to={deskPaths.accounts} text={back} isMissing />
   return (
     <QueryView
       query={account}
       failed={deskTexts.failed}
       skeleton={<DeskSkeleton />}
-      renderFailure={(error, usual) => (isStatus(error, 404) ? none : usual)}
+      renderFailure={(error, usual) => (isStatus(error, 404) || isStatus(error, 400) ? none : usual)}
     >
       {(found) => <ShownAccount account={found} mayImpersonate={mayImpersonate} />}
     </QueryView>

@@ -148,6 +148,7 @@ function ReviewedAdView({ id, queue, hrefOf }: ReviewedAdViewProps) {
     <EmptyState
       title={reviewTexts.gone.title}
       text={reviewTexts.gone.text}
+      isMissing
       action={
         <Link to={hrefOf(next)} className={buttonLook()}>
           {reviewTexts.next}
@@ -160,7 +161,7 @@ function ReviewedAdView({ id, queue, hrefOf }: ReviewedAdViewProps) {
       query={reviewed}
       failed={deskTexts.failed}
       skeleton={<DeskSkeleton />}
-      renderFailure={(error, usual) => (isStatus(error, 404) ? gone : usual)}
+      renderFailure={(error, usual) => (isStatus(error, 404) || isStatus(error, 400) ? gone : usual)}
     >
       {(found) => <AdUnderReview reviewed={found} queue={queue} hrefOf={hrefOf} />}
     </QueryView>

@@ -36,14 +36,19 @@ export function StaffTicketPage() {
   const id = Number(useParams().ticketId)
   const ticket = useQuery(staffTicketQuery(id))
   const none = (
-    <EmptyPart title={staffTicketTexts.notFound} to={deskPaths.tickets} text={staffTicketTexts.toList} />
+    <EmptyPart
+      title={staffTicketTexts.notFound}
+      to={deskPaths.tickets}
+      text={staffTicketTexts.toList}
+      isMissing
+    />
   )
   return (
     <QueryView
       query={ticket}
       failed={deskTexts.failed}
       skeleton={<DeskSkeleton />}
-      renderFailure={(error, usual) => (isStatus(error, 404) ? none : usual)}
+      renderFailure={(error, usual) => (isStatus(error, 404) || isStatus(error, 400) ? none : usual)}
     >
       {(found) => <StaffTicketView key={id} ticket={found} />}
     </QueryView>

@@ -70,16 +70,18 @@ function Corner({ account, hasChat }: { account: number; hasChat: boolean }) {
   )
 }
 
-const CONTROLS = 'a, button, input, select, textarea, label, summary, [role="gridcell"], [tabindex="0"]'
+/** What can be pressed or looked at, besides texts. */
+const CONTENT =
+  'a, button, input, select, textarea, label, summary, [role="gridcell"], [tabindex="0"], img, svg, canvas'
 
-/** Hides the button while it covers another control, so that controls at the edge can be reached. */
+/** Hides the button while it covers texts, pictures or controls. */
 function useStandAside(button: RefObject<HTMLButtonElement | null>) {
   useEffect(() => {
     let frame = 0
     const look = () => {
       frame = 0
       const own = button.current
-      if (own) own.style.visibility = hasControlBelow(own) ? 'hidden' : ''
+      if (own) own.style.visibility = hasContentBelow(own) ? 'hidden' : ''
     }
     const lookSoon = () => void (frame ||= requestAnimationFrame(look))
     const changes = new MutationObserver(lookSoon)
@@ -96,15 +98,30 @@ function useStandAside(button: RefObject<HTMLButtonElement | null>) {
   }, [button])
 }
 
-function hasControlBelow(own: HTMLElement): boolean {
+/** At points so near to each other that no line of text lies between them. */
+function hasContentBelow(own: HTMLElement): boolean {
   if (own === document.activeElement || own.getAttribute('aria-expanded') === 'true') return false
-  const { left, right, top, bottom } = own.getBoundingClientRect()
+  const place = own.getBoundingClientRect()
+  const { left, right, top, bottom } = place
   const points = [left + 0.5, (left + right) / 2, right - 0.5].flatMap((x) =>
-    [top + 0.5, (top + bottom) / 2, bottom - 0.5].map((y) => [x, y] as const),
+    Array.from({ length: 6 }, (_, step) => [x, top + 0.5 + ((bottom - top - 1) * step) / 5] as const),
   )
-  return points.some(([x, y]) =>
-    document.elementsFromPoint(x, y).some((each) => !own.contains(each) && each.closest(CONTROLS) !== null),
+  const below = new Set(points.flatMap(([x, y]) => document.elementsFromPoint(x, y)))
+  return [...below].some(
+    (each) => !own.contains(each) && (each.closest(CONTENT) !== null || hasTextIn(each, place)),
   )
+}
+
+/** Whether a text that stands directly in an element reaches into a place on the screen. */
+function hasTextIn(element: Element, { left, right, top, bottom }: DOMRect): boolean {
+  const range = document.createRange()
+  return [...element.childNodes].some((node) => {
+    if (node.nodeType !== Node.TEXT_NODE) return false
+    range.selectNodeContents(node)
+    return [...range.getClientRects()].some(
+      (line) => line.right > left && line.left < right && line.bottom > top && line.top < bottom,
+    )
+  })
 }
 
 type Props = {
