@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 /** The first entry of an archive: it describes the database. */
 export const MANIFEST = 'manifest.json'
@@ -13,10 +13,12 @@ export const Manifest = z.object({
   /** In the order in which they ran. */
   migrations: z.array(z.string()),
   /** Tables that others refer to come first. */
-  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })).min(1),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })).check(z.minLength(1)),
   /** Parts of partitioned tables, with PostgreSQL's description of their bounds. */
-  partitions: z.array(z.object({ name: z.string(), parent: z.string(), bound: z.string().regex(BOUND) })),
-  sequences: z.array(z.object({ name: z.string(), value: z.string().regex(/^-?\d{1,19}$/) })),
+  partitions: z.array(
+    z.object({ name: z.string(), parent: z.string(), bound: z.string().check(z.regex(BOUND)) }),
+  ),
+  sequences: z.array(z.object({ name: z.string(), value: z.string().check(z.regex(/^-?\d{1,19}$/)) })),
 })
 export type Manifest = z.infer<typeof Manifest>
 

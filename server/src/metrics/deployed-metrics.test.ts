@@ -27,7 +27,13 @@ test.each(FILES)('%s names only existing metrics', (file) => {
   const registry = processRegistry()
   measureRequests(fastify(), registry)
   measureFiles({ trouble: null, look: async () => {} }, registry)
-  const live = { campaigns: () => 0, bidders: () => 0, drifted: () => 0, isFresh: () => true }
+  const live = {
+    campaigns: () => 0,
+    bidders: () => 0,
+    drifted: () => 0,
+    altered: () => 0,
+    isFresh: () => true,
+  }
   bidderMetrics(registry).watch(live)
   watchPipeOfTracker(registry, () => true)
   watchPipe(registry, async () => ({ behindSeconds: 0, waiting: 0, parked: 0, missing: 0 }))

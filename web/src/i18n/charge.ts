@@ -29,7 +29,8 @@ export const chargeTexts = {
   problems: {
     missing: 'مبلغ شارژ را بنویسید.',
     underMinimum: (least: string) => `کمترین مبلغ شارژ ${least}\u00a0تومان است؛ مبلغ بیشتری بنویسید.`,
-    underGateway: (gateway: string, least: string) => `درگاه ${gateway} کمتر از ${least}\u00a0تومان نمی‌پذیرد؛`,
+    underGateway: (gateway: string, least: string) =>
+      `درگاه ${gateway} کمتر از ${least}\u00a0تومان نمی‌پذیرد؛`,
     overGateway: (gateway: string, most: string) => `درگاه ${gateway} بیش از ${most}\u00a0تومان نمی‌پذیرد؛`,
     more: 'مبلغ بیشتری بنویسید',
     less: 'مبلغ کمتری بنویسید یا آن را در چند نوبت بپردازید',

@@ -189,6 +189,8 @@ function useSendingAgain(form: Form<Values>, failure: SavingFailure | null, rest
   useEffect(() => {
     if (!offline) return
     const again = () => (form.state().values === offline ? void form.send() : rest())
+    // It may have come back before this listened.
+    if (navigator.onLine) return again()
     addEventListener('online', again)
     return () => removeEventListener('online', again)
   })
