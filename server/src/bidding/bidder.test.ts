@@ -22,6 +22,7 @@ const cities = [
   'tabriz',
   'qom',
   'ahvaz',
+  'zanjan',
   'rasht',
   'hamedan',
   'sanandaj',
