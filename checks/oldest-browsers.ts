@@ -19,6 +19,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'api.HTMLLinkElement.fetchPriority': 'files come in the usual order',
   'api.KeyboardEvent.code': 'keyboards on the screen of a phone have no shortcuts of staff',
   'api.KeyboardEvent.isComposing': 'undefined is false: nothing is being composed',
+  'api.InputEvent.isComposing': 'undefined is false: nothing is being composed',
   'api.KeyboardEvent.repeat': 'the same: no key is held down',
   'api.MathMLElement.nonce': 'only scripts are given one',
   'api.Request.body': 'only bodies of answers are read',

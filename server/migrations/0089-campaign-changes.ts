@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 export const isExpansion = true
 
 /**
- * What was changed of a campaign, by whom, for its advertiser. `user_id` null: by the product itself;
+ * What was changed of a campaign and who changed it, for its advertiser. `user_id` null: by the product itself;
  * `staff_name`: support acted for the advertiser. `before` and `after`: rials of a budget or bid, hours of a week,
  * on or off; null where the values are long.
  */

@@ -26,6 +26,7 @@ const cities = [
   'rasht',
   'hamedan',
   'sanandaj',
+  'zanjan',
 ]
 
 let t: Awaited<ReturnType<typeof testDelivery>>

@@ -127,13 +127,20 @@ test.concurrent.each(['no_macros', 'bare_macros'])(
     const t = await opened(faults)
     await t.visit()
     const truth = t.truth()
-    const { clicks, charged, refused, resting } = await t.outcome()
+    const { clicks, charged, refused, resting, wins } = await t.outcome()
     const { unreplaced = 0 } = truth.clicks
     expect([clicks, charged]).toEqual([{}, 0])
     if (!isSure(truth, clicks)) return t.close()
     expect(unreplaced).toBeGreaterThan(0)
     expect(refused(KINDS.click, placeOfReason('unsubstituted_macro'))).toBe(2 * unreplaced)
-    expect(resting.length).toBeGreaterThan(0)
+    const { rows } = await sql<{ id: number; bills: number; unreplaced: number }>`
+      select campaign_id::float8 as id, count(*)::int as bills,
+        count(*) filter (where reason = ${placeOfReason('unsubstituted_macro')})::int as unreplaced
+      from delivery_events where kind = ${KINDS.billed} group by 1
+    `.execute(t.db)
+    expect(rows.reduce((sum, { unreplaced: bills }) => sum + bills, 0)).toBe(wins)
+    const often = rows.filter(({ bills }) => bills >= 10).map(({ id }) => id)
+    expect(resting.toSorted()).toEqual(often.toSorted())
     await t.close()
   },
 )

@@ -110,7 +110,7 @@ test('invalid impressions are not learnt from', async () => {
   const ad = await makeDeliverable(t.db)
   await send(KINDS.impression, bid(ad), 'bot_agent')
   await send(KINDS.impression, bid(ad, { isTest: true }), 'test')
-  expect(await learn(11 * MINUTE)).toBe(2)
+  expect(await learn(11 * MINUTE)).toBe(0)
   expect(await qualityOf(ad)).toBeUndefined()
 })
 

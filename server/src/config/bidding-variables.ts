@@ -39,7 +39,7 @@ export const biddingVariables = {
   BIDDER_CONNECTIONS: {
     kind: kinds.positive,
     default: '1000',
-    bounds: [1, 60_000],
+    bounds: [1, 50_000],
     meaning:
       'connections for bid requests at a time; the one without a request for the longest time makes room',
   },

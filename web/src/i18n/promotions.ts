@@ -43,7 +43,7 @@ export const promotionTexts = {
 
 /** ۱ آذر ۱۴۰۵، ساعت ۰۹:۰۰; for the start of a day only the date. */
 export function beginningText(instant: string): string {
-  return isMidnight(instant) ? `از اول ${dayText(instant)}` : momentText(instant)
+  return isMidnight(instant) ? dayText(instant) : momentText(instant)
 }
 
 /** If it ends at the start of a day, people give the day before as its last day. */

@@ -28,7 +28,7 @@ test('short numbers read as the platform writes them', () => {
 })
 
 test('figures stand with their units; small shares keep their fraction', () => {
-  expect(figureText('spend', 3_600_000)).toBe('۳۶۰٬۰۰۰ تومان')
+  expect(figureText('spend', 3_600_000)).toBe('۳۶۰٬۰۰۰\u00a0تومان')
   expect(figureText('clicks', 12_345)).toBe('۱۲٬۳۴۵')
   expect(bare(shareText(0.0125))).toBe('۱٫۲۵٪')
   expect(bare(shareText(0.644))).toBe('۶۴٪')

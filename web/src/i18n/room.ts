@@ -2,7 +2,7 @@ import { numberText } from './format.ts'
 
 /** Texts about how much room a text has. */
 export const roomTexts = {
-  room: (used: number, most: number) => `${numberText(used)} نویسه از ${numberText(most)} نویسه`,
+  room: (used: number, most: number) => `${numberText(used)} حرف از ${numberText(most)} حرف`,
   tooLong: (used: number, most: number) =>
-    `${numberText(used)} نویسه است و ${numberText(most)} نویسه جا دارد؛ ${numberText(used - most)} نویسه کوتاه‌ترش کنید.`,
+    `${numberText(used)} حرف است و ${numberText(most)} حرف جا دارد؛ ${numberText(used - most)} حرف کوتاه‌ترش کنید.`,
 } as const

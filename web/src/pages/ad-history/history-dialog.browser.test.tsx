@@ -51,7 +51,7 @@ test('an ad that is denied and off shows its reasons, the way to resubmit, and i
   openPanel(`/u/${ACCOUNT}/my-ads`)
   await expect.element(page.getByText(REASON)).toBeVisible()
   await expect.element(page.getByText('لوگو را بزرگ‌تر کنید')).toBeVisible()
-  const correct = page.getByRole('link', { name: adReasonTexts.correct })
+  const correct = page.getByRole('link', { name: adReasonTexts.actOf(adReasonTexts.correct, TITLE) })
   await expect.element(correct).toHaveAttribute('href', `/u/${ACCOUNT}/my-ads/${denied.id}/edit`)
   await page.getByRole('button', { name: cardMenuTexts.moreOf(TITLE) }).click()
   await page.getByRole('button', { name: cardMenuTexts.history }).click()

@@ -22,6 +22,10 @@ test('the summary stands beside the form only where letters of that size leave r
   await page.viewport(1280, 800)
   openPanel(`/u/${ACCOUNT}/my-ads/new`)
   await expect.element(summary).toBeVisible()
+  await page
+    .getByRole('button', { name: new RegExp(`^${campaignFormTexts.sections.where}`) })
+    .first()
+    .click()
   await expect.element(title).toBeVisible()
   style.fontSize = '32px'
   await expect.element(summary).not.toBeInTheDocument()

@@ -10,7 +10,7 @@ const DAYS = scheduleTexts.days.map((text, day) => ({ value: String(day), text }
 
 type Props = { daypart: Daypart; onChange: (daypart: Daypart) => void }
 
-/** Hours by a day, from and to: for everybody to whom a grid of 168 cells says nothing. */
+/** Hours by a day, from and to, for those who cannot see a grid of 168 cells. */
 export function HoursByChoice({ daypart, onChange }: Props) {
   const [day, setDay] = useState(EVERY_DAY)
   const [from, setFrom] = useState(8)
