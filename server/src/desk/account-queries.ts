@@ -67,7 +67,8 @@ function isFound(search: string): RawBuilder<boolean> {
   const phone = mobilePhone(search)
   const isId = /^[1-9]\d{0,14}$/.test(digits)
   const key = joinedKey(search)
-  const pattern = key === '' ? null : `%${key}%`
+  // Just digits are an id or a part of a phone; a short one is in the names of many.
+  const pattern = key === '' || /^\d+$/.test(digits) ? null : `%${key}%`
   const phonePattern = /^\d{4,}$/.test(digits) ? `%${digits}%` : null
   return sql<boolean>`(
     accounts.id = ${isId ? BigInt(digits) : null}
