@@ -23,7 +23,7 @@ function persianDocument(): Plugin {
 }
 
 /** Of chunks that are not of one page, and of what the worker and tests look for. */
-const NAMED = /^(?:index|react|parts|visit|vazirmatn-persian)\b/
+const NAMED = /^(?:index|react|parts|visit|vazirmatn-persian|Vazirmatn)\b/
 
 /** Blockers of advertisements refuse files whose names speak of ads and banners: most names say nothing (ADR 74). */
 const fileName = (name = '') => (NAMED.test(name) ? 'assets/[name]-[hash]' : 'assets/[hash]')

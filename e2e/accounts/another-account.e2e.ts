@@ -31,6 +31,8 @@ test.describe('after a session that has ended', () => {
     const phone = page.getByText(persianDigits(advertiser.phone))
     await page.goto(`/u/${advertiser.accountId}/profile`)
     await expect(phone).toBeVisible()
+    // A call of the page that is still on its way would lead to sign-in before the press does.
+    await page.waitForLoadState('networkidle')
     await advertiser.request.post('/svc/accounts/api/v1/logout/', {
       headers: { origin: new URL(page.url()).origin },
     })

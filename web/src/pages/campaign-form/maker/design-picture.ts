@@ -21,13 +21,13 @@ export function ofSample({ id, image, image_source }: SampleImage): DesignPictur
 /** A file of the advertiser, prepared by the server. */
 export async function ofFile(account: number, chosen: Blob): Promise<DesignPicture> {
   const file = await fileInMemory(chosen)
-  if (!file) throw new FileChanged()
+  if (!file?.type) throw new UnusableFile(file ? 'not_a_picture' : 'file_changed')
   const uploaded = await uploadPicture(account, await dataUrl(await lighterPicture(file)))
   return { file: uploaded.file, crops: {}, sample: null }
 }
 
-/** A file was changed or deleted after it was chosen. */
-export class FileChanged extends Error {}
+/** A file that is no picture, or was changed or deleted after it was chosen: its message is a code of `field-errors.json`. */
+export class UnusableFile extends Error {}
 
 /** A picture of the advertised post. */
 export async function ofPost(

@@ -20,7 +20,7 @@ import { pictureIcon, SmallPicture } from '../../banners/small-picture.tsx'
 import { useCampaignForm } from '../../form-fields.ts'
 import { useFormSetting } from '../../form-setting.ts'
 import { useMaker } from '../maker-state.ts'
-import { FileChanged, ofFile, ofPost, ofSample, type DesignPicture } from '../design-picture.ts'
+import { ofFile, ofPost, ofSample, UnusableFile, type DesignPicture } from '../design-picture.ts'
 import { topicOf } from '../suggestion-topic.ts'
 import { CropControls } from './crop-controls.tsx'
 
@@ -75,7 +75,7 @@ export function PicturePanel() {
 }
 
 function sentenceOf(error: Error): string {
-  if (error instanceof FileChanged) return problemText('file_changed')
+  if (error instanceof UnusableFile) return problemText(error.message)
   return error instanceof ApiError ? (error.problemOf('data') ?? error.message) : pictureTexts.failed
 }
 
