@@ -31,12 +31,11 @@ test.describe('after a session that has ended', () => {
     const phone = page.getByText(persianDigits(advertiser.phone))
     await page.goto(`/u/${advertiser.accountId}/profile`)
     await expect(phone).toBeVisible()
-    // A call of the page that is still on its way would lead to sign-in before the press does.
-    await page.waitForLoadState('networkidle')
     await advertiser.request.post('/svc/accounts/api/v1/logout/', {
       headers: { origin: new URL(page.url()).origin },
     })
-    await page.getByRole('link', { name: profileTexts.tabs.sessions }).click()
+    // Without a pointer on its way there, which would lead to sign-in before the press does.
+    await page.getByRole('link', { name: profileTexts.tabs.sessions }).dispatchEvent('click')
     await expect(page.getByRole('heading', { name: authTexts.title })).toBeVisible()
     await signInOnPage(page, freshPhone())
     await expect(page.getByText(profileTexts.current)).toBeVisible()
