@@ -344,6 +344,7 @@ test('every range can be seen on a phone', async () => {
   const group = page.getByRole('group', { name: reportTexts.range.label })
   await expect.element(group.getByRole('button', { name: reportTexts.range.pick }), FRESH).toBeVisible()
   expect([...group.element().querySelectorAll('button')].filter((each) => !inView(each))).toEqual([])
+  await expect.element(headline(), FRESH).toBeVisible()
 })
 
 test('ads are found by their state, as in the list', async () => {

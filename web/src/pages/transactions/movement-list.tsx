@@ -117,7 +117,7 @@ function Amount({ what, rial }: { what: string; rial: number }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-4 font-semibold">
       <p>{what}</p>
-      <p className={`whitespace-nowrap ${rial > 0 ? 'text-success' : ''}`}>
+      <p className={`wrap-normal ${rial > 0 ? 'text-success' : ''}`}>
         <span className="sr-only">{rial > 0 ? transactionTexts.in : transactionTexts.out} </span>
         {signedTomanText(rial)} {commonTexts.toman}
       </p>
