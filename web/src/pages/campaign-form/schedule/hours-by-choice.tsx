@@ -21,9 +21,9 @@ export function HoursByChoice({ daypart, onChange }: Props) {
     onChange(setSlots(daypart, slots, isOn))
   }
   return (
-    <fieldset className="grid gap-2">
+    <fieldset className="grid min-w-0 gap-2">
       <legend className="mb-2 text-sm font-semibold">{texts.label}</legend>
-      <div className="grid grid-cols-[2fr_1fr_1fr] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-2">
         <Select
           label={texts.day}
           value={day}
