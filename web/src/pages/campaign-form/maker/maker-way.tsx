@@ -189,9 +189,7 @@ function useSuggestions(): DrawnSuggestion[] | undefined {
   // Suggestions also work without sample images; five more tries would take half a minute.
   const isWaiting =
     (samples.isPending && samples.failureCount === 0) || ofThePost.some(({ isPending }) => isPending)
-  // A truck or a cat says the wrong thing before it is known what is sold.
-  const fitting = topic.category === null ? [] : (samples.data ?? []).map(ofSample)
-  const pictures: DesignPicture[] = own.length > 0 ? own : fitting
+  const pictures: DesignPicture[] = own.length > 0 ? own : (samples.data ?? []).map(ofSample)
   const words = bannerWords(topic.root)
   const ownLine = post && postLine(post.price, post.city?.name ?? null)
   const designs = suggestedBanners({
