@@ -95,8 +95,10 @@ function anyOf(ids: readonly number[]) {
   return sql<bigint>`any(${[...ids]}::bigint[])`
 }
 
+/** Signs alone are in no title. */
 function containing(search: string): string {
-  return `%${joinedKey(search)}%`
+  const key = joinedKey(search)
+  return key === '' ? '' : `%${key}%`
 }
 
 function hasStatus(

@@ -412,6 +412,7 @@ describe('while impersonating', () => {
     }
     expect(looks.length).toBeGreaterThan(20)
     expect(kept.toSorted()).toEqual([
+      '/svc/api/api/v2/account/payments/',
       '/svc/api/api/v2/account/payments/{paymentId}/',
       '/svc/financial/api/v2/accounts/',
       '/svc/financial/api/v2/accounts/financial-account-info/',

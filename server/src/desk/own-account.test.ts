@@ -71,14 +71,17 @@ const ABOUT_ACCOUNTS: Record<string, Call> = {
   ],
   'POST users/{userId}/disable/': ({ userId }) => [`users/${userId}/disable/`, { reason }],
   'POST users/{userId}/enable/': ({ userId }) => [`users/${userId}/enable/`, { reason }],
-  'PATCH tickets/{ticketId}/': ({ ticketId }) => [`tickets/${ticketId}/`, { closed: true }],
+  'PATCH tickets/{ticketId}/': ({ ticketId }) => [
+    `tickets/${ticketId}/`,
+    { closed: true, last_message_id: 1 },
+  ],
   'PUT tickets/{ticketId}/category/': ({ ticketId }) => [
     `tickets/${ticketId}/category/`,
     { category: 'payments' },
   ],
   'POST tickets/{ticketId}/messages/': ({ ticketId }) => [
     `tickets/${ticketId}/messages/`,
-    { text: 'بررسی شد.', attachments: [] },
+    { text: 'بررسی شد.', attachments: [], last_message_id: 1 },
   ],
   'POST payments/{paymentId}/recheck/': ({ paymentId }) => [`payments/${paymentId}/recheck/`],
   'POST payments/{paymentId}/close/': ({ paymentId }) => [`payments/${paymentId}/close/`, { note: reason }],

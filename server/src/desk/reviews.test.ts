@@ -94,7 +94,7 @@ describe('the queue', () => {
   test('the published reasons have the same words as for advertisers', async () => {
     const { count, results } = (await desk.get('review-reasons/')).json()
     expect(count).toBe(22)
-    expect(results).toContainEqual({ code: 'ad_badge', message: expect.stringContaining('آگهی') })
+    expect(results).toContainEqual({ code: 'ad_badge', message: expect.stringContaining('تبلیغ') })
   })
 })
 
