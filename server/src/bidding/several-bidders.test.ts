@@ -47,7 +47,8 @@ test('clicks on bids of several bidders, reported to any of them, never cost mor
         // To the bidder that made the bid, and to the other one.
         [t, other][at % 3 === 0 ? 0 : 1]!.app.inject({
           url: `${path}?t=${token}`,
-          headers: { 'user-agent': PHONE },
+          // Phones of their own: one of them would be too quick.
+          headers: { 'user-agent': `${PHONE} ${at}` },
         }),
       ),
     )
