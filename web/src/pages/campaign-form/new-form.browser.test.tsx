@@ -54,16 +54,6 @@ test('where places do not come, the form says so in the words of the specificati
   await expect.element(page.getByText('Fetching cities failed!')).toBeVisible()
 })
 
-test('a new ad that is sent is told by a page of its own, also after a reload', async () => {
-  answer('GET', '/svc/financial/api/v2/accounts/', () => ({ balance: 0, is_empty: true }))
-  openPanel(`/u/${ACCOUNT}/my-ads/new?sent=1`)
-  await expect
-    .element(page.getByRole('heading', { name: marketplaceTexts.sent.title, level: 1 }))
-    .toBeVisible()
-  expect(document.querySelectorAll('h1')).toHaveLength(1)
-  await expect.element(page.getByRole('link', { name: adReasonTexts.chargeWallet }).first()).toBeVisible()
-})
-
 test('a phrase that is being written is kept when the section closes', async () => {
   await openSection('where')
   await page.getByLabelText(whereTexts.keywords.own).fill('مبل راحتی')
@@ -195,4 +185,14 @@ test('the budget is told in days, by the wallet', async () => {
   await expect.element(page.getByText('موجودی شما برای حدود ۴ روز', { exact: false })).toBeVisible()
   await page.getByLabelText(campaignFormTexts.money.dailyBudget).fill('۲٬۰۰۰٬۰۰۰')
   await expect.element(page.getByText('کمتر از یک روز', { exact: false })).toBeVisible()
+})
+
+test('a new ad that is sent is told by a page of its own, also after a reload', async () => {
+  answer('GET', '/svc/financial/api/v2/accounts/', () => ({ balance: 0, is_empty: true }))
+  openPanel(`/u/${ACCOUNT}/my-ads/new?sent=1`)
+  await expect
+    .element(page.getByRole('heading', { name: marketplaceTexts.sent.title, level: 1 }))
+    .toBeVisible()
+  expect(document.querySelectorAll('h1')).toHaveLength(1)
+  await expect.element(page.getByRole('link', { name: adReasonTexts.chargeWallet }).first()).toBeVisible()
 })
