@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '../listeners.ts'
 import { track } from './analytics.ts'
 
 /** Chromium's offer to install, which can be used once. */
@@ -15,21 +16,16 @@ export type InstallState = {
 }
 
 let state: InstallState = { offer: null, isDone: false }
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 function setInstallState(change: Partial<InstallState>) {
   state = { ...state, ...change }
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 export const installState = () => state
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-export const useInstallState = () => useSyncExternalStore(subscribe, installState)
+export const useInstallState = () => useSyncExternalStore(listeners.add, installState)
 
 const APP_MODES = ['standalone', 'minimal-ui', 'fullscreen', 'window-controls-overlay']
 

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState, useSyncExternalStore, type ChangeEvent, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { createListeners } from '../listeners.ts'
 import {
   changed,
   freshState,
@@ -99,7 +100,7 @@ export class FormStore<Values extends object, Answer> {
   #options: FormOptions<Values, Answer>
   readonly element: { current: HTMLFormElement | null } = { current: null }
   #state: FormState<Values>
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = createListeners()
 
   constructor(options: FormOptions<Values, Answer>) {
     this.#options = options
@@ -116,10 +117,7 @@ export class FormStore<Values extends object, Answer> {
 
   readonly state = () => this.#state
 
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#listeners.add
 
   /** A form that is being sent does not change: what is typed then would be lost with the answer. */
   readonly change = (part: Partial<Values>) => {
@@ -194,6 +192,6 @@ export class FormStore<Values extends object, Answer> {
 
   #set(state: FormState<Values>) {
     this.#state = state
-    for (const listener of this.#listeners) listener()
+    this.#listeners.tell()
   }
 }

@@ -1,3 +1,4 @@
+import { createListeners } from '../listeners.ts'
 import { pageAt, type FoundPage, type Query } from './page-matching.ts'
 import type { Place } from './place.ts'
 import { redirectOf, type Redirect } from './route-change.ts'
@@ -16,15 +17,12 @@ let shown: Shown = { page: { place: { path: '', search: '' }, found: null }, isO
 /** Null until the first page of the visit is shown. */
 let previous: Place | null = null
 let turn = 0
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 export const currentShown = () => shown
 
 /** Calls `listener` whenever another page is shown or being opened; returns a function that stops it. */
-export function whenShown(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const whenShown = listeners.add
 
 /** Resolves once the first page of the visit can be shown. */
 export async function whenFirstShown(): Promise<void> {
@@ -127,5 +125,5 @@ async function codeOf(found: FoundPage | null) {
 
 function tell(next: Shown) {
   shown = next
-  for (const listener of listeners) listener()
+  listeners.tell()
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { commonTexts } from '../i18n/common.ts'
+import { createListeners } from '../listeners.ts'
 import { Icon } from './icon.tsx'
 import { checkIcon, closeIcon, warningIcon } from './icons.ts'
 
@@ -65,19 +66,16 @@ type Toast = { id: number; kind: ToastKind; text: string; path: string }
 
 let toasts: readonly Toast[] = []
 let lastId = 0
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 function set(next: readonly Toast[]) {
   toasts = next
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 export const toastList = () => toasts
 
-export function onToasts(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const onToasts = listeners.add
 
 /**
  * Shows a message for five seconds; the same message again restarts its time instead of adding a second one.

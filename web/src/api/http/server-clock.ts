@@ -1,17 +1,16 @@
+import { createListeners } from '../../listeners.ts'
+
 let ahead = 0
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** Sets our clock by a token's `iat`, in seconds: the clock of a phone may be an hour off. */
 export function noteServerTime(issuedAt = Date.now() / 1_000) {
   ahead = issuedAt * 1_000 - Date.now()
-  for (const tell of listeners) tell()
+  listeners.tell()
 }
 
 /** The server's time in milliseconds, a little late; until the first token the device's own. */
 export const serverNow = () => Date.now() + ahead
 
 /** Tells when the clock is set. */
-export function whenClockSet(tell: () => void): () => void {
-  listeners.add(tell)
-  return () => void listeners.delete(tell)
-}
+export const whenClockSet = listeners.add

@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import { freshKey } from '../../../form/idempotency-key.ts'
 import type { Form } from '../../../form/use-form.ts'
+import { createListeners } from '../../../listeners.ts'
 import type { BannerValues, CampaignForm } from '../form-values.ts'
 import {
   currentProgress,
@@ -43,7 +44,7 @@ export class DraftKeeper {
   #last = Promise.resolve()
   #isOver = false
   trouble: DraftTrouble = 'nothing'
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = createListeners()
 
   constructor(form: Form<CampaignForm>, key: string, { progress, stamp }: Start) {
     this.#form = form
@@ -53,10 +54,7 @@ export class DraftKeeper {
     this.#pictures = form.state().values
   }
 
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#listeners.add
 
   /** Saves with every change, after a pause, until the returned function is called. */
   follow() {
@@ -148,7 +146,7 @@ export class DraftKeeper {
 
   #tell(trouble: DraftTrouble) {
     this.trouble = trouble
-    for (const listener of this.#listeners) listener()
+    this.#listeners.tell()
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Attachment } from '@jarchi/shared/api/support.ts'
+import { createListeners } from '../../../listeners.ts'
 
 /** A file of a message, uploaded or being uploaded: `made` is the server's attachment. */
 export type HeldFile = {
@@ -29,7 +30,7 @@ type Setting = {
 /** The files of one message: each is uploaded as soon as it is chosen, and can be removed or sent again. */
 export class AttachmentUploads {
   readonly #setting: Setting
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = createListeners()
   readonly #chosen = new Map<string, File>()
   readonly #sending = new Map<string, { stop: AbortController; done: Promise<void> }>()
   #held: readonly HeldFile[]
@@ -40,10 +41,7 @@ export class AttachmentUploads {
     this.#held = setting.initial.map((made) => ({ ...untouched(made), key: made.id, made }))
   }
 
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#listeners.add
 
   readonly files = () => this.#held
 
@@ -117,7 +115,7 @@ export class AttachmentUploads {
 
   #set(held: readonly HeldFile[]) {
     this.#held = held
-    for (const listener of this.#listeners) listener()
+    this.#listeners.tell()
   }
 }
 
