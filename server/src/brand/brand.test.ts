@@ -49,10 +49,9 @@ afterAll(async () => {
 
 const html = { accept: 'text/html' }
 
-test('an operator’s settings are in the page: name, logo, and the tokens of the colour', async () => {
+test('an operator’s settings are in the page: the name and the tokens of the colour', async () => {
   const { body, headers } = await app.inject({ url: '/u/5/my-ads', headers: html })
   expect(body).toContain('"brandName":"بازارچه"')
-  expect(body).toContain('"hasLogo":true')
   const [, nonce, style = ''] = /<style nonce="([^"]+)">(.*?)<\/style><\/head>/.exec(body) ?? []
   expect(String(headers['content-security-policy'])).toContain(`'nonce-${nonce}'`)
   expect(style).toContain(`:root{--accent:${RED};`)
@@ -61,7 +60,7 @@ test('an operator’s settings are in the page: name, logo, and the tokens of th
 
 test('nothing is added if nothing is set', async () => {
   const { body } = await plain.inject({ url: '/u/5/my-ads', headers: html })
-  expect(body).not.toMatch(/brandName|hasLogo|<style/)
+  expect(body).not.toMatch(/brandName|<style/)
   expect((await plain.inject('/icon.svg')).body).toBe(OWN)
   expect((await plain.inject('/sw.js')).body).toBe(WORKER)
 })

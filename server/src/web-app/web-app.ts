@@ -77,7 +77,6 @@ function runtimeConfig(config: Config) {
   const values = {
     bases,
     ...(brand.name !== defaultTexts.brand && { brandName: brand.name }),
-    ...(brand.logo !== null && { hasLogo: true }),
     marketplaceName,
     marketplaceUrl: marketplace.url,
     supportPhone,

@@ -28,8 +28,6 @@ export type RuntimeConfig = {
   readonly marketplaceName: string
   /** The panel's own name. */
   readonly brandName: string
-  /** The operator's logo is at /icon.svg; otherwise ours is drawn. */
-  readonly hasLogo?: boolean
   /** Where the back link leads when a visit did not begin at the marketplace; '' when it is not set. */
   readonly marketplaceUrl: string
   readonly supportPhone: string

@@ -33,7 +33,7 @@ export function Button({
 export type ButtonVariant = 'primary' | 'plain' | 'quiet' | 'danger'
 
 const VARIANTS: Record<ButtonVariant, string> = {
-  primary: 'bg-accent text-on-accent enabled:hover:bg-accent-strong hover:bg-accent-strong',
+  primary: 'bg-accent text-on-accent hover:bg-accent-strong',
   plain: 'border border-edge bg-card text-ink hover:bg-page',
   quiet: 'text-accent hover:bg-accent-soft',
   danger: 'bg-danger text-on-danger hover:opacity-90',

@@ -4,13 +4,13 @@ import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT } from '../../../test/wire.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
 
-const before = { hasLogo: false, ...runtimeConfig }
+const before = { ...runtimeConfig }
 afterEach(() => {
   Object.assign(runtimeConfig, before)
 })
 
 test('the operator’s name and logo stand in the header', async () => {
-  Object.assign(runtimeConfig, { brandName: 'بازارچه', hasLogo: true })
+  Object.assign(runtimeConfig, { brandName: 'بازارچه' })
   openPanel(`/u/${ACCOUNT}/my-ads`)
   const home = page.getByRole('banner').getByRole('link', { name: 'بازارچه', exact: true })
   await expect.element(home).toBeVisible()
