@@ -2,13 +2,13 @@ import type { Plugin, Rolldown } from 'vite'
 import { patternOf } from './src/navigation/page-matching.ts'
 
 /**
- * React by itself, the first page's own code, what six or more chunks share, and what the marketplace's pages share.
+ * React by itself, the first page's own code, what eight or more chunks share, and what the marketplace's pages share.
  * Everything else is split by the pages that need it (ADR 61).
  */
 export const chunkGroups = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime/, priority: 4 },
   { name: 'first', tags: ['$initial' as const], priority: 3 },
-  { name: 'parts', minShareCount: 6, priority: 2 },
+  { name: 'parts', minShareCount: 8, priority: 2 },
   { name: 'visit', test: /web\/src\/pages\/marketplace(?:-visit)?\//, minShareCount: 2, priority: 1 },
 ]
 

@@ -26,7 +26,7 @@ function persianDocument(): Plugin {
 const NAMED = /^(?:index|react|parts|visit|vazirmatn-persian|Vazirmatn)\b/
 
 /** Blockers of advertisements refuse files whose names speak of ads and banners: most names say nothing (ADR 74). */
-const fileName = (name = '') => (NAMED.test(name) ? 'assets/[name]-[hash]' : 'assets/[hash]')
+const fileName = (name = '') => (NAMED.test(name) ? 'assets/[name]-[hash:7]' : 'assets/[hash:7]')
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -1,9 +1,10 @@
 import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
-import { useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError } from '../../api/http/api-error.ts'
 import { useFormStore, type Form } from '../../form/use-form.ts'
 import { campaignFormTexts } from '../../i18n/campaign-form.ts'
+import { lazyPage } from '../../navigation/lazy-page.ts'
 import { RestoredNotice } from '../../ui/restored-notice.tsx'
 import { goOnToCharge, tellOnOtherPage, type AfterSending } from './after-saving.ts'
 import { useDraftKeeping } from './draft/draft-keeping.ts'
@@ -15,7 +16,6 @@ import { formProblems, refusedField } from './form-problems.ts'
 import { FormSettingContext, type FormSetting } from './form-setting.ts'
 import type { CampaignForm as Values } from './form-values.ts'
 import { basedOn } from './save/changed-meanwhile.ts'
-import { ConflictDialog } from './save/conflict-dialog.tsx'
 import { useOpenSection } from './open-section.ts'
 import { useSaving, type SavingFailure } from './save/use-saving.ts'
 import { fieldNamed, firstProblem, nextSection, sectionOf, type Section } from './section-order.ts'
@@ -23,6 +23,8 @@ import { FormSections } from './sections/form-sections.tsx'
 import { OverviewProvider } from './summary/overview.tsx'
 
 const draftTexts = campaignFormTexts.draft
+
+const ConflictDialog = lazyPage('ConflictDialog', () => import('./save/conflict-dialog.tsx'))
 
 type Props = {
   setting: FormSetting
@@ -81,11 +83,13 @@ export function CampaignForm({ setting: given, fresh, draft, onSaved, onStartOve
             </FormLayout>
           </form>
           {saving.conflict && (
-            <ConflictDialog
-              conflict={saving.conflict}
-              onSettled={sending.settle}
-              onClose={sending.leaveConflict}
-            />
+            <Suspense>
+              <ConflictDialog
+                conflict={saving.conflict}
+                onSettled={sending.settle}
+                onClose={sending.leaveConflict}
+              />
+            </Suspense>
           )}
         </OverviewProvider>
       </CampaignFormContext>
