@@ -10,7 +10,10 @@ test('the list has pages of ten, a search and a status @both', async ({ page, ad
   const titles = Array.from({ length: 12 }, (_, index) => `آگهی شمارهٔ ${index + 1}`)
   for (const title of titles) await createCampaign(advertiser, title)
   await page.goto(`/u/${advertiser.accountId}/my-ads`)
-  const cards = page.getByRole('main').getByRole('listitem')
+  const cards = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('switch') })
   await expect(cards).toHaveCount(10)
   await expect(page.getByText(myAdsTexts.count('۱۲'), { exact: true })).toBeVisible()
   await page.getByRole('link', { name: pagerTexts.next }).click()

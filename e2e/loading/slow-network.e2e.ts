@@ -13,7 +13,11 @@ import { signInOnPage } from '../people/sign-in-page.ts'
 import { freshPhone, newestCode } from '../people/sms-inbox.ts'
 import { openInPanel } from '../pages/open-in-panel.ts'
 
-const cards = (page: Page) => page.getByRole('main').getByRole('listitem')
+const cards = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('switch') })
 
 const savingBar = (page: Page) => page.getByRole('progressbar', { name: campaignFormTexts.saving.title })
 

@@ -60,7 +60,16 @@ export async function smallTargets(page: Page) {
       .filter((control) => control.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       .filter((control) => !control.closest('p, [data-dense]'))
       .map((control) => ({ control, box: (control.closest('label') ?? control).getBoundingClientRect() }))
-      .filter(({ box }) => box.width > 1 && box.bottom > 0 && (box.height < 43.5 || box.width < 43.5))
+      .filter(({ box }) => box.width > 1 && box.bottom > 0)
+      .map(({ control, box }) => ({ control, box: areaAround(control) ?? box }))
+      .filter(({ box }) => box.height < 43.5 || box.width < 43.5)
       .map(({ control, box }) => `${control.outerHTML.slice(0, 120)} ${box.width}×${box.height}`)
+
+    /** A control whose \`::after\` covers more than itself is pressed there too. */
+    function areaAround(control: HTMLElement) {
+      const { content, position, width, height } = getComputedStyle(control, '::after')
+      if (content === 'none' || position !== 'absolute') return null
+      return { width: Number.parseFloat(width), height: Number.parseFloat(height) }
+    }
   })
 }

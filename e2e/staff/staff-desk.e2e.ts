@@ -87,7 +87,7 @@ test.describe('an ad that somebody else has decided meanwhile', () => {
     await expect(page.getByRole('heading', { name: 'تخفیف کفش' })).toBeVisible()
     await staff('deny', String(ad), '--reasons', 'low_quality')
     await page.getByRole('button', { name: reviewTexts.verdicts.approve, exact: true }).click()
-    await expect(page.getByRole('alert')).toContainText(reviewTexts.changed.title)
+    await expect(page.getByRole('alert')).toContainText(reviewTexts.changed.decidedText)
     await expect(page.getByRole('complementary')).toContainText(reviewTexts.statuses[4])
   })
 })

@@ -83,7 +83,7 @@ export const chargeTexts = {
 export const paymentTexts = {
   success: {
     title: 'پرداخت انجام شد',
-    text: (amount: string) => `${amount}\u00a0تومان به موجودی شما اضافه شد.`,
+    text: (amount: string) => `${amount} تومان به موجودی شما اضافه شد.`,
     giftMissed:
       'کد هدیهٔ این پرداخت پیش از تأیید آن استفاده شده یا مهلتش گذشته بود و هدیه‌ای اضافه نشد. اگر فکر می‌کنید اشتباهی شده است، به پشتیبانی پیام دهید.',
   },

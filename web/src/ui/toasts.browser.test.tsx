@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPanel } from '../../test/open-panel.tsx'
 import { ACCOUNT } from '../../test/wire.ts'
-import { servicesTexts } from '../i18n/services.ts'
+import { applicationTexts } from '../i18n/application.ts'
 import { supportTexts } from '../i18n/support.ts'
 import { go } from '../navigation/navigate.ts'
 import { dismissToast, onToasts, showToast, toastList } from './toasts.tsx'
@@ -22,8 +22,8 @@ test('toasts are told to listeners, at most three at once, none twice', () => {
 })
 
 test('each kind has its title', async () => {
-  openPanel('/nothing-here')
-  await expect.element(page.getByRole('heading')).toBeVisible()
+  openPanel(paths.application(ACCOUNT))
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   showToast('error', 'یک')
   showToast('success', 'دو')
   showToast('warning', 'سه')
@@ -34,14 +34,14 @@ test('each kind has its title', async () => {
 
 test('a success leaves with the page that it is about, and a failure stays', async () => {
   const heading = (name: string) => page.getByRole('heading', { level: 1, name })
-  openPanel(paths.services(ACCOUNT))
-  await expect.element(heading(servicesTexts.title)).toBeVisible()
+  openPanel(paths.application(ACCOUNT))
+  await expect.element(heading(applicationTexts.title)).toBeVisible()
   go(paths.support(ACCOUNT))
   showToast('success', 'فرستاده شد')
   showToast('error', 'نشد')
   await expect.element(heading(supportTexts.title)).toBeVisible()
   expect(texts()).toEqual(['فرستاده شد', 'نشد'])
-  go(paths.services(ACCOUNT))
-  await expect.element(heading(servicesTexts.title)).toBeVisible()
+  go(paths.application(ACCOUNT))
+  await expect.element(heading(applicationTexts.title)).toBeVisible()
   await expect.poll(texts).toEqual(['نشد'])
 })

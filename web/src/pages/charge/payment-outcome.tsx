@@ -143,11 +143,11 @@ function PaymentOutcome({ title, icon, look, text, children, actions }: PaymentO
     <div className="mx-auto w-full max-w-xl">
       <Page title={title}>
         <div className={`${cardLook} flex flex-col gap-5 p-4 md:p-6`}>
-          <div className="flex items-center gap-4">
+          <div className="flex flex-wrap items-center gap-4">
             <span className={`grid size-12 shrink-0 place-items-center rounded-full ${look}`}>
               <Icon shape={icon} />
             </span>
-            <p className="text-lg font-semibold">{text}</p>
+            <p className="min-w-[min(12rem,100%)] flex-1 text-lg font-semibold">{text}</p>
           </div>
           {children}
           <div className="flex flex-wrap gap-3 print:hidden">{actions}</div>
