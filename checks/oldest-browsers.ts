@@ -65,3 +65,15 @@ export function isYoung(key: string): boolean {
     return since === undefined || Number(since.replace('≤', '')) > oldest
   })
 }
+
+/**
+ * Everything of JavaScript and the DOM that one of the oldest browsers lacks, as `[class, member]`, or as a global
+ * name alone.
+ */
+export function youngNames(): [owner: string, member?: string][] {
+  return [...platform.keys()].filter(isYoung).flatMap((key): [string, string?][] => {
+    const [, owner, member] = /^(?:api|javascript\.builtins)\.(\w+?)(?:\.(\w+?)(?:_static)?)?$/.exec(key) ?? []
+    if (!owner || owner === member) return []
+    return [member ? [owner, member] : [owner]]
+  })
+}

@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
 import { BANNER_SIZES } from '@jarchi/shared/banner-size.ts'
 import { persianDigits } from '@jarchi/shared/digits.ts'
+import { youngNames } from '../../checks/oldest-browsers.ts'
 import { authTexts } from '../../web/src/i18n/auth.ts'
 import { makerTexts } from '../../web/src/i18n/banner-maker.ts'
 import { campaignFormTexts } from '../../web/src/i18n/campaign-form.ts'
@@ -12,7 +14,33 @@ import { signInOnPage } from '../people/sign-in-page.ts'
 import { freshPhone } from '../people/sms-inbox.ts'
 import { countTaps } from '../pages/taps.ts'
 
-test('a newcomer signs in, makes an ad, switches it off and on, and edits it @both', async ({ page }) => {
+test('a newcomer signs in, makes an ad, switches it off and on, and edits it @both', ({ page }) =>
+  story(page))
+
+/** Chromium enforces these by our policy; without them it would run no script at all. */
+const ENFORCED = /^trustedType/i
+
+test('the same without anything that is younger than the oldest browsers', async ({ page }) => {
+  const names = youngNames().filter(([owner]) => !ENFORCED.test(owner))
+  expect(names.length).toBeGreaterThan(500)
+  await page.addInitScript(takeAway, names)
+  await story(page)
+  expect(await page.evaluate(() => 'canParse' in URL)).toBe(false)
+})
+
+/** Deletes globals, and members of classes, static ones too. */
+function takeAway(names: [owner: string, member?: string][]) {
+  for (const [name, member] of names) {
+    const owner: unknown = Reflect.get(globalThis, name)
+    if (member === undefined) Reflect.deleteProperty(globalThis, name)
+    else if (typeof owner === 'function') {
+      Reflect.deleteProperty(owner, member)
+      Reflect.deleteProperty(owner.prototype ?? {}, member)
+    } else if (typeof owner === 'object' && owner !== null) Reflect.deleteProperty(owner, member)
+  }
+}
+
+async function story(page: Page) {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: authTexts.title })).toBeVisible()
   await signInOnPage(page, persianDigits(freshPhone()))
@@ -54,7 +82,7 @@ test('a newcomer signs in, makes an ad, switches it off and on, and edits it @bo
   await expect(page).toHaveURL(/\/my-ads$/)
   const edited = page.getByRole('listitem').filter({ hasText: 'حراج زمستانه' })
   await expect(edited).toContainText('۲٬۰۰۰٬۰۰۰')
-})
+}
 
 test('the shortest way to a sent ad is seven taps', async ({ page, advertiser }) => {
   const taps = await countTaps(page)

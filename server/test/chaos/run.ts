@@ -44,6 +44,7 @@ export type Outcome = {
 const IMPRESSION = 1
 const CLICK = 3
 const LANES = 24
+const LANES_APART_MS = 250
 const CHUNK = 500
 /** One chunk in so many is sent over HTTP. */
 const HTTP_SHARE = 16
@@ -84,7 +85,9 @@ export async function runChaos(
   const caller = new Caller(trackers)
   const sender = { caller, advertisers, draw, midnight, ahead, seed: chaos.seed }
   const chunks = Array.from({ length: Math.ceil(chaos.clicks / CHUNK) }, (_, at) => at)
-  const lane = async () => {
+  const lane = async (number: number) => {
+    // Not all at once, so that a slow machine too has answered some before midnight.
+    await sleep(number * LANES_APART_MS)
     for (let at = chunks.shift(); at !== undefined; at = chunks.shift()) {
       // However fast the machine is, half of them are on the second day.
       const early = at * CHUNK * 2 < chaos.clicks ? 0 : midnight + MIDNIGHT_MS - Date.now()
@@ -92,7 +95,7 @@ export async function runChaos(
       await sendChunk(sender, at)
     }
   }
-  await Promise.all(Array.from({ length: LANES }, lane))
+  await Promise.all(Array.from({ length: LANES }, (_, number) => lane(number)))
   fighting.abort()
   await Promise.all([fight, watch])
   const sum = (of: (one: Advertiser) => number) => advertisers.reduce((all, one) => all + of(one), 0)
