@@ -66,14 +66,15 @@ export function isYoung(key: string): boolean {
   })
 }
 
-/**
- * Everything of JavaScript and the DOM that one of the oldest browsers lacks, as `[class, member]`, or as a global
- * name alone.
- */
-export function youngNames(): [owner: string, member?: string][] {
-  return [...platform.keys()].filter(isYoung).flatMap((key): [string, string?][] => {
-    const [, owner, member] = /^(?:api|javascript\.builtins)\.(\w+?)(?:\.(\w+?)(?:_static)?)?$/.exec(key) ?? []
+/** A global, a static member of a class, or a member of its prototype. */
+type Name = { owner: string; member?: string; isStatic: boolean }
+
+/** Everything of JavaScript and the DOM that one of the oldest browsers lacks. */
+export function youngNames(): Name[] {
+  return [...platform.keys()].filter(isYoung).flatMap((key): Name[] => {
+    const found = /^(?:api|javascript\.builtins)\.(\w+?)(?:\.(\w+?)(_static)?)?$/.exec(key)
+    const [, owner, member, isStatic] = found ?? []
     if (!owner || owner === member) return []
-    return [member ? [owner, member] : [owner]]
+    return [{ owner, ...(member && { member }), isStatic: isStatic !== undefined }]
   })
 }

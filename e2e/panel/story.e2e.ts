@@ -21,22 +21,20 @@ test('a newcomer signs in, makes an ad, switches it off and on, and edits it @bo
 const ENFORCED = /^trustedType/i
 
 test('the same without anything that is younger than the oldest browsers', async ({ page }) => {
-  const names = youngNames().filter(([owner]) => !ENFORCED.test(owner))
+  const names = youngNames().filter(({ owner }) => !ENFORCED.test(owner))
   expect(names.length).toBeGreaterThan(500)
   await page.addInitScript(takeAway, names)
   await story(page)
   expect(await page.evaluate(() => 'canParse' in URL)).toBe(false)
 })
 
-/** Deletes globals, and members of classes, static ones too. */
-function takeAway(names: [owner: string, member?: string][]) {
-  for (const [name, member] of names) {
-    const owner: unknown = Reflect.get(globalThis, name)
-    if (member === undefined) Reflect.deleteProperty(globalThis, name)
-    else if (typeof owner === 'function') {
-      Reflect.deleteProperty(owner, member)
-      Reflect.deleteProperty(owner.prototype ?? {}, member)
-    } else if (typeof owner === 'object' && owner !== null) Reflect.deleteProperty(owner, member)
+function takeAway(names: ReturnType<typeof youngNames>) {
+  for (const { owner, member, isStatic } of names) {
+    const holder: unknown = Reflect.get(globalThis, owner)
+    const isClass = typeof holder === 'function'
+    if (member === undefined) Reflect.deleteProperty(globalThis, owner)
+    else if (isClass) Reflect.deleteProperty(isStatic ? holder : (holder.prototype ?? {}), member)
+    else if (typeof holder === 'object' && holder !== null) Reflect.deleteProperty(holder, member)
   }
 }
 
