@@ -58,9 +58,7 @@ export const kinds = {
     .string()
     .transform(listed)
     .pipe(
-      z
-        .array(z.string().refine((text) => isOrigin(text.replace('://*.', '://')), 'not a list of origins'))
-        .min(1),
+      z.array(z.string().refine((text) => isOrigin(text.replace('://*.', '://')), 'not a list of origins')),
     ),
   url: z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/$/, '')),
   urlOrNone: z
@@ -163,5 +161,5 @@ function isAddressOrSubnet(text: string) {
 }
 
 function isOrigin(text: string) {
-  return URL.canParse(text) && new URL(text).origin === text
+  return URL.canParse(text) && new URL(text).origin === text && !text.includes('*')
 }

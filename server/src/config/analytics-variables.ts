@@ -9,9 +9,10 @@ export const analyticsVariables = {
     meaning: 'tag analytics: id of a Google Tag Manager container',
   },
   TAG_ORIGINS: {
-    kind: kinds.origins,
+    kind: kinds.originPatterns,
     default: '',
-    meaning: "origins, besides Google Analytics', that tags of the container may load and call",
+    meaning:
+      "origins, besides Google Analytics', that tags of the container may load and call; `https://*.example.ir` for all below a domain",
   },
 } as const
 

@@ -1,4 +1,5 @@
-import { isIP } from 'node:net'
+import { BlockList, isIP } from 'node:net'
+import { getDomain } from 'tldts'
 import { gatewayKinds } from '../gateways/payment/registry.ts'
 import { SECRETS } from './development-secrets.ts'
 import { insaneNumbers } from './sane-bounds.ts'
@@ -48,6 +49,8 @@ export function refuseUnsafe(values: Values): string[] {
   return [
     ...problems,
     ...unsafePictureOrigins(values),
+    ...tooWidePatterns(values),
+    ...unsafeEvents(values),
     ...unsafeFiles(values),
     ...unsafeGateways(values),
     ...unsafeMail(values),
@@ -60,14 +63,16 @@ export function refuseUnsafe(values: Values): string[] {
   ]
 }
 
-function unsafePictureOrigins({ MARKETPLACE_PICTURE_ORIGINS }: Values): string[] {
-  return MARKETPLACE_PICTURE_ORIGINS.flatMap((origin) => {
-    if (!isOutside(origin.replace('*.', ''))) {
-      return ['MARKETPLACE_PICTURE_ORIGINS must be https and lie outside this machine.']
-    }
-    const isAllOfCountry = /^https:\/\/\*\.[^.]*$/.test(origin)
-    return isAllOfCountry ? ['MARKETPLACE_PICTURE_ORIGINS must name a domain after `*.`.'] : []
-  })
+function unsafePictureOrigins({ MARKETPLACE_PICTURE_ORIGINS: origins }: Values): string[] {
+  const areOutside = origins.length > 0 && origins.every(isOutside)
+  return areOutside ? [] : ['MARKETPLACE_PICTURE_ORIGINS must be https and lie outside this machine.']
+}
+
+function tooWidePatterns(values: Values): string[] {
+  const lists = ['MARKETPLACE_PICTURE_ORIGINS', 'TAG_ORIGINS'] as const
+  return lists
+    .filter((name) => values[name].some(isForAll))
+    .map((name) => `${name} must name a domain of somebody after \`*.\`.`)
 }
 
 /** The files of tickets are sent there; the connection to a store on this machine cannot be intercepted. */
@@ -134,13 +139,42 @@ function unsafePages(values: Values): string[] {
     .map(([name]) => `${name} must be https and lie outside this machine: browsers go there.`)
 }
 
+/** TLS of one node is required of all; a connection inside this machine cannot be intercepted. */
+function unsafeEvents({ EVENTS_URL }: Values): string[] {
+  const nodes = (EVENTS_URL ?? []).map((url) => new URL(url))
+  const holdsPassword = nodes.some(({ username, password }) => username !== '' || password !== '')
+  const isSecured = nodes.some(({ protocol, searchParams }) => protocol === 'tls:' || searchParams.has('ca'))
+  const leaves = nodes.some(({ href }) => !isLocal(href))
+  return holdsPassword && leaves && !isSecured ? ['EVENTS_URL must be tls://: it holds a password.'] : []
+}
+
+/** Below `ir`, `co.ir` or `github.io` anybody may have a name. */
+function isForAll(pattern: string): boolean {
+  return pattern.includes('*') && getDomain(withoutStar(pattern), { allowPrivateDomains: true }) === null
+}
+
 /** A proxy reports the visitor's address: a trusted one can pretend to be anybody. */
 function tooManyProxies({ TRUST_PROXY }: Values): string[] {
-  const isTooWide = TRUST_PROXY.some((proxy) => {
-    const [address = '', bits] = proxy.split('/')
-    return bits !== undefined && Number(bits) < WIDEST_PROXIES[isIP(address) === 6 ? 6 : 4]
-  })
-  return isTooWide ? ['TRUST_PROXY must name proxies of yours, not half the world.'] : []
+  return TRUST_PROXY.some(isTooWide) ? ['TRUST_PROXY must name proxies of yours, not half the world.'] : []
+}
+
+/** All addresses of IPv4, as IPv6 writes them: proxies of IPv4 are compared with these networks too. */
+const MAPPED = { first: '::ffff:0:0', bits: 96 }
+
+function isTooWide(proxy: string): boolean {
+  const [address = '', written] = proxy.split('/')
+  const bits = written === undefined ? 128 : Number(written)
+  if (isIP(address) === 4) return bits < WIDEST_PROXIES[4]
+  if (isWithin(address, MAPPED.first, MAPPED.bits) && bits >= MAPPED.bits) {
+    return bits - MAPPED.bits < WIDEST_PROXIES[4]
+  }
+  return bits < WIDEST_PROXIES[6] || isWithin(MAPPED.first, address, bits)
+}
+
+function isWithin(address: string, network: string, bits: number): boolean {
+  const list = new BlockList()
+  list.addSubnet(network, bits, 'ipv6')
+  return list.check(address, 'ipv6')
 }
 
 function isOutside(url: string) {
@@ -148,6 +182,10 @@ function isOutside(url: string) {
 }
 
 function isLocal(url: string) {
-  const { hostname } = new URL(url)
+  const { hostname } = new URL(withoutStar(url))
   return /^(.*\.)?localhost\.?$|^127\.|^0\.|^\[(::1?|::ffff:(7f|0:).*)\]$/.test(hostname)
+}
+
+function withoutStar(origin: string) {
+  return origin.replace('*.', '')
 }

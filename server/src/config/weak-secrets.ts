@@ -21,10 +21,11 @@ const GIVEN = [
 export function weakSecrets(values: Values): string[] {
   const made = keptSecrets(values.JARCHI_DATA) ?? {}
   return [
-    ...SECRETS.flatMap((name) => {
-      if (values[name] === made[name]) return [`${name} is the one that development uses; make another.`]
-      return isGuessable(values[name]) ? [`${name} can be guessed; make one by openssl rand -hex 32.`] : []
-    }),
+    ...SECRETS.flatMap((name) => [
+      ...weakness(name, values[name], made[name]),
+      // The earlier one still opens what the present one opens.
+      ...weakness(`${name}_BEFORE`, values[`${name}_BEFORE`], made[name]),
+    ]),
     ...unsafeIdentification(values),
     ...GIVEN.flatMap((name) => {
       if (LEFT_OUT.test(values[name])) return [`${name} is not filled in.`]
@@ -32,6 +33,12 @@ export function weakSecrets(values: Values): string[] {
       return isPublished ? [`${name} is the sandbox's, which everybody knows.`] : []
     }),
   ]
+}
+
+function weakness(name: string, secret: string | null, madeOfDevelopment: string | undefined): string[] {
+  if (secret === null) return []
+  if (secret === madeOfDevelopment) return [`${name} is the one that development uses; make another.`]
+  return isGuessable(secret) ? [`${name} can be guessed; make one by openssl rand -hex 32.`] : []
 }
 
 /** The marketplace sends it with every call: anybody who knows it can pretend to be the marketplace. */
