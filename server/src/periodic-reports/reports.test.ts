@@ -265,6 +265,11 @@ test('the letter has impressions, clicks and a chart of 14 days, and its link en
   const payload = 'List-Unsubscribe=One-Click'
   const forged = await t.app.inject({ method: 'POST', url: url.replace(/.$/, '-'), headers, payload })
   expect(forged.statusCode).toBe(404)
+  const { now } = t.clock
+  t.clock.advance(91 * 86_400)
+  const late = await t.app.inject({ method: 'POST', url, headers, payload })
+  expect([late.statusCode, late.body]).toEqual([404, expect.stringContaining('زمان آن گذشته')])
+  t.clock.now = now
   expect((await ask('GET')).json()).toMatchObject({ frequency: 'daily' })
   expect((await t.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(200)
   expect((await ask('GET')).json()).toMatchObject({ frequency: 'none' })

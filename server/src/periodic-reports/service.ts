@@ -64,7 +64,7 @@ async function makeReport(deps: Deps, frequency: Frequency, period: Period, due:
     }
     // Without a mail server it would wait until it is too old.
     if (due.email !== null && deps.mail !== null) {
-      const letter = reportLetter(report, config.publicOrigin, endAddress(config, member))
+      const letter = reportLetter(report, config.publicOrigin, endAddress(config, member, told.at))
       await insertMailNotice(trx, { ...told, kind: 'report', recipient: due.email, letter })
     }
     if (due.by_sms) {

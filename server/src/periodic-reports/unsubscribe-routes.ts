@@ -20,7 +20,7 @@ export const reportEndRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addContentTypeParser('multipart/form-data', async () => undefined)
   const page = (status: 200 | 404, body: string) => ({ status, body })
   const shown = async (token: string, isDone: boolean) => {
-    const member = memberOf(config, token)
+    const member = memberOf(config, token, now())
     if (!member) return page(404, `<p>${texts.unknown}</p>`)
     if (!isDone)
       return page(200, `<p>${texts.ask}</p><form method="post"><button>${texts.button}</button></form>`)
