@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { campaignPageQuery } from './campaigns.ts'
 
-const filter = { offset: 0, search: '', status: '' }
+const filter = { offset: 0, limit: 10, search: '', status: '' }
 const page = { count: 0, next: null, previous: null, results: [] }
 
 /** The placeholder data while page `next` loads, after the first page of account 5. */

@@ -1,6 +1,5 @@
 import type { MobileAd } from '@jarchi/shared/api/ads.ts'
 import type { Campaign, CampaignPage } from '@jarchi/shared/api/campaigns.ts'
-import { PAGE_SIZE } from '@jarchi/shared/page-size.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { fresh } from './query-client.ts'
 import { request } from './http/request.ts'
@@ -8,10 +7,10 @@ import { request } from './http/request.ts'
 const LIST = '/api/v4/adv/campaigns-list/'
 const SUB_TYPE = { campaign_sub_type: 'mobile_divar' }
 
-export type CampaignFilter = { offset: number; search: string; status: string }
+export type CampaignFilter = { offset: number; limit: number; search: string; status: string }
 
-const pageAt = (account: number, limit: number, filter: Partial<CampaignFilter>, signal: AbortSignal) =>
-  request<CampaignPage>(account, 'api', LIST, { query: { ...SUB_TYPE, limit, ...filter }, signal })
+const pageAt = (account: number, filter: Partial<CampaignFilter>, signal: AbortSignal) =>
+  request<CampaignPage>(account, 'api', LIST, { query: { ...SUB_TYPE, ...filter }, signal })
 
 /** The key of everything read from an account's campaigns, to refresh it together. */
 export const campaignsKey = (account: number) => [account, 'campaigns'] as const
@@ -19,7 +18,7 @@ export const campaignsKey = (account: number) => [account, 'campaigns'] as const
 export const campaignPageQuery = (account: number, filter: CampaignFilter) =>
   queryOptions({
     queryKey: [...campaignsKey(account), 'page', filter],
-    queryFn: ({ signal }) => pageAt(account, PAGE_SIZE, filter, signal),
+    queryFn: ({ signal }) => pageAt(account, filter, signal),
     ...fresh,
     // The previous page stays until the next one arrives, but never a page of another account.
     placeholderData: (last: CampaignPage | undefined, query) =>
@@ -30,7 +29,7 @@ export const campaignPageQuery = (account: number, filter: CampaignFilter) =>
 export const campaignCountQuery = (account: number) =>
   queryOptions({
     queryKey: [...campaignsKey(account), 'count'],
-    queryFn: async ({ signal }) => (await pageAt(account, 1, {}, signal)).count,
+    queryFn: async ({ signal }) => (await pageAt(account, { limit: 1 }, signal)).count,
   })
 
 /** One campaign, or null where the account has no campaign with this id. */

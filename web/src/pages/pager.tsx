@@ -15,32 +15,35 @@ type Props = {
    * decisions §12).
    */
   answer?: { next: string | null; previous: string | null }
-  href: (offset: number) => string
+  href: (offset: number, limit: number) => string
 }
 
 export function Pager({ offset, count, size = PAGE_SIZE, answer, href }: Props) {
-  const page = Math.floor(offset / size) + 1
-  const all = Math.ceil(count / size)
-  if (all < 2) return null
-  const back = answer ? offsetIn(answer.previous) : page > 1 ? offset - size : null
-  const on = answer ? offsetIn(answer.next) : page < all ? offset + size : null
+  const page = Math.ceil(offset / size) + 1
+  const all = page + Math.max(0, Math.ceil((count - offset) / size) - 1)
+  const at = (start: number) => href(start, size)
+  const back = answer ? placeIn(answer.previous) : page > 1 ? at(Math.max(0, offset - size)) : null
+  const on = answer ? placeIn(answer.next) : page < all ? at(offset + size) : null
+  if (back === null && on === null) return null
+
+  /** The page that an address of the server names; null if there is no such page. */
+  function placeIn(url: string | null): string | null {
+    if (url === null) return null
+    const named = new URL(url, location.origin).searchParams
+    // The first page has no offset.
+    const [start, limit] = [Number(named.get('offset') ?? 0), Number(named.get('limit') ?? size)]
+    return [start, limit].every(Number.isSafeInteger) ? href(start, limit) : null
+  }
+
   return (
     <nav aria-label={pagerTexts.pages} className="flex items-center justify-center gap-3">
-      <Step to={back === null ? null : href(back)} label={pagerTexts.previous} icon={previousIcon} />
+      <Step to={back} label={pagerTexts.previous} icon={previousIcon} />
       <span className="text-sm" aria-current="page">
         {pagerTexts.page(numberText(page), numberText(all))}
       </span>
-      <Step to={on === null ? null : href(on)} label={pagerTexts.next} icon={nextIcon} />
+      <Step to={on} label={pagerTexts.next} icon={nextIcon} />
     </nav>
   )
-}
-
-/** The offset in an address of the server; null if there is no such page. */
-function offsetIn(url: string | null): number | null {
-  if (url === null) return null
-  // The first page has no offset.
-  const offset = Number(new URL(url, location.origin).searchParams.get('offset') ?? 0)
-  return Number.isSafeInteger(offset) && offset >= 0 ? offset : null
 }
 
 function Step({ to, label, icon }: { to: string | null; label: string; icon: string }) {

@@ -25,6 +25,21 @@ test('the next page is the one that the answer names, by the offset and limit in
   await expect.element(step(pagerTexts.next)).not.toBeInTheDocument()
 })
 
+test('a page begins and is as long as its address and the answer say', async () => {
+  const asked: string[] = []
+  answer('GET', LIST, ({ url }) => {
+    asked.push(new URL(url, location.origin).searchParams.toString())
+    return { ...pageOf(campaign('کفش')), count: 47, next: `${LIST}?limit=25&offset=17` }
+  })
+  openPanel(`${list}?offset=7`)
+  await expect.element(step(pagerTexts.next)).toHaveAttribute('href', `${list}?offset=17&limit=25`)
+  expect(asked).toContainEqual(expect.stringMatching(/limit=10.*offset=7|offset=7.*limit=10/))
+  await step(pagerTexts.next).click()
+  await expect.element(page.getByText(pagerTexts.page('۲', '۳'))).toBeVisible()
+  const isAsked = (text: string) => /offset=17/.test(text) && /limit=25/.test(text)
+  await expect.poll(() => asked.some(isAsked)).toBe(true)
+})
+
 test('what is typed and a status chosen right after it narrow the list together', async () => {
   answer('GET', LIST, () => pageOf(campaign('کفش')))
   openPanel(list)

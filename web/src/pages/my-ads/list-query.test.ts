@@ -4,13 +4,14 @@ import { isListPage, lastOffset, listQueryOf, listSearch } from './list-query.ts
 test('the URL says the page, the search and the status', () => {
   expect(listQueryOf({ offset: '20', search: ' مبل ', show: 'denied' })).toEqual({
     offset: 20,
+    limit: 10,
     search: 'مبل',
     status: '4',
   })
 })
 
 test('what is wrong in the URL counts as not given', () => {
-  const none = { offset: 0, search: '', status: '' }
+  const none = { offset: 0, limit: 10, search: '', status: '' }
   expect(listQueryOf({})).toEqual(none)
   expect(listQueryOf({ offset: '-10', show: 'constructor' })).toEqual(none)
   expect(listQueryOf({ offset: '1e9', show: '4' })).toEqual(none)
@@ -28,12 +29,15 @@ test('no offset, or any whole one, names a page', () => {
   ])
 })
 
-test('an offset begins a page', () => {
-  expect(listQueryOf({ offset: '17' }).offset).toBe(10)
+test('a page begins where its address says, and is as long', () => {
+  expect(listQueryOf({ offset: '7' })).toMatchObject({ offset: 7, limit: 10 })
+  expect(listQueryOf({ offset: '7', limit: '25' })).toMatchObject({ offset: 7, limit: 25 })
+  for (const limit of ['0', '101', '-5', '1e1', '۲۰']) expect(listQueryOf({ limit }).limit).toBe(10)
 })
 
 test('the last page holds the last campaign', () => {
-  expect([1, 10, 11, 20, 21].map(lastOffset)).toEqual([0, 0, 10, 10, 20])
+  expect([1, 10, 11, 20, 21].map((count) => lastOffset(count, 10))).toEqual([0, 0, 10, 10, 20])
+  expect(lastOffset(47, 25)).toBe(25)
 })
 
 test('what is shown now and what is off can be asked for', () => {
@@ -41,8 +45,8 @@ test('what is shown now and what is off can be asked for', () => {
 })
 
 test('a filter and its URL are the same', () => {
-  expect(listSearch({ offset: 20, search: 'مبل', status: '500' })).toBe(
+  expect(listSearch({ offset: 20, limit: 10, search: 'مبل', status: '500' })).toBe(
     `?search=${encodeURIComponent('مبل')}&show=expired&offset=20`,
   )
-  expect(listSearch({ offset: 0, search: '', status: '' })).toBe('')
+  expect(listSearch({ offset: 0, limit: 10, search: '', status: '' })).toBe('')
 })

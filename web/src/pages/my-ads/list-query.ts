@@ -24,8 +24,10 @@ const STATUS_OF: Record<string, string> = {
 export const STATUS_LABELS = Object.keys(STATUS_OF)
 
 const WHOLE = /^\d{1,8}$/
+/** Up to the most that the server gives at once. */
+const LIMIT = /^([1-9]\d?|100)$/
 
-type Search = { offset?: unknown; search?: unknown; show?: unknown }
+type Search = { offset?: unknown; limit?: unknown; search?: unknown; show?: unknown }
 
 /** Whether the parameters name a page; the others only filter the list. */
 export function isListPage({ offset }: Search): boolean {
@@ -33,28 +35,29 @@ export function isListPage({ offset }: Search): boolean {
 }
 
 /** The list's filter from the URL; invalid values are ignored. */
-export function listQueryOf({ offset, search, show }: Search): CampaignFilter {
-  const start = WHOLE.test(String(offset)) ? Number(offset) : 0
+export function listQueryOf({ offset, limit, search, show }: Search): CampaignFilter {
   return {
-    offset: start - (start % PAGE_SIZE),
+    offset: WHOLE.test(String(offset)) ? Number(offset) : 0,
+    limit: LIMIT.test(String(limit)) ? Number(limit) : PAGE_SIZE,
     search: typeof search === 'string' ? search.trim().slice(0, LONGEST_SEARCH) : '',
     status: (typeof show === 'string' && Object.hasOwn(STATUS_OF, show) && STATUS_OF[show]) || '',
   }
 }
 
 /** The URL's query for a filter. */
-export function listSearch({ offset, search, status }: CampaignFilter): string {
+export function listSearch({ offset, limit, search, status }: CampaignFilter): string {
   const show = statusLabel(status)
   const query = new URLSearchParams()
   if (search) query.set('search', search)
   if (show) query.set('show', show)
   if (offset > 0) query.set('offset', String(offset))
+  if (limit !== PAGE_SIZE) query.set('limit', String(limit))
   return searchOf(query)
 }
 
 /** The offset of the last page of `count` campaigns. */
-export function lastOffset(count: number): number {
-  return Math.floor((count - 1) / PAGE_SIZE) * PAGE_SIZE
+export function lastOffset(count: number, limit: number): number {
+  return Math.floor((count - 1) / limit) * limit
 }
 
 export function statusLabel(status: string): string {

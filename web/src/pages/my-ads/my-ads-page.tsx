@@ -92,7 +92,7 @@ function CampaignList({ account }: { account: number }) {
             <NoAds
               account={account}
               isFiltered={Boolean(filter.search || filter.status)}
-              lastPage={count > 0 ? href({ offset: lastOffset(count) }) : null}
+              lastPage={count > 0 ? href({ offset: lastOffset(count, filter.limit) }) : null}
             />
           </Suspense>
         ) : (
@@ -121,8 +121,9 @@ function CampaignList({ account }: { account: number }) {
                 <Pager
                   offset={filter.offset}
                   count={count}
+                  size={filter.limit}
                   answer={beside}
-                  href={(offset) => href({ offset })}
+                  href={(offset, limit) => href({ offset, limit })}
                 />
               </Suspense>
             )}
