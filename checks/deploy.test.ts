@@ -49,3 +49,14 @@ test('ports and files of the image and the compose file are those of the product
   }
   expect(existsSync(path.join(root, /ENTRYPOINT \["node", "(.*?)"\]/.exec(image)?.[1] ?? ''))).toBe(true)
 })
+
+test('nginx limits all servers that it passes calls to', () => {
+  const servers = textOf('deploy/nginx/jarchi.conf')
+    .split(/^server \{$/m)
+    .filter((text) => text.includes('proxy_pass'))
+  expect(servers).toHaveLength(2)
+  for (const server of servers) {
+    for (const limit of ['client_max_body_size', 'limit_conn', 'limit_req'])
+      expect(server).toMatch(new RegExp(`^ +${limit} `, 'm'))
+  }
+})

@@ -1,21 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import type { Writable } from 'node:stream'
-import fastify, { LogController } from 'fastify'
-import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { decisionRoutes } from './bidding/decision-routes.ts'
 import { collectBids, MinuteCounts, serveGrpc, startBidding } from './bidding/service.ts'
 import type { Config } from './config.ts'
 import type { Connection, Db } from './db/client.ts'
-import { ErrorReports } from './gateways/errors/error-reports.ts'
 import { AppError } from './http/app-error.ts'
-import { closePromptly } from './http/every-request/closing.ts'
-import { readNumericFields } from './http/every-request/numeric-fields.ts'
-import { handleErrors } from './http/error-handler.ts'
-import { loggerOptions } from './http/logging.ts'
+import { guardedApp } from './http/every-request/guarded-app.ts'
 import { describeApi } from './http/openapi.ts'
 import { bidderMetrics, measureRequests, processRegistry, watchPipeOfTracker } from './metrics/service.ts'
-import { trackerRoutes } from './tracking/routes.ts'
+import { trackerRoutes, type TrackerOptions } from './tracking/routes.ts'
 import { openPipe } from './tracking/service.ts'
 
 export type DeliveryDeps = {
@@ -34,7 +27,7 @@ export type DeliveryDeps = {
 export async function buildDelivery(deps: DeliveryDeps) {
   const { config, db, connection, now } = deps
   const { delivery, bidding: settings } = config
-  const app = bareApp(deps)
+  const app = guardedApp(config, deps.logTo)
   const registry = processRegistry()
   const minutes = new MinuteCounts()
   const counts = minutes.beside(bidderMetrics(registry))
@@ -89,31 +82,26 @@ export async function buildDelivery(deps: DeliveryDeps) {
   })
   const { tokenKeys, callersAreApps } = config
   const patience = deps.trackerPatience
-  await app.register(trackerRoutes, { connection, tokenKeys, callersAreApps, patience, events: pipe })
+  await mountTrackers(app, { connection, tokenKeys, callersAreApps, patience, events: pipe })
   return { app, registry, bidderPort: grpc.port, live }
 }
 
-function bareApp({ config, logTo }: DeliveryDeps) {
-  const reports = new ErrorReports(config.insight.errors.server, config.insight)
-  const app = fastify({
-    logger: loggerOptions(config, reports, logTo),
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
-    genReqId: () => randomUUID(),
-    bodyLimit: 64 * 1_024,
-    routerOptions: { ignoreTrailingSlash: true },
-  }).withTypeProvider<ZodTypeProvider>()
-  app.setValidatorCompiler(readNumericFields)
-  app.setSerializerCompiler(serializerCompiler)
-  closePromptly(app)
-  app.addHook('onClose', () => reports.flush())
-  handleErrors(app)
-  return app
+async function mountTrackers(app: ReturnType<typeof guardedApp>, options: TrackerOptions) {
+  await app.register(async (trackers) => {
+    // The exchange calls them from a few addresses, as often as ads are shown, and pages of any site do.
+    trackers.addHook('onRoute', (route) => {
+      route.config = { ...route.config, isFree: () => true }
+    })
+    trackers.addHook('onRequest', async (_, reply) => {
+      reply.header('cross-origin-resource-policy', 'cross-origin')
+    })
+    await trackers.register(trackerRoutes, options)
+  })
 }
 
 const Health = z.object({ status: z.literal('ok') })
 
-function answerProbes(app: ReturnType<typeof bareApp>, isReady: () => boolean) {
+function answerProbes(app: ReturnType<typeof guardedApp>, isReady: () => boolean) {
   const schema = { security: [], response: { 200: Health } }
   app.get('/healthz', { schema }, async () => ({ status: 'ok' as const }))
   app.get('/readyz', { schema }, async () => {

@@ -50,7 +50,7 @@ async function main() {
   }
   const { app, registry } = await buildDelivery({ config, db, connection, now: () => new Date() })
   logIdleError = (err) => app.log.warn({ err }, 'a database connection broke')
-  const endMetrics = await serveMetrics(registry, config.host, config.delivery.metricsPort)
+  const endMetrics = await serveMetrics(registry, config, config.delivery.metricsPort)
   let isStopping = false
   stop = async (exitCode) => {
     if (isStopping) return

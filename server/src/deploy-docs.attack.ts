@@ -59,10 +59,10 @@ async function ready(port: number) {
 }
 
 /** Through nginx, with the names and the certificate of the page. */
-function ask(name: string, address: string) {
+function ask(name: string, address: string, ...more: string[]) {
   const authority = `${machine.place}/etc/jarchi/tls/panel.pem`
   const given = ['-s', '--cacert', authority, '--resolve', `${name}:5443:127.0.0.1`, '-w', '\n%{http_code}']
-  return spawnSync('curl', [...given, `https://${name}:5443${address}`], { encoding: 'utf8' }).stdout
+  return spawnSync('curl', [...given, ...more, `https://${name}:5443${address}`], { encoding: 'utf8' }).stdout
 }
 
 /** Visitors that hang up before they get an answer. */
@@ -107,6 +107,8 @@ test.runIf(isDebian)('the commands of docs/deploy.md lead from nothing to a rest
       expect(ask('panel.example.ir', '/')).toMatch(/<html[^]*\n200$/)
       expect(ask('panel.example.ir', '/metrics')).toMatch(/\n404$/)
       expect(ask('t.example.ir', '/healthz')).toMatch(/"ok"[^]*\n200$/)
+      // Guesses of a key are refused by the hundred.
+      expect(ask('t.example.ir', '/svc/delivery/[1-1200]', '-Z')).toMatch(/\n404[^]*\n429$/m)
     }
     if (block.includes('curl --fail')) expect(said).toMatch(/files_available 1[^]*index_fresh 1/)
     if (block.includes('jarchi restore')) expect(said).toContain('and the ledger balances')

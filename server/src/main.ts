@@ -85,7 +85,7 @@ async function main() {
   const stopWork = does.has('background')
     ? await database.alone(() => workInBackground(deps, database.jobDb, database.connection, app.log))
     : async () => {}
-  const endMetrics = await serveMetrics(metrics, config.host, config.metricsPort)
+  const endMetrics = await serveMetrics(metrics, config, config.metricsPort)
 
   let isStopping = false
   stop = async (exitCode) => {

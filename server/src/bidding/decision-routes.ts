@@ -31,6 +31,7 @@ export const decisionRoutes: FastifyPluginCallbackZod<DecisionOptions> = (app, o
   app.post(
     '/svc/delivery/api/v1/decision/',
     {
+      config: { isFree: ({ headers }) => opens(apiKey, headers.authorization) },
       schema: {
         description: 'Fills places of a page with banners. The key stands in `Authorization: Bearer …`.',
         security: [{ decisionKey: [] }],

@@ -2,6 +2,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Config } from '../config.ts'
+import { guardConnections } from '../http/every-request/connections.ts'
+import { MinuteCounts } from '../http/every-request/every-request.ts'
+import { securityHeaders } from '../http/pages/security-headers.ts'
 
 export type { Registry } from 'prom-client'
 
@@ -159,19 +163,30 @@ function gaugeOf(registry: Registry, name: string, help: string, read: () => Pro
   })
 }
 
-/** Serves `/metrics` in Prometheus text on its own port, which is not public; returns how to end it. */
-export async function serveMetrics(registry: Registry, host: string, port: number) {
+/**
+ * Serves `/metrics` in Prometheus text on its own port, which is not public; returns how to end it. It has the
+ * guards of the panel, in case the port can be reached after all.
+ */
+export async function serveMetrics(registry: Registry, config: Config, port: number) {
+  const headers = securityHeaders(config)
+  const counts = new MinuteCounts(config.rateLimitPerMinute)
+  let collected: Promise<string> | null = null
   const server = createServer((request, response) => {
+    response.setHeaders(new Headers({ ...headers, 'cache-control': 'no-store' }))
+    const wait = counts.add(request.socket.remoteAddress)
+    if (wait !== null) return void response.writeHead(429, { 'retry-after': String(Math.ceil(wait)) }).end()
     if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {
-      response.writeHead(404).end()
-      return
+      return void response.writeHead(404).end()
     }
-    registry.metrics().then(
+    // Many callers at once get one collection.
+    collected ??= registry.metrics().finally(() => (collected = null))
+    collected.then(
       (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
       () => response.writeHead(500).end(),
     )
   })
-  server.listen(port, host)
+  guardConnections(server, config)
+  server.listen(port, config.host)
   await once(server, 'listening')
   return async () => {
     server.closeAllConnections()

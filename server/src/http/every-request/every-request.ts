@@ -11,6 +11,13 @@ import { answerError } from '../error-handler.ts'
 import { isProbe, logOnceAnswered } from '../logging.ts'
 import { securityHeaders } from '../pages/security-headers.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Callers that this accepts ask as often as ads are shown: they are neither counted nor logged. */
+    isFree?: (request: FastifyRequest) => boolean
+  }
+}
+
 /** Time for the last answer to arrive; a client that has not hung up then is cut off. */
 const LAST_WORDS_MS = 1_000
 
@@ -23,9 +30,10 @@ export function meetEveryRequest(config: Config) {
   const counts = new MinuteCounts(config.rateLimitPerMinute)
 
   function begin(request: FastifyRequest, reply: FastifyReply) {
-    logOnceAnswered(request, reply)
     reply.headers(headers).header('x-request-id', request.id)
     if (isService(request)) reply.header('cache-control', 'no-store')
+    if (request.routeOptions.config.isFree?.(request)) return
+    logOnceAnswered(request, reply)
     if (isProbe(request)) return
     const retryAfter = counts.add(request.ip)
     if (retryAfter !== null) throw new AppError('too_many_requests', { retryAfter })
