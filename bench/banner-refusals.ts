@@ -8,13 +8,21 @@ import { signIn } from './parts/sign-in.ts'
 const colors = { background: '#0e5447', text: '#ffffff', accent: '#ffc857' }
 const texts = { title: 'Jarchi', subtitle: '', action: '' }
 const banner = { template: '1', texts, colors }
-const withPicture = (bytes: Buffer) => ({
-  ...banner,
-  picture: { source: { data: bytes.toString('base64') } },
-})
+const withPicture = (bytes: Buffer) => {
+  const form = new FormData()
+  form.append('picture', new Blob([new Uint8Array(bytes)]), 'picture')
+  return form
+}
+const oldForm = (imageBgBase64: string) => {
+  const form = new FormData()
+  const fields = { templateVersion: '1', mainTitle: texts.title, bgColor: colors.background }
+  const more = { textColor: colors.text, tertiaryColor: colors.accent, imageBgBase64 }
+  for (const [name, value] of Object.entries({ ...fields, ...more })) form.append(name, value)
+  return form
+}
 const withTitle = (title: string) => ({ ...banner, texts: { ...texts, title } })
 
-async function badRequests(): Promise<[what: string, body: object][]> {
+async function badRequests(): Promise<[what: string, body: object | FormData][]> {
   const photo = await noise({ width: 1_600, height: 1_200 }).jpeg().toBuffer()
   const flat = plainPicture({ width: 300, height: 200 })
   const huge = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: '#888' } })
@@ -29,8 +37,9 @@ async function badRequests(): Promise<[what: string, body: object][]> {
     ['SVG', withPicture(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'))],
     ['HTML', withPicture(Buffer.from('<!doctype html><script>alert(1)</script>'))],
     ['an animation', withPicture(animatedPng(await flat.png().toBuffer()))],
-    ['50 MB of base64', { ...banner, picture: { source: { data: 'A'.repeat(50_000_000) } } }],
-    ['invalid base64', { ...banner, picture: { source: { data: '%%%' } } }],
+    ['50 MB of base64', oldForm('A'.repeat(50_000_000))],
+    ['invalid base64', oldForm('%%%')],
+    ['50 MB', withPicture(Buffer.alloc(50_000_000))],
     ['a colour with more in it', { ...banner, colors: { ...colors, text: 'red;background:url(x)' } }],
     ['a text of 10,000 characters', withTitle('a'.repeat(10_000))],
     ['only combining marks', withTitle('\u064b\u064c\u064d')],
@@ -73,20 +82,26 @@ async function watched<Result>(pid: number, task: Promise<Result>) {
 const product = await startProduct()
 try {
   const { token } = await signIn(product, '09120000001')
-  const send = (body: string) =>
-    fetch(`${product.origin}/svc/banner/api/generate/v2/`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `JWT ${token}` },
-      body,
-    })
-  await send(JSON.stringify(banner))
+  const headers = { authorization: `JWT ${token}` }
+  const send = (body: object) =>
+    body instanceof FormData
+      ? fetch(`${product.origin}/svc/banner/api/${body.has('picture') ? 'pictures' : 'generate'}`, {
+          method: 'POST',
+          headers,
+          body,
+        })
+      : fetch(`${product.origin}/svc/banner/api/generate/v2/`, {
+          method: 'POST',
+          headers: { ...headers, 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+  await send(banner)
   let isKept = true
   for (const [what, body] of await badRequests()) {
-    const payload = JSON.stringify(body)
     const began = performance.now()
-    const { result, more } = await watched(product.serverPid, send(payload))
+    const { result, more } = await watched(product.serverPid, send(body))
     const took = performance.now() - began
-    const next = await send(JSON.stringify(withTitle(`Next ${what.length} ${took.toFixed(0)}`)))
+    const next = await send(withTitle(`Next ${what.length} ${took.toFixed(0)}`))
     const isRefused = result.status >= 400 && result.status < 500
     isKept &&= isRefused && next.ok && took <= 1_000 && more <= 150
     console.log(

@@ -83,7 +83,7 @@ export const BODIES: Record<string, (world: World) => Body> = {
     code: '123456',
   }),
   'PATCH /svc/accounts/api/v1/accounts/info/': () => ({ first_name: 'Maryam', last_name: 'Ahmadi' }),
-  'PUT /svc/accounts/api/v1/accounts/info/image/': ({ data }) => ({ data }),
+  'PUT /svc/accounts/api/v1/accounts/info/image/': ({ picture }) => ({ picture }),
   'POST /svc/accounts/api/v1/accounts/email/': () => ({ email: 'maryam@example.ir' }),
   'POST /svc/accounts/api/v1/accounts/email/confirm/': () => ({ request_id: randomUUID(), code: '123456' }),
   'POST /svc/accounts/api/v1/accounts/email/resend/': () => ({ request_id: randomUUID() }),
@@ -124,13 +124,13 @@ export const BODIES: Record<string, (world: World) => Body> = {
     sheba: 'IR062960000000100324200001',
   }),
   'PUT /svc/financial/api/v2/accounts/notice-settings/': () => ({ low_balance: null }),
-  'POST /svc/banner/api/generate/v2/': ({ data }) => ({
+  'POST /svc/banner/api/generate/v2/': ({ banner }) => ({
     template: '1',
     texts: texts(),
     colors,
-    picture: { source: { data } },
+    picture: { source: { file: banner } },
   }),
-  'POST /svc/banner/api/pictures': ({ data }) => ({ data }),
+  'POST /svc/banner/api/pictures': ({ picture }) => ({ picture }),
   'POST /svc/banner/api/generate': ({ data }) => ({
     templateVersion: '1',
     mainTitle: texts().title,
@@ -139,10 +139,10 @@ export const BODIES: Record<string, (world: World) => Body> = {
     tertiaryColor: colors.accent,
     imageBgBase64: data,
   }),
-  'POST /svc/banner/api/preflight/': ({ data }) => ({
+  'POST /svc/banner/api/preflight/picture/': ({ picture }) => ({ size: 'xlarge', picture }),
+  'POST /svc/banner/api/preflight/': () => ({
     texts: { title: 'a b '.repeat(2_500), subtitle: '09'.repeat(5_000) },
     landing_url: 'https://example.ir/',
-    picture: { size: 'xlarge', data },
   }),
   'POST /svc/staff/api/v1/impersonations/': ({ path }) => ({
     account_id: Number(path['accountId']),

@@ -99,8 +99,9 @@ test(
     const { request, token } = advertiser
     const headers = { authorization: `JWT ${token}` }
     const upload = async (svg: string) => {
-      const data = (await sharp(Buffer.from(svg)).jpeg().toBuffer()).toString('base64')
-      const answer = await request.post('/svc/banner/api/pictures', { headers, data: { data } })
+      const buffer = await sharp(Buffer.from(svg)).jpeg().toBuffer()
+      const multipart = { picture: { name: 'a.jpg', mimeType: 'image/jpeg', buffer } }
+      const answer = await request.post('/svc/banner/api/pictures', { headers, multipart })
       return ((await answer.json()) as UploadedPicture).file
     }
     const files = await Promise.all([pattern(1600, 1000), pattern(700, 1100), pattern(2600, 620)].map(upload))

@@ -22,7 +22,7 @@ type Fields = Record<string, string | Buffer | null>
 /** A form as a browser sends it; null leaves a field out. */
 export async function sendForm(
   t: TestApp,
-  method: 'POST' | 'PATCH',
+  method: 'POST' | 'PATCH' | 'PUT',
   url: string,
   headers: Headers,
   fields: Fields,

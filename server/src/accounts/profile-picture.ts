@@ -1,6 +1,4 @@
-import { MAX_PICTURE_BYTES } from '@jarchi/shared/picture-bytes.ts'
 import { after, DAY_MS, DAY_SECONDS, secondsUntil } from '@jarchi/shared/durations.ts'
-import { pictureBytes } from '../banners/service.ts'
 import type { Db } from '../db/client.ts'
 import { transactionInTurn } from '../db/in-turn.ts'
 import type { Deps } from '../deps.ts'
@@ -12,13 +10,10 @@ import { tooManyPictures } from '../texts/accounts.ts'
 /** They stay stored; nobody needs more changes of their picture. */
 const MOST_A_DAY = 20
 
-/** Shows an upload, a data URL or bare base64, as the user's picture. */
-export async function takeImage({ db, storage, now }: Deps, userId: number, data: string) {
+/** Shows an upload as the user's picture. */
+export async function takeImage({ db, storage, now }: Deps, userId: number, bytes: Buffer) {
   // Checked first, so that a user above the limit does not use a decoder.
   await refuseTooMany(db, userId, now())
-  const bytes = pictureBytes(data)
-  if (!bytes) throw refused('not_base64')
-  if (bytes.length > MAX_PICTURE_BYTES) throw refused('picture_too_large')
   const made = await squarePicture(ofUser(userId), bytes)
   if (!made.ok) throw refused(made.problem)
   // Before the transaction: a slow store must not hold the user's row.
@@ -57,5 +52,5 @@ async function refuseTooMany(db: Db, userId: number, now: Date) {
 }
 
 function refused(code: string) {
-  return new AppError('bad_input', { fields: [{ path: 'data', code }] })
+  return new AppError('bad_input', { fields: [{ path: 'picture', code }] })
 }

@@ -6,9 +6,8 @@ import {
   Permissions,
   User,
 } from '@jarchi/shared/api/accounts.ts'
-import { PictureUpload } from '@jarchi/shared/api/banner-making.ts'
-import { LONGEST_PICTURE_TEXT } from '@jarchi/shared/picture-bytes.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { PictureForm, takePictureForms } from '../http/picture-form.ts'
 import { signedIn } from '../sessions/service.ts'
 import { setImage, takeImage } from './profile-picture.ts'
 import { accountProfile, accountsOf, changeAccountProfile, renameUser, userById } from './queries.ts'
@@ -75,16 +74,17 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
 }
 
 const URL = '/api/v1/accounts/info/image/'
-const BODY_BYTES = LONGEST_PICTURE_TEXT + 1_024
 
 /** The user's picture: an upload becomes a square one (decisions §8). */
 export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', signedIn)
+  await takePictureForms(app)
   const { deps } = app
   const response = { 200: AccountInfo }
 
-  app.put(URL, { bodyLimit: BODY_BYTES, schema: { body: PictureUpload, response } }, async ({ auth, body }) =>
-    accountInfoView(await takeImage(deps, auth.userId, body.data), auth.impersonator !== null),
+  const schema = { consumes: ['multipart/form-data'], body: PictureForm, response }
+  app.put(URL, { config: { multipart: true }, schema }, async ({ auth, body }) =>
+    accountInfoView(await takeImage(deps, auth.userId, body.picture.content), auth.impersonator !== null),
   )
 
   app.delete(URL, { schema: { response } }, async ({ auth }) =>

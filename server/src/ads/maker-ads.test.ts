@@ -40,14 +40,8 @@ const withPicture = (file: string): BannerConfig => ({
 })
 
 async function upload(headers: Headers, width: number): Promise<UploadedPicture> {
-  const data = (await noise({ width, height: 480 }).jpeg().toBuffer()).toString('base64')
-  const answer = await t.app.inject({
-    method: 'POST',
-    url: '/svc/banner/api/pictures',
-    headers,
-    payload: { data },
-  })
-  return answer.json()
+  const picture = await noise({ width, height: 480 }).jpeg().toBuffer()
+  return (await sendForm(t, 'POST', '/svc/banner/api/pictures', headers, { picture })).json()
 }
 async function sample(): Promise<SampleImage> {
   const answer = await t.app.inject('/svc/mobile/reports/api/v2/sample-images/?en_name=vehicles')

@@ -1,5 +1,6 @@
 import type { BannerSet } from '@jarchi/shared/api/banner-making.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendForm } from '../../test/advertising.ts'
 import { testApp } from '../../test/harness.ts'
 import { noise } from '../../test/pictures.ts'
 import { buildApp } from '../app.ts'
@@ -7,20 +8,22 @@ import { poolOf } from './drawing-deps.ts'
 
 let t: Awaited<ReturnType<typeof testApp>>
 let headers: Record<string, string>
+/** The name of a stored one. */
 let photo: string
 
 beforeAll(async () => {
   t = await testApp()
   headers = (await t.signIn()).headers
-  photo = (await noise({ width: 1_200, height: 800 }).jpeg().toBuffer()).toString('base64')
+  const picture = await noise({ width: 1_200, height: 800 }).jpeg().toBuffer()
+  photo = (await sendForm(t, 'POST', '/svc/banner/api/pictures', headers, { picture })).json().file
 })
 afterAll(() => t.close())
 
-const request = (data: string) => ({
+const request = (file: string) => ({
   template: '1',
   texts: { title: 'حراج پاییزه' },
   colors: { background: '#0e5447', text: '#ffffff', accent: '#ffc857' },
-  picture: { source: { data } },
+  picture: { source: { file } },
 })
 
 async function generate(app: typeof t.app) {

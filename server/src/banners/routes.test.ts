@@ -7,18 +7,19 @@ import { BANNER_SIZES } from '@jarchi/shared/banner-size.ts'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendForm } from '../../test/advertising.ts'
 import { MULTIPART, multipartBody } from '../../test/fuzz/multipart.ts'
 import { testApp } from '../../test/harness.ts'
 import { animatedPng, noise, plainPicture, pngBomb } from '../../test/pictures.ts'
 
 let t: Awaited<ReturnType<typeof testApp>>
 let headers: Record<string, string>
-let photo: string
+let photo: Buffer
 
 beforeAll(async () => {
   t = await testApp()
   headers = (await t.signIn()).headers
-  photo = (await noise({ width: 640, height: 480 }).jpeg().toBuffer()).toString('base64')
+  photo = await noise({ width: 640, height: 480 }).jpeg().toBuffer()
 })
 afterAll(() => t.close())
 
@@ -29,7 +30,12 @@ const plain = { template: '1', texts, colors }
 const post = (url: string, payload: object) =>
   t.app.inject({ method: 'POST', url: `/svc/banner${url}`, headers, payload })
 const generate = (payload: object) => post('/api/generate/v2/', payload)
-const withPicture = (data: string) => ({ ...plain, picture: { source: { data } } })
+const bring = (picture: Buffer, as = headers) =>
+  sendForm(t, 'POST', '/svc/banner/api/pictures', as, { picture })
+const withPicture = async (bytes: Buffer) => {
+  const { file } = (await bring(bytes)).json<UploadedPicture>()
+  return { ...plain, picture: { source: { file } } }
+}
 const fieldsOf = (answer: { json: <Body>() => Body }) =>
   (answer.json<ErrorBody>().fields ?? []).map(({ path }) => path)
 
@@ -56,11 +62,10 @@ test.each(['1', '2', '3'])('template %s is drawn in three sizes that anybody may
 
 test('the picture shows, and its crop matters', async () => {
   const url = async (payload: object) => (await generate(payload)).json<BannerSet>().banners.medium?.url
-  const uncropped = await url(withPicture(photo))
-  const source = { data: `data:image/jpeg;base64,${photo}` }
-  const cropped = { ...plain, picture: { source, crops: { medium: { x: 0, y: 1, zoom: 3 } } } }
+  const { picture } = await withPicture(photo)
+  const uncropped = await url({ ...plain, picture })
+  const cropped = { ...plain, picture: { ...picture, crops: { medium: { x: 0, y: 1, zoom: 3 } } } }
   expect(new Set([await url(plain), uncropped, await url(cropped)]).size).toBe(3)
-  expect(await url({ ...plain, picture: { source } })).toBe(uncropped)
 })
 
 test('sizes and format are as requested', async () => {
@@ -78,7 +83,7 @@ test('the old form gives what the new request gives', async () => {
     bgColor: colors.background,
     textColor: colors.text,
     tertiaryColor: colors.accent,
-    imageBgBase64: photo,
+    imageBgBase64: photo.toString('base64'),
   }
   const send = (fields: Record<string, unknown>) =>
     t.app.inject({
@@ -89,7 +94,10 @@ test('the old form gives what the new request gives', async () => {
     })
   const answer = await send(form)
   expect(answer.statusCode).toBe(200)
-  expect(answer.json()).toEqual((await generate({ ...withPicture(photo), template: '2' })).json())
+  const same = await generate({ ...(await withPicture(photo)), template: '2' })
+  expect(answer.json()).toEqual(same.json())
+  const asAddress = await send({ ...form, imageBgBase64: `data:image/jpeg;base64,${form.imageBgBase64}` })
+  expect(asAddress.json()).toEqual(same.json())
   for (const [field, value] of [
     ['templateVersion', '4'],
     ['mainTitle', ''],
@@ -101,16 +109,14 @@ test('the old form gives what the new request gives', async () => {
     const refusal = await send({ ...form, [field]: value })
     expect([refusal.statusCode, fieldsOf(refusal)]).toEqual([400, [field]])
   }
-  expect((await post('/api/generate', form)).statusCode).toBe(415)
+  expect((await post('/api/generate', {})).statusCode).toBe(415)
 })
 
 test('an uploaded picture is stored as banners draw it, with colours that suit it', async () => {
-  const answer = await post('/api/pictures', { data: photo })
+  const answer = await bring(photo)
   const { file, url, width, height, palettes } = answer.json<UploadedPicture>()
   expect([url, width, height, palettes.length]).toEqual([`/files/${file}`, 640, 480, 3])
   expect((await sharp((await t.app.inject(url)).rawPayload).metadata()).format).toBe('png')
-  const fromFile = await generate({ ...plain, picture: { source: { file } } })
-  expect(fromFile.json()).toEqual((await generate(withPicture(photo))).json())
 })
 
 test('an account can upload 300 different pictures a day', async () => {
@@ -123,9 +129,8 @@ test('an account can upload 300 different pictures a day', async () => {
   }))
   await t.db.insertInto('account_pictures').values(files).execute()
   const take = async (width: number) => {
-    const data = (await plainPicture({ width, height: 40 }).png().toBuffer()).toString('base64')
-    const call = { method: 'POST', url: '/svc/banner/api/pictures', headers: busy.headers } as const
-    return (await t.app.inject({ ...call, payload: { data } })).statusCode
+    const picture = await plainPicture({ width, height: 40 }).png().toBuffer()
+    return (await bring(picture, busy.headers)).statusCode
   }
   expect(await take(50)).toBe(200)
   expect(await take(51)).toBe(429)
@@ -150,7 +155,7 @@ test('files that are no pictures are refused, and the next request works', async
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="/etc/passwd"/></svg>'
   const jpeg = await noise({ width: 300, height: 300 }).jpeg().toBuffer()
   const png = await plainPicture({ width: 300, height: 200 }).png().toBuffer()
-  const hostile: [string, Buffer | string][] = [
+  const hostile: [string, Buffer][] = [
     ['a bomb', pngBomb()],
     ['half a picture', jpeg.subarray(0, jpeg.length / 2)],
     ['SVG', Buffer.from(svg)],
@@ -158,20 +163,19 @@ test('files that are no pictures are refused, and the next request works', async
     ['an animation', animatedPng(png)],
     ['a program', await readFile(process.execPath).then((program) => program.subarray(0, 9_000))],
     ['one pixel', await plainPicture({ width: 1, height: 1 }).png().toBuffer()],
-    ['no base64', '!!!not base64!!!'],
-    ['an address', 'https://example.com/a.png'],
+    ['an address', Buffer.from('https://example.com/a.png')],
   ]
-  for (const [what, data] of hostile) {
-    const refusal = await generate(withPicture(typeof data === 'string' ? data : data.toString('base64')))
-    expect([what, refusal.statusCode, fieldsOf(refusal)]).toEqual([what, 400, ['picture.source']])
+  for (const [what, bytes] of hostile) {
+    const refusal = await bring(bytes)
+    expect([what, refusal.statusCode, fieldsOf(refusal)]).toEqual([what, 400, ['picture']])
   }
-  expect((await generate(withPicture('A'.repeat(50_000_000)))).statusCode).toBe(413)
+  expect((await bring(Buffer.alloc(50_000_000))).statusCode).toBe(413)
   expect((await generate({ ...plain, template: '3' })).statusCode).toBe(200)
 })
 
 test('a CMYK picture is drawn in the colours of the screen', async () => {
   const cmyk = await plainPicture({ width: 300, height: 200 }).toColourspace('cmyk').jpeg().toBuffer()
-  expect((await generate(withPicture(cmyk.toString('base64')))).statusCode).toBe(200)
+  expect((await generate(await withPicture(cmyk))).statusCode).toBe(200)
 })
 
 test.each([
@@ -187,7 +191,7 @@ test.each([
   ['a fourth template', { template: '4' }, 'template'],
   [
     'a crop outside',
-    { picture: { source: { data: 'AAAA' }, crops: { large: { x: 2, y: 0, zoom: 1 } } } },
+    { picture: { source: { file: `${'0'.repeat(64)}.png` }, crops: { large: { x: 2, y: 0, zoom: 1 } } } },
     'picture.crops.large.x',
   ],
   ['more than is known', { shadow: true }, 'shadow'],
@@ -222,15 +226,8 @@ test('one account that asks for everything at once does not block the maker for 
 
 test('waiting pictures of one account do not stop others from uploading', async () => {
   const other = await t.signIn()
-  const bring = (as: Record<string, string>) =>
-    t.app.inject({
-      method: 'POST',
-      url: '/svc/banner/api/pictures',
-      headers: as,
-      payload: { data: photo },
-    })
-  const flood = Promise.all(Array.from({ length: 40 }, () => bring(headers)))
-  expect((await bring(other.headers)).statusCode).toBe(200)
+  const flood = Promise.all(Array.from({ length: 40 }, () => bring(photo)))
+  expect((await bring(photo, other.headers)).statusCode).toBe(200)
   const codes = (await flood).map(({ statusCode }) => statusCode)
   expect(new Set(codes)).toEqual(new Set([200, 429]))
 })

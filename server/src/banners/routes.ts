@@ -2,16 +2,17 @@ import {
   BannerRequest,
   BannerSet,
   BannerTemplateList,
-  OldBannerForm,
-  PictureUpload,
   UploadedPicture,
 } from '@jarchi/shared/api/banner-making.ts'
 import { BANNER_TEMPLATES } from '@jarchi/shared/banner/banner-spec.ts'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod'
 import { signedIn } from '../sessions/service.ts'
 import { templateTitles } from '../texts/banner-templates.ts'
-import { FORM_BYTES, OLD_PATHS, requestOf, takeTextForms } from './text-form.ts'
+import { PictureForm, takePictureForms } from '../http/picture-form.ts'
+import { OLD_PATHS, OldBannerForm, requestOf } from './old-form.ts'
 import { generateBanners, drawingDepsOf, takePicture, type FieldPaths } from './service.ts'
+
+const FORM = 'multipart/form-data'
 
 const PATHS: FieldPaths = {
   title: 'texts.title',
@@ -35,36 +36,36 @@ export const bannerRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/generate/v2/',
     {
       config: { impersonated: 'asks' },
-      bodyLimit: FORM_BYTES,
       schema: { body: BannerRequest, response: { 200: BannerSet } },
     },
     ({ auth, body }) => generateBanners(studio, auth.account.id, body, PATHS),
   )
 
-  app.post(
-    '/api/pictures',
-    {
-      config: { impersonated: 'writes' },
-      bodyLimit: FORM_BYTES,
-      schema: { body: PictureUpload, response: { 200: UploadedPicture } },
-    },
-    ({ auth, body }) => takePicture(deps, auth.account.id, body.data),
-  )
+  await app.register(async (pictures) => {
+    await takePictureForms(pictures)
+    pictures.withTypeProvider<ZodTypeProvider>().post(
+      '/api/pictures',
+      {
+        config: { multipart: true, impersonated: 'writes' },
+        schema: { consumes: [FORM], body: PictureForm, response: { 200: UploadedPicture } },
+      },
+      ({ auth, body }) => takePicture(deps, auth.account.id, body.picture),
+    )
+  })
 
   await app.register(async (forms) => {
-    await takeTextForms(forms)
-    forms.post(
+    await takePictureForms(forms, OLD_PATHS.picture)
+    forms.withTypeProvider<ZodTypeProvider>().post(
       '/api/generate',
       {
         config: { multipart: true, impersonated: 'asks' },
         schema: {
-          consumes: ['multipart/form-data'],
+          consumes: [FORM],
           body: OldBannerForm,
           response: { 200: BannerSet },
         },
       },
-      ({ auth, body }) =>
-        generateBanners(studio, auth.account.id, requestOf(body as OldBannerForm), OLD_PATHS),
+      ({ auth, body }) => generateBanners(studio, auth.account.id, requestOf(body), OLD_PATHS),
     )
   })
 }

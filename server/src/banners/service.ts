@@ -13,14 +13,14 @@ import type { Deps } from '../deps.ts'
 import type { FileExtension, KeptFile } from '../gateways/storage/storage.ts'
 import { AppError } from '../http/app-error.ts'
 import { ofAccount } from '../http/fair-turns.ts'
+import type { SentPicture } from '../http/picture-form.ts'
 import { samplePixels } from '../pictures/service.ts'
 import type { BannerFormat } from './drawing-jobs.ts'
 import { noteOwnPicture, refuseManyPictures } from './own-pictures.ts'
-import { drawableFrom, sourceBytes } from './picture-source.ts'
+import { drawableFrom, sourceBytes, type Source } from './picture-source.ts'
 import { poolOf, type DrawingDeps } from './drawing-deps.ts'
 
 export { mayShowPicture } from './maker-picture.ts'
-export { pictureBytes } from './picture-source.ts'
 export { drawingDepsOf, type DrawingDeps } from './drawing-deps.ts'
 
 /**
@@ -36,6 +36,10 @@ export async function illustrated(app: FastifyInstance, svg: string): Promise<Ui
 /** The fields that a refusal names: the old form has other names. */
 export type FieldPaths = Record<BannerTextName | 'picture', string>
 
+type DrawnPicture = Omit<NonNullable<BannerRequest['picture']>, 'source'> & { source: Source }
+/** Like a request; the old form brings its picture along. */
+export type DrawingRequest = Omit<BannerRequest, 'picture'> & { picture: DrawnPicture | null }
+
 /** Increase it with every change of a template: older sets are then drawn again. */
 const DRAWING_VERSION = 1
 const EXTENSIONS: Record<BannerFormat, FileExtension> = { png: 'png', jpeg: 'jpg', webp: 'webp' }
@@ -44,7 +48,7 @@ const EXTENSIONS: Record<BannerFormat, FileExtension> = { png: 'png', jpeg: 'jpg
 export async function generateBanners(
   studio: DrawingDeps,
   accountId: number,
-  request: BannerRequest,
+  request: DrawingRequest,
   paths: FieldPaths,
 ): Promise<BannerSet> {
   const { picture, template, texts, colors, format } = request
@@ -79,11 +83,11 @@ export async function generateBanners(
 export async function takePicture(
   { db, storage, now }: Pick<Deps, 'db' | 'storage' | 'now'>,
   accountId: number,
-  data: string,
+  sent: SentPicture,
 ): Promise<UploadedPicture> {
   await refuseManyPictures(db, accountId, now())
-  const { bytes } = await sourceBytes(storage, { data }, 'data')
-  const picture = await drawableFrom(ofAccount(accountId), bytes, 'data')
+  const { bytes } = await sourceBytes(storage, sent, 'picture')
+  const picture = await drawableFrom(ofAccount(accountId), bytes, 'picture')
   const file = await storage.put(picture.bytes, 'png')
   await noteOwnPicture(db, accountId, file, now())
   const palettes = palettesOfPicture(await samplePixels(ofAccount(accountId), picture))

@@ -328,6 +328,7 @@ describe('while impersonating', () => {
       'POST /svc/banner/api/generate/v2/',
       'POST /svc/banner/api/pictures',
       'POST /svc/banner/api/preflight/',
+      'POST /svc/banner/api/preflight/picture/',
       'POST /svc/crm/api/v1/tickets/{ticketId}/read/',
       'POST /svc/mobile/api/v1/advertiser/natives/',
       'PUT /svc/api/api/v2/adv/campaigns/{campaignId}/',

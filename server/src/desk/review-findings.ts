@@ -5,7 +5,7 @@ import { adForStaff } from '../ads/service.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
 import { ofUser } from '../http/fair-turns.ts'
-import { preflightFindings, type Checking } from '../preflight/service.ts'
+import { pictureFindings, preflightFindings, type Checking } from '../preflight/service.ts'
 import { judgedAd } from '../staff/service.ts'
 
 /**
@@ -30,14 +30,8 @@ export async function reviewFindings(
   )
   const names = { medium: row.medium_banner, large: row.large_banner, xlarge: row.xlarge_banner }
   const ofPictures = BANNER_SIZE_NAMES.map(async (size) => {
-    const data = await pictureOf(storage, names[size])
-    return preflightFindings({ picture: { size, data } }, checking, ofUser(userId))
+    const name = names[size]
+    return pictureFindings(ofUser(userId), name === null ? null : await storage.bytes(name), size)
   })
   return (await Promise.all([ofWords, ...ofPictures])).flat()
-}
-
-/** A stored banner as base64; if its file is missing an empty text, which is not a picture. */
-async function pictureOf(storage: Deps['storage'], name: string | null): Promise<string> {
-  const bytes = name === null ? null : await storage.bytes(name)
-  return bytes?.toString('base64') ?? ''
 }

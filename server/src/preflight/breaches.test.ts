@@ -12,14 +12,13 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
+const URL = '/svc/banner/api/preflight/'
+
 /** The levels of the findings. */
 async function levelsOf(payload: object) {
-  const answer = await t.app.inject({
-    method: 'POST',
-    url: '/svc/banner/api/preflight/',
-    headers: me.headers,
-    payload,
-  })
+  return levelsIn(await t.app.inject({ method: 'POST', url: URL, headers: me.headers, payload }))
+}
+function levelsIn(answer: { json: <Body>() => Body }) {
   return answer.json<PreflightReport>().findings.map(({ level }) => level)
 }
 /** The fields for which the ads service refuses the same. */
@@ -76,7 +75,8 @@ test.each([
   ['a white one', () => plainPicture({ width: 1029, height: 504 }, '#ffffff').png().toBuffer(), false],
 ])('of pictures %s blocks as the check says', async (_, picture, blocks) => {
   const bytes = await picture()
-  const levels = await levelsOf({ picture: { size: 'medium', data: bytes.toString('base64') } })
+  const form = { size: 'medium', picture: bytes }
+  const levels = levelsIn(await sendForm(t, 'POST', `${URL}picture/`, me.headers, form))
   expect(levels.includes('block')).toBe(blocks)
   expect(await refusedFields({ ...(await threeBanners()), divar_medium_banner: bytes })).toEqual(
     blocks ? ['divar_medium_banner'] : [],

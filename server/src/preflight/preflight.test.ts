@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { goldenFile, goldenSets } from '../../test/golden-banners.ts'
+import { sendForm } from '../../test/advertising.ts'
 import { testApp } from '../../test/harness.ts'
 import { noise, plainPicture, pngBomb } from '../../test/pictures.ts'
 
@@ -15,15 +16,20 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
+const URL = '/svc/banner/api/preflight/'
+
 async function check(payload: object) {
-  const answer = await t.app.inject({ method: 'POST', url: '/svc/banner/api/preflight/', headers, payload })
+  return findingsOf(await t.app.inject({ method: 'POST', url: URL, headers, payload }))
+}
+
+function findingsOf(answer: { statusCode: number; json: <Body>() => Body }) {
   expect(answer.statusCode).toBe(200)
   return answer.json<PreflightReport>().findings.map(({ rule, level, path }) => `${level} ${rule} ${path}`)
 }
 
 async function checkPicture(picture: { toBuffer: () => Promise<Buffer> } | Buffer) {
   const bytes = Buffer.isBuffer(picture) ? picture : await picture.toBuffer()
-  return check({ picture: { size: 'medium', data: bytes.toString('base64') } })
+  return findingsOf(await sendForm(t, 'POST', `${URL}picture/`, headers, { size: 'medium', picture: bytes }))
 }
 
 test('an ad without problems has no findings', async () => {

@@ -1,6 +1,6 @@
+import type { BannerSizeName } from '@jarchi/shared/banner-size.ts'
 import type { PreflightFinding, PreflightRequest } from '@jarchi/shared/api/preflight.ts'
 import { DIVAR_POST_LINKS, landingUrl } from '@jarchi/shared/landing-url.ts'
-import { pictureBytes } from '../banners/service.ts'
 import { TIMEOUTS } from '../gateways/timeouts.ts'
 import { finding, linkRules, pictureRules, textRules, type Rule } from './findings.ts'
 import type { Deps } from '../deps.ts'
@@ -21,22 +21,25 @@ export function checkingOf({ config, now }: Pick<Deps, 'config' | 'now'>): Check
  * is the account that asks.
  */
 export async function preflightFindings(
-  { texts, landing_url, picture }: PreflightRequest,
+  { texts, landing_url }: PreflightRequest,
   checking: Checking,
   owner: string,
 ): Promise<PreflightFinding[]> {
   const ofTexts = Object.entries(texts ?? {}).flatMap(([name, text]) =>
     textRules(text ?? '', checking.marketplaceName).map((rule) => finding(rule, `texts.${name}`)),
   )
-  const [ofLink, ofPicture] = await Promise.all([
-    landing_url ? landingRules(owner, landing_url, checking) : [],
-    picture ? rulesOfPicture(owner, picture) : [],
-  ])
-  return [
-    ...ofTexts,
-    ...ofLink.map((rule) => finding(rule, 'landing_url')),
-    ...ofPicture.map((rule) => finding(rule, `picture.${picture?.size}`)),
-  ]
+  const ofLink = landing_url ? await landingRules(owner, landing_url, checking) : []
+  return [...ofTexts, ...ofLink.map((rule) => finding(rule, 'landing_url'))]
+}
+
+/** The same for a banner; null: its file is missing. */
+export async function pictureFindings(
+  owner: string,
+  bytes: Buffer | null,
+  size: BannerSizeName,
+): Promise<PreflightFinding[]> {
+  const rules = bytes ? await pictureRules(owner, bytes, size) : (['unreadable_picture'] as const)
+  return rules.map((rule) => finding(rule, `picture.${size}`))
 }
 
 /** The rules that the address itself breaks, and its page if it is the advertiser's own. */
@@ -48,12 +51,4 @@ async function landingRules(owner: string, text: string, { links, now }: Checkin
   if (landing.stored.startsWith(DIVAR_POST_LINKS.redirectBase)) return rules
   const rule = await links.rule(owner, new URL(landing.stored), now())
   return rule ? [rule] : []
-}
-
-async function rulesOfPicture(
-  owner: string,
-  { data, size }: NonNullable<PreflightRequest['picture']>,
-): Promise<Rule[]> {
-  const bytes = pictureBytes(data)
-  return bytes ? pictureRules(owner, bytes, size) : ['unreadable_picture']
 }

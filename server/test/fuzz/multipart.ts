@@ -8,7 +8,7 @@ const header = (text: string) => text.replace(/[\r\n"]/g, '_')
 export function multipartBody(fields: Record<string, unknown>): Buffer {
   const parts = Object.entries(fields).map(([name, value]) => {
     const text = typeof value === 'string' ? value : String(JSON.stringify(value))
-    const file = /_banner$|^file$/.test(name) ? '; filename="b.png"\r\nContent-Type: image/png' : ''
+    const file = /_banner$|^(file|picture)$/.test(name) ? '; filename="b.png"\r\nContent-Type: image/png' : ''
     return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${header(name)}"${file}\r\n\r\n${text}\r\n`
   })
   return Buffer.from(`${parts.join('')}--${BOUNDARY}--\r\n`)

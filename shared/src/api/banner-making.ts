@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { LARGEST_ZOOM } from '../banner/crop.ts'
 import { textProblem, tidyText } from '../banner/text-rules.ts'
-import { LONGEST_PICTURE_TEXT } from '../picture-bytes.ts'
 import { Id, listOf } from './primitives.ts'
 
 export const BannerTemplateId = z.enum(['1', '2', '3'], 'invalid')
@@ -16,7 +15,7 @@ export const BannerText = z.string('required').check(
   }),
 )
 export const BannerTitle = BannerText.check(z.minLength(1, 'required'))
-const BannerColor = z.pipe(
+export const BannerColor = z.pipe(
   z.string('required').check(z.regex(/^#[0-9a-f]{6}$/i, 'not_a_color')),
   z.transform((value: string) => value.toLowerCase()),
 )
@@ -26,7 +25,6 @@ export const BannerColors = z.strictObject({
   text: BannerColor,
   accent: BannerColor,
 })
-const pictureText = z.string('required').check(z.maxLength(LONGEST_PICTURE_TEXT, 'picture_too_large'))
 const part = z.number('invalid').check(z.minimum(0, 'too_small'), z.maximum(1, 'too_large'))
 
 /** Which part of the picture shows: its position from 0 (left, top) to 1, and how far it is zoomed in. */
@@ -48,10 +46,8 @@ export const StoredFile = z
   .string('not_a_picture')
   .check(z.regex(/^[0-9a-f]{64}\.(png|jpg|webp)$/, 'not_a_picture'))
 
-/**
- * One of our files, named as in its `/files/` address, or the picture itself as a data URL or plain base64.
- */
-const PictureSource = z.union([z.strictObject({ file: StoredFile }), z.strictObject({ data: pictureText })])
+/** One of our files, named as in its `/files/` address: a picture is uploaded first. */
+const PictureSource = z.strictObject({ file: StoredFile })
 
 /** POST banner /api/generate/v2/. */
 export const BannerRequest = z.strictObject({
@@ -80,19 +76,6 @@ export const BannerRequest = z.strictObject({
 })
 export type BannerRequest = z.infer<typeof BannerRequest>
 
-/** POST banner /api/generate: the old form (§7). */
-export const OldBannerForm = z.strictObject({
-  templateVersion: BannerTemplateId,
-  mainTitle: BannerTitle,
-  subTitle: z._default(BannerText, ''),
-  bgColor: BannerColor,
-  clickText: z._default(BannerText, ''),
-  textColor: BannerColor,
-  tertiaryColor: BannerColor,
-  imageBgBase64: z.optional(pictureText),
-})
-export type OldBannerForm = z.infer<typeof OldBannerForm>
-
 const DrawnBanner = z.object({ url: z.string(), width: z.int(), height: z.int(), bytes: z.int() })
 export type DrawnBanner = z.infer<typeof DrawnBanner>
 
@@ -113,7 +96,6 @@ export const BannerTemplateList = listOf(
 export type BannerTemplateList = z.infer<typeof BannerTemplateList>
 
 /** POST banner /api/pictures: a picture in the form that banners use, with colours that suit it. */
-export const PictureUpload = z.strictObject({ data: pictureText })
 export const UploadedPicture = z.object({
   file: z.string(),
   url: z.string(),

@@ -1,21 +1,11 @@
 import * as z from 'zod/mini'
-import { LONGEST_PICTURE_TEXT } from '../picture-bytes.ts'
 
 const free = z.optional(z.string().check(z.maxLength(10_000, 'too_long')))
 
-/**
- * POST banner /api/preflight/: the parts of an ad that exist already. A picture is a data URL or plain
- * base64.
- */
+/** POST banner /api/preflight/: the parts of an ad that exist already; pictures in calls of their own. */
 export const PreflightRequest = z.strictObject({
   texts: z.optional(z.strictObject({ title: free, subtitle: free, action: free })),
   landing_url: z.optional(z.string().check(z.maxLength(4_000, 'too_long'))),
-  picture: z.optional(
-    z.strictObject({
-      size: z.enum(['medium', 'large', 'xlarge'], 'invalid'),
-      data: z.string().check(z.maxLength(LONGEST_PICTURE_TEXT, 'picture_too_large')),
-    }),
-  ),
 })
 export type PreflightRequest = z.infer<typeof PreflightRequest>
 

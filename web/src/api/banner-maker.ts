@@ -8,6 +8,7 @@ import type {
 } from '@jarchi/shared/api/banner-making.ts'
 import { tidyDesign } from '@jarchi/shared/design-key.ts'
 import { queryOptions } from '@tanstack/react-query'
+import { formOf } from './form-of.ts'
 import { request } from './http/request.ts'
 import { retries } from './retries.ts'
 
@@ -39,9 +40,9 @@ export const templateTitlesQuery = (account: number) =>
     },
   })
 
-/** Asks the server to prepare a picture for drawing; `data` is a data URL. */
-export const uploadPicture = (account: number, data: string) =>
-  request<UploadedPicture>(account, 'banner', '/api/pictures', { method: 'POST', json: { data } })
+/** Asks the server to prepare a picture for drawing. */
+export const uploadPicture = (account: number, picture: Blob) =>
+  request<UploadedPicture>(account, 'banner', '/api/pictures', { method: 'POST', form: formOf({ picture }) })
 
 /** Asks the server to draw the three banners of a design. */
 export const generateBanners = (account: number, design: BannerConfig) => {

@@ -6,7 +6,9 @@ import type {
   CampaignReplacement,
 } from '@jarchi/shared/api/campaigns.ts'
 import type { PreflightReport, PreflightRequest } from '@jarchi/shared/api/preflight.ts'
+import type { BannerSizeName } from '@jarchi/shared/banner-size.ts'
 import { queryOptions } from '@tanstack/react-query'
+import { formOf } from './form-of.ts'
 import { request } from './http/request.ts'
 import { uploadTransport } from './http/upload-transport.ts'
 
@@ -49,16 +51,23 @@ export const updateAd = (account: number, id: number, form: FormData, onUpload: 
     transport: uploadTransport(onUpload),
   })
 
-/** A part to check before review: `key` identifies it, `content` is built when it is sent. */
-export type PreflightPart = { key: string; content: () => Promise<PreflightRequest> }
+/** A part to check before review, identified by `key`: the words, or one banner. */
+export type PreflightPart = { key: string } & (
+  | { words: PreflightRequest }
+  | { size: BannerSizeName; picture: Blob }
+)
 
 /** Problems a reviewer would find; fetched once for the same content. */
-export const preflightQuery = (account: number, { key, content }: PreflightPart) =>
+export const preflightQuery = (account: number, part: PreflightPart) =>
   queryOptions({
-    queryKey: [account, 'preflight', key],
+    queryKey: [account, 'preflight', part.key],
     staleTime: Infinity,
     queryFn: async ({ signal }) => {
-      const call = { method: 'POST', json: await content(), signal } as const
-      return (await request<PreflightReport>(account, 'banner', '/api/preflight/', call)).findings
+      const [path, body] =
+        'words' in part
+          ? ['', { json: part.words }]
+          : ['picture/', { form: formOf({ size: part.size, picture: part.picture }) }]
+      const call = { method: 'POST', ...body, signal } as const
+      return (await request<PreflightReport>(account, 'banner', `/api/preflight/${path}`, call)).findings
     },
   })

@@ -10,6 +10,7 @@ import type { ReportConfig, ReportConfigInput } from '@jarchi/shared/api/report-
 import type { VerdictSettings } from '@jarchi/shared/api/verdict-settings.ts'
 import type { CodeSent, GivenCode, SessionView } from '@jarchi/shared/api/sessions.ts'
 import { queryOptions } from '@tanstack/react-query'
+import { formOf } from './form-of.ts'
 import { request } from './http/request.ts'
 
 const INFO = '/api/v1/accounts/info/'
@@ -28,9 +29,8 @@ export const changeProfile = (account: number, json: AdvertiserProfileChange) =>
 
 const IMAGE = `${INFO}image/`
 
-/** `data` is a data URL. */
-export const uploadImage = (account: number, data: string) =>
-  request<AccountInfo>(account, 'accounts', IMAGE, { method: 'PUT', json: { data } })
+export const uploadImage = (account: number, picture: Blob) =>
+  request<AccountInfo>(account, 'accounts', IMAGE, { method: 'PUT', form: formOf({ picture }) })
 
 export const removeImage = (account: number) =>
   request<AccountInfo>(account, 'accounts', IMAGE, { method: 'DELETE' })

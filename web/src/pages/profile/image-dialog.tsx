@@ -7,7 +7,6 @@ import { actionTexts } from '../../i18n/actions.ts'
 import { imageTexts } from '../../i18n/profile.ts'
 import { Button } from '../../ui/button.tsx'
 import { drawnPart, jpegOf, type Area } from '../../ui/picture-canvas.ts'
-import { dataUrl } from '../../ui/data-url.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toasts.tsx'
@@ -30,14 +29,14 @@ export function ImageDialog({ account, file, onSaved, onClose }: Props) {
   const url = usePictureUrl(file)
   const [area, setArea] = useState<Area | null>(null)
   const save = useMutation({
-    mutationFn: async (part: Area) => uploadImage(account, await dataUrl(await squareImage(file, part))),
+    mutationFn: async (part: Area) => uploadImage(account, await squareImage(file, part)),
     onSuccess: (info) => {
       onSaved(info)
       showToast('success', imageTexts.saved)
       onClose()
     },
   })
-  const refusal = save.error instanceof ApiError ? save.error.problemOf('data') : undefined
+  const refusal = save.error instanceof ApiError ? save.error.problemOf('picture') : undefined
   return (
     <Dialog
       open

@@ -6,7 +6,6 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { pictureFileQuery, uploadPicture } from '../../../api/banner-maker.ts'
 import { fileInMemory } from '../../../ui/chosen-picture.ts'
-import { dataUrl } from '../../../ui/data-url.ts'
 import { drawnPart, jpegOf, wholeOf } from '../../../ui/picture-canvas.ts'
 import { loadedPicture, type LoadedPicture } from './draw/loaded-picture.ts'
 
@@ -22,7 +21,7 @@ export function ofSample({ id, image, image_source }: SampleImage): DesignPictur
 export async function ofFile(account: number, chosen: Blob): Promise<DesignPicture> {
   const file = await fileInMemory(chosen)
   if (!file?.type) throw new UnusableFile(file ? 'not_a_picture' : 'file_changed')
-  const uploaded = await uploadPicture(account, await dataUrl(await lighterPicture(file)))
+  const uploaded = await uploadPicture(account, await lighterPicture(file))
   return { file: uploaded.file, crops: {}, sample: null }
 }
 

@@ -4,7 +4,6 @@ import { suggestedBanners } from '@jarchi/shared/banner/suggestions.ts'
 import { pictureFileQuery, uploadPicture } from '../../../api/banner-maker.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { bannerWords, postLine } from '../../../i18n/banner-words.ts'
-import { dataUrl } from '../../../ui/data-url.ts'
 import { postPictureQuery } from '../../../api/marketplace-posts.ts'
 import { bannersOf } from '../banners/banner-values.ts'
 import { workerAnswer } from '../banners/worker-answer.ts'
@@ -27,7 +26,7 @@ export async function postDesign(
 
 /** The picture is uploaded first: a design refers to it by the server's name. */
 async function toDraw(account: number, post: DivarPost, picture: PostPicture, photo: Blob): Promise<ToDraw> {
-  const { file } = await uploadPicture(account, await dataUrl(photo))
+  const { file } = await uploadPicture(account, photo)
   // So that the maker does not download a picture that is already here.
   queryClient.setQueryData(pictureFileQuery(account, file).queryKey, photo)
   const sample = { image_source: post.image_source, third_party_image_id: picture.id }

@@ -5,7 +5,6 @@ import { draftLanding } from '@jarchi/shared/campaign-draft.ts'
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { preflightQuery, type PreflightPart } from '../../../api/campaign-saving.ts'
 import { useHasSettled } from '../../../background/settled.ts'
-import { dataUrl } from '../../../ui/data-url.ts'
 import { useFormSetting } from '../form-setting.ts'
 import type { CampaignForm } from '../form-values.ts'
 
@@ -60,7 +59,7 @@ function preflightParts(values: Checked): PreflightPart[] {
   const texts =
     values.bannerType === 'banner_maker' && values.design ? tidyDesign(values.design).texts : undefined
   const words = { ...(landing.ok && { landing_url: landing.stored }), ...(texts && { texts }) }
-  const ofWords = { key: JSON.stringify(words), content: async () => words }
+  const ofWords = { key: JSON.stringify(words), words }
   return [ofWords, ...checkedSizes(values).flatMap((size) => pictureParts(values, size))]
 }
 
@@ -73,12 +72,7 @@ function pictureParts({ banners }: Checked, size: BannerSizeName): PreflightPart
   const banner = banners[size]
   if (banner?.kind !== 'new') return []
   const { picture } = banner
-  return [
-    {
-      key: `${size} ${blobKey(picture)}`,
-      content: async () => ({ picture: { size, data: await dataUrl(picture) } }),
-    },
-  ]
+  return [{ key: `${size} ${blobKey(picture)}`, size, picture }]
 }
 
 const keys = new WeakMap<Blob, string>()

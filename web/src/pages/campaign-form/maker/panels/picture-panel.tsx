@@ -76,7 +76,7 @@ export function PicturePanel() {
 
 function sentenceOf(error: Error): string {
   if (error instanceof UnusableFile) return problemText(error.message)
-  return error instanceof ApiError ? (error.problemOf('data') ?? error.message) : pictureTexts.failed
+  return error instanceof ApiError ? (error.problemOf('picture') ?? error.message) : pictureTexts.failed
 }
 
 /** The pictures of the advertised post. */
