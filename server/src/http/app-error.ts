@@ -47,6 +47,7 @@ export const statusOf = {
   promotion_ended: 409,
   test_link_expired: 410,
   too_large: 413,
+  too_many_pieces: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,
   resend_too_soon: 429,

@@ -27,7 +27,7 @@ describe('an unreadable request is refused with an error body', () => {
     ['half a surrogate pair', 400, '{"phone":"\\ud800"}', json],
     ['bytes that are not UTF-8', 400, Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d]), json],
     ['a prototype', 400, '{"__proto__":{"a":1}}', json],
-    ['very deep nesting', 400, '['.repeat(100_000) + ']'.repeat(100_000), json],
+    ['very deep nesting', 400, '['.repeat(4_000) + ']'.repeat(4_000), json],
     ['a large body', 413, JSON.stringify({ phone: 'x'.repeat(300_000) }), json],
     ['a form', 415, 'phone=1', { 'content-type': 'application/x-www-form-urlencoded' }],
     ['plain text', 415, '{}', { 'content-type': 'text/plain' }],

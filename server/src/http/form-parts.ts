@@ -1,13 +1,25 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 
+/** RFC 2046 allows no longer one, and a parser compares it at every byte. */
+const LONGEST_BOUNDARY = 70
+
 /**
  * The parts of a form as they come. If the sender has already left, none come, and the parser would wait
  * without end.
  */
 export function partsOf(request: FastifyRequest) {
-  if (request.raw.destroyed) throw new AppError('bad_input')
+  if (request.raw.destroyed || boundaryOf(request).length > LONGEST_BOUNDARY) throw new AppError('bad_input')
   return request.parts()
+}
+
+function boundaryOf({ headers }: FastifyRequest): string {
+  return (
+    /boundary=(?:"([^"]*)"|([^;]*))/i
+      .exec(headers['content-type'] ?? '')
+      ?.slice(1)
+      .find(Boolean) ?? ''
+  )
 }
 
 /**

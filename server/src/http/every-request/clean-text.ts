@@ -29,18 +29,8 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
   return prototype === null || Object.getPrototypeOf(prototype) === null
 }
 
-/** Refuses such text before the routes, and JSON that is not UTF-8. */
+/** Refuses such text before the routes. */
 export function refuseUnstorableText(app: FastifyInstance) {
-  const parseJson = app.getDefaultJsonParser('error', 'error')
-  const utf8 = new TextDecoder('utf-8', { fatal: true })
-  app.removeContentTypeParser(['application/json', 'text/plain'])
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    try {
-      return parseJson(request, utf8.decode(body), done)
-    } catch {
-      return done(new AppError('bad_input'))
-    }
-  })
   app.addHook('preValidation', async (request) => {
     if (holdsUnstorableText([request.params, request.query, request.body])) throw new AppError('bad_input')
   })

@@ -7,14 +7,15 @@ import type { Config } from '../../config.ts'
 import { ErrorReports } from '../../gateways/errors/error-reports.ts'
 import { handleErrors } from '../error-handler.ts'
 import { loggerOptions } from '../logging.ts'
+import { limitBodies, OPEN_BYTES } from './body-limits.ts'
 import { refuseUnstorableText } from './clean-text.ts'
 import { closePromptly } from './closing.ts'
 import { guardConnections } from './connections.ts'
 import { meetEveryRequest } from './every-request.ts'
+import { readJson } from './json-bodies.ts'
 import { readNumericFields } from './numeric-fields.ts'
 import { refuseUnreadBodies } from './unknown-fields.ts'
 
-const BODY_LIMIT = 256 * 1_024
 /** Three banners over a slow line take minutes; a client that takes longer than this is cut off. */
 const REQUEST_MS = 10 * MINUTE_MS
 /** A head arrives at once, except on lines that lose a packet or two. */
@@ -31,7 +32,8 @@ export function guardedApp(config: Config, logTo?: Writable) {
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    bodyLimit: BODY_LIMIT,
+    // For addresses without a route.
+    bodyLimit: OPEN_BYTES,
     requestTimeout: REQUEST_MS,
     http: { headersTimeout: HEAD_MS, connectionsCheckingInterval: HEAD_MS / 4 },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -45,6 +47,8 @@ export function guardedApp(config: Config, logTo?: Writable) {
   guardConnections(app.server, config)
   app.addHook('onRequest', first.hook)
   handleErrors(app)
+  limitBodies(app)
+  readJson(app)
   refuseUnstorableText(app)
   refuseUnreadBodies(app)
   return app
