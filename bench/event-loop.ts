@@ -17,6 +17,7 @@ import { signInto } from '../server/test/sign-in.ts'
 import { fillAccount, heavyPicture } from './parts/event-loop-account.ts'
 import { BODIES, payloadOf, queryOf, worldOf, type World } from './parts/event-loop-calls.ts'
 import type { Call } from './parts/event-loop-client.ts'
+import { bodyRoutes, hostileBodies, type BodyRoute, type HostileBody } from './parts/hostile-bodies.ts'
 import { benchDatabase, benchDeps } from './parts/in-process.ts'
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5)
@@ -35,6 +36,7 @@ const { folder, pool, remove } = await benchDatabase(['fsync=off', 'shared_buffe
 const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 await migrate(db)
 await loadReferenceData(db)
+const routes = bodyRoutes()
 const app = await buildApp(
   benchDeps(folder, db, {
     RATE_LIMIT_PER_MINUTE: '1000000000',
@@ -100,9 +102,9 @@ async function callOf(operation: Operation, { path: places }: World): Promise<Ca
 /**
  * Other work on the machine only makes it longer: of all answers like the first, the smallest time counts.
  */
-async function smallestBlock(call: () => Promise<Call>): Promise<Block> {
+async function smallestBlock(call: () => Promise<Call>, most = ROUNDS): Promise<Block> {
   const rounds: Block[] = []
-  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await blockOf(await call()))
+  for (let round = 0; round < most; round += 1) rounds.push(await blockOf(await call()))
   const best = Math.min(...rounds.map(({ status }) => (status === 0 ? 999 : status)))
   const alike = rounds.filter(({ status }) => status === best)
   return {
@@ -141,6 +143,28 @@ for (const { name, block } of results.toSorted((one, other) => other.block.cpu -
 const above = (part: 'wall' | 'cpu') => results.filter(({ block }) => block[part] > LIMIT).length
 console.log(
   `${results.length} routes; ${above('wall')} stood still for more than ${LIMIT} ms, ${above('cpu')} computed that long (limit 0)`,
+)
+
+/** A hostile body for a route, from a user with all rights, so that it is refused as late as possible. */
+async function hostileCall({ method, path }: BodyRoute, { type, bytes }: HostileBody): Promise<Call> {
+  const { headers, cookies } = await signInto(app.deps, path.startsWith('/svc/staff/') ? STAFF : OWNER)
+  const cookie = `${SESSION_COOKIE}=${cookies.token}`
+  const filled = path.replace(/\{(\w+)\}/g, (_, place: string) => world.path[place] ?? '1')
+  return { url: base + filled, method, headers: { ...headers, cookie, 'content-type': type }, body: bytes }
+}
+const hostile: typeof results = []
+for (const route of routes.filter(({ method, path }) => ONLY.test(`${method} ${path}`))) {
+  for (const body of hostileBodies(route)) {
+    const block = await smallestBlock(() => hostileCall(route, body), 2)
+    hostile.push({ name: `${route.method} ${route.path}: ${body.shape}`, block })
+  }
+}
+console.log('\nof hostile bodies the ten dearest')
+for (const { name, block } of hostile.toSorted((one, other) => other.block.cpu - one.block.cpu).slice(0, 10))
+  console.log(line(block, name))
+const dear = hostile.filter(({ block }) => block.cpu > LIMIT).length
+console.log(
+  `${hostile.length} hostile bodies to ${routes.length} routes; ${dear} computed for more than ${LIMIT} ms (limit 0)`,
 )
 
 /** In milliseconds: the waits of calls for another account's balance, one after another. */
