@@ -23,6 +23,7 @@ import { describeApi } from './http/openapi.ts'
 import { readNumericFields } from './http/every-request/numeric-fields.ts'
 import { answerLookers } from './http/every-request/only-looking.ts'
 import { refuseForeignChanges } from './http/every-request/origin-check.ts'
+import { answerOwnOrigins } from './http/every-request/other-hosts.ts'
 import { refuseUnreadBodies } from './http/every-request/unknown-fields.ts'
 import { serveWebApp } from './web-app/web-app.ts'
 import { measureFiles, measureRequests, type Registry } from './metrics/service.ts'
@@ -70,6 +71,8 @@ export async function buildApp(deps: Deps, options: Options = {}) {
   closePromptly(app)
   app.addHook('onClose', () => reports.flush())
   guardConnections(app.server, config)
+  // First, so that the panel can read refusals of the limit too.
+  await answerOwnOrigins(app, config.ownOrigins)
   app.addHook('onRequest', first.hook)
   const files = new FilesWatch(deps.files, app.log)
   if (options.metrics) {

@@ -14,6 +14,7 @@ export const serviceBaseVariables = {
   SVC_ASSISTANT_BASE: { kind: kinds.base, default: '/svc/assistant', meaning: 'keyword suggestions' },
   SVC_BANNER_BASE: { kind: kinds.base, default: '/svc/banner', meaning: 'banner maker' },
   SVC_CRM_BASE: { kind: kinds.base, default: '/svc/crm', meaning: 'support' },
+  SVC_REPORTS_BASE: { kind: kinds.base, default: '/svc/reports', meaning: 'figures of ads' },
   SVC_STAFF_BASE: { kind: kinds.base, default: '/svc/staff', meaning: 'staff desk' },
 } as const
 
@@ -27,6 +28,20 @@ export function serviceBases(values: ValuesOf<typeof serviceBaseVariables>) {
     assistant: values.SVC_ASSISTANT_BASE,
     banner: values.SVC_BANNER_BASE,
     crm: values.SVC_CRM_BASE,
+    reports: values.SVC_REPORTS_BASE,
     staff: values.SVC_STAFF_BASE,
   }
+}
+
+export const BASES = Object.keys(serviceBaseVariables) as (keyof typeof serviceBaseVariables)[]
+
+/** The URL of a service, for browsers that come from elsewhere. */
+export const serviceUrl = (base: string, publicOrigin: string) => new URL(base, publicOrigin).href
+
+export type Service = keyof ReturnType<typeof serviceBases>
+type Hosts = { bases: ReturnType<typeof serviceBases>; publicOrigin: string }
+
+/** Where a service redirects to a page of the panel, which may be on another host than the service. */
+export function panelPage(service: Service, path: string, { bases, publicOrigin }: Hosts): string {
+  return bases[service].startsWith('/') ? path : publicOrigin + path
 }
