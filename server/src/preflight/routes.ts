@@ -8,7 +8,7 @@ import { checkingOf, preflightFindings } from './service.ts'
 /** The preflight check: it only reports, and refuses nothing. */
 export const preflightRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', signedIn)
-  const checking = checkingOf(app.deps)
+  const checking = checkingOf(app)
 
   app.post(
     '/api/preflight/',
