@@ -8,7 +8,6 @@ import { bannerTexts } from '../../web/src/i18n/campaign-form-banners.ts'
 import { makerFormTexts } from '../../web/src/i18n/banner-maker-form.ts'
 import { makerTexts } from '../../web/src/i18n/banner-maker.ts'
 import { actionTexts } from '../../web/src/i18n/actions.ts'
-import { preflightTexts as findingTexts } from '../../server/src/texts/preflight.ts'
 import { campaignFormTexts } from '../../web/src/i18n/campaign-form.ts'
 import { preflightTexts } from '../../web/src/i18n/preflight.ts'
 import { expectNoViolationsInBothThemes, smallTargets } from '../pages/accessible.ts'
@@ -101,8 +100,8 @@ test('from an empty form to a sent campaign, and back to editing', async ({ page
   await textField(page, 'action').fill('')
   await finishMaking(page)
   await openSection(page, 'review')
-  const finding = page.getByRole('listitem').filter({ hasText: findingTexts.oversized_text.message })
-  await expect(finding).toContainText(findingTexts.oversized_text.mend)
+  const finding = page.getByRole('listitem').filter({ hasText: 'متن بیش از تصویر جلب توجه می‌کند.' })
+  await expect(finding).toContainText('قالب دیگری انتخاب کنید')
   const { places, mendOf } = preflightTexts
   await finding.getByRole('button', { name: mendOf(places.texts) }).click()
   await page.getByRole('button', { name: makerFormTexts.made.edit }).click()
