@@ -18,7 +18,9 @@ export const serviceBaseVariables = {
   SVC_STAFF_BASE: { kind: kinds.base, default: '/svc/staff', meaning: 'staff desk' },
 } as const
 
-export function serviceBases(values: ValuesOf<typeof serviceBaseVariables>) {
+type Values = ValuesOf<typeof serviceBaseVariables>
+
+export function serviceBases(values: Values) {
   return {
     accounts: values.SVC_ACCOUNTS_BASE,
     api: values.SVC_API_BASE,
@@ -34,6 +36,15 @@ export function serviceBases(values: ValuesOf<typeof serviceBaseVariables>) {
 }
 
 export const BASES = Object.keys(serviceBaseVariables) as (keyof typeof serviceBaseVariables)[]
+
+const defaults = Object.fromEntries(BASES.map((name) => [name, serviceBaseVariables[name].default]))
+const usual = serviceBases(defaults as Values)
+
+/** What the panel has to be told: it knows the usual paths, and only its page's own script does not. */
+export function toldBases(bases: Hosts['bases']): Partial<Hosts['bases']> {
+  const all = Object.entries(bases) as [Service, string][]
+  return Object.fromEntries(all.filter(([name, base]) => name === 'accounts' || base !== usual[name]))
+}
 
 /** The URL of a service, for browsers that come from elsewhere. */
 export const serviceUrl = (base: string, publicOrigin: string) => new URL(base, publicOrigin).href
