@@ -42,6 +42,13 @@ test('the marketplace sends its users to the host that has set their cookies', a
   expect(await locationOf('/svc/accounts/api/v1/auth/divar/callback/')).toMatch(
     `${PANEL}/auth/divar/retry-access?`,
   )
+  const opened = await t.app.inject({
+    method: 'POST',
+    url: '/svc/mobile/kenar-divar/session-init/CHAT/',
+    headers: { authorization: t.deps.config.marketplace.identificationKey },
+    payload: {},
+  })
+  expect(opened.json().url).toMatch(`${SERVICES}/svc/mobile/kenar-divar/start/?entry=`)
   expect(await locationOf('/svc/mobile/kenar-divar/start/?post_token=gZcarPride')).toBe(
     `${PANEL}/auth/divar/access?post_token=gZcarPride&touch_point=MY_POST`,
   )
