@@ -1,3 +1,5 @@
+import { BANNER_TEMPLATES } from '../shared/src/banner/banner-spec.ts'
+import { measured, prepareText } from '../server/src/banners/banner-drawer.ts'
 import { textRules } from '../server/src/preflight/findings.ts'
 import { expect, test } from 'vitest'
 import { everyBannerWords, postLine } from '../web/src/i18n/banner-words.ts'
@@ -9,6 +11,21 @@ test('no text that we suggest trips our own check', () => {
   for (const { title, subtitles, actions, promises } of everyBannerWords)
     for (const text of [title, ...subtitles, ...actions, ...promises])
       expect([text, textRules(text, 'دیوار')]).toEqual([text, []])
+})
+
+test('none of our suggestions covers so much of a banner that reviewers may deny it', () => {
+  prepareText()
+  for (const template of BANNER_TEMPLATES)
+    for (const { title, subtitles, promises, actions } of everyBannerWords)
+      for (const subtitle of [...subtitles, ...promises, ''])
+        for (const action of [...actions, '']) {
+          const texts = { title, subtitle, action }
+          expect([template, texts, measured({ template, texts })]).toEqual([
+            template,
+            texts,
+            { oversized: [] },
+          ])
+        }
 })
 
 test('what is filled in beforehand promises nothing', () => {

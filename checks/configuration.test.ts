@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { serviceBaseVariables } from '../server/src/config/service-base-variables.ts'
 import { variables } from '../server/src/config/variables.ts'
 import type { Variable } from '../server/src/variable-kinds.ts'
 import { linesLike, sources, textOf } from './sources.ts'
@@ -35,4 +36,9 @@ test('the server reads its environment in one place', () => {
   expect(
     found.filter((file) => !/^server\/src\/(main|delivery-process|[\w-]+\/cli)\.ts$/.test(file ?? '')),
   ).toEqual([])
+})
+
+test('the panel knows the usual path of every service', () => {
+  const panel = textOf('web/src/api/runtime-config.ts')
+  for (const { default: path } of Object.values(serviceBaseVariables)) expect(panel).toContain(`: '${path}',`)
 })

@@ -3,7 +3,7 @@ import type { BannerTexts } from '@jarchi/shared/banner/banner-spec.ts'
 import type { BannerSizeName } from '@jarchi/shared/banner-size.ts'
 import { PALETTES } from '@jarchi/shared/banner/palettes.ts'
 import { drawn } from '../../server/src/banners/banner-drawer.ts'
-import type { Job } from '../../server/src/banners/drawing-jobs.ts'
+import type { Drawing } from '../../server/src/banners/drawing-jobs.ts'
 import { sampleScene } from '../../server/src/banners/sample-scene.ts'
 
 const data = (name: string) =>
@@ -37,7 +37,7 @@ export type Example = {
 }
 
 /** A set of three banners as the worker receives it; the number chooses the palette. */
-export async function exampleJob({ template, texts, number, drawing }: Example): Promise<Job> {
+export async function exampleJob({ template, texts, number, drawing }: Example): Promise<Drawing> {
   const bytes = drawing && (await pictureOf(drawing))
   const palette = colors[number % colors.length]
   if (!palette) throw new Error('no palettes')

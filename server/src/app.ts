@@ -31,7 +31,7 @@ type Options = {
 /** The whole product as one Fastify application, not yet listening. */
 export async function buildApp(deps: Deps, options: Options = {}) {
   const { config } = deps
-  const app = guardedApp(config, options.logTo)
+  const app = await guardedApp(config, { logTo: options.logTo, origins: config.ownOrigins })
   app.decorate('deps', deps)
   const files = new FilesWatch(deps.files, app.log)
   if (options.metrics) {

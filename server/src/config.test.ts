@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { ConfigError } from './config/read-values.ts'
+import { services } from './services.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'jarchi-test-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -165,7 +166,10 @@ describe('production', () => {
     ['REDIRECT_ORIGINS', 'http://shop.example.ir'],
     ['REDIRECT_ORIGINS', 'https://shop.example.ir https://localhost:8443'],
     ['TAG_ORIGINS', 'http://tags.example.ir'],
+    ['PANEL_ORIGINS', 'http://new.example.ir'],
+    ['PANEL_ORIGINS', 'https://localhost'],
     ['SVC_API_BASE', 'http://api.example.ir/v1'],
+    ['SVC_REPORTS_BASE', 'http://reports.example.ir'],
     ['SVC_API_BASE', 'https://localhost/v1'],
     ['SVC_API_BASE', '//evil.example/v1'],
     ['PANEL_ERROR_DSN', 'https://key@localhost/1'],
@@ -217,6 +221,8 @@ describe('production', () => {
     ['TRUST_PROXY', 'none'],
     ['REDIRECT_ORIGINS', 'https://shop.example.ir'],
     ['SVC_API_BASE', 'https://api.example.ir/v1'],
+    ['SVC_REPORTS_BASE', 'https://reports.example.ir'],
+    ['PANEL_ORIGINS', 'https://new.example.ir, https://old.example.ir'],
     ['POST_WATCH_MINUTES', '0'],
     ['OTP_SECRET', randomBytes(16).toString('hex')],
     ['OTP_SECRET', randomBytes(24).toString('base64')],
@@ -255,6 +261,11 @@ describe('development', () => {
     expect(config.sms.baseUrl).toBe('http://localhost:8202/kavenegar')
     expect(config.ownOrigins).toContain('http://localhost:8201')
     expect(config.demo).toBe(true)
+  })
+
+  test('has a base for every service', () => {
+    const paths = new Set(services.map(([prefix]) => `/svc/${prefix}`))
+    expect(new Set(Object.values(readConfig(development).bases))).toEqual(paths)
   })
 
   test('keeps its secrets over a restart, for its owner only', () => {
@@ -309,6 +320,12 @@ describe('development', () => {
     ['REDIRECT_ORIGINS', 'https://a.example, b.example'],
     ['DATABASE_URL', 'mysql://a/b'],
     ['SVC_API_BASE', '/svc/api/'],
+    ['PUBLIC_ORIGIN', 'http://*.example.ir'],
+    ['PANEL_ORIGINS', '*'],
+    ['PANEL_ORIGINS', 'null'],
+    ['PANEL_ORIGINS', 'https://*.example.ir'],
+    ['PANEL_ORIGINS', 'https://new.example.ir/'],
+    ['REDIRECT_ORIGINS', 'https://*.example.ir'],
   ])('refuses %s=%s by name', (name, value) => {
     expect(() => readConfig({ ...development, [name]: value })).toThrow(`${name} is not valid`)
   })

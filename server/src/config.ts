@@ -43,7 +43,9 @@ export function readConfig(env: Environment) {
     port: values.PORT,
     sandboxPort: values.SANDBOX_PORT,
     publicOrigin: values.PUBLIC_ORIGIN,
-    /** The origins of our own pages. */
+    /** Where browsers find the panel. */
+    panelOrigins: [values.PUBLIC_ORIGIN, ...values.PANEL_ORIGINS],
+    /** The origins of our own pages, which may read answers and change things. */
     ownOrigins: ownOrigins(values),
     redirectOrigins: [values.PUBLIC_ORIGIN, ...values.REDIRECT_ORIGINS],
     trustProxy: values.TRUST_PROXY,
@@ -93,7 +95,10 @@ export function readConfig(env: Environment) {
   }
 }
 
-function ownOrigins({ NODE_ENV, PUBLIC_ORIGIN, PORT }: Values) {
-  if (NODE_ENV === 'production') return [PUBLIC_ORIGIN]
-  return [PUBLIC_ORIGIN, `http://localhost:${PORT}`, `http://127.0.0.1:${PORT}`]
+/** The accounts service has a page of its own: that of a sign-in link. */
+function ownOrigins({ NODE_ENV, PUBLIC_ORIGIN, PANEL_ORIGINS, SVC_ACCOUNTS_BASE, PORT }: Values) {
+  const { origin } = new URL(SVC_ACCOUNTS_BASE, PUBLIC_ORIGIN)
+  const origins = [...new Set([PUBLIC_ORIGIN, ...PANEL_ORIGINS, origin])]
+  if (NODE_ENV === 'production') return origins
+  return [...origins, `http://localhost:${PORT}`, `http://127.0.0.1:${PORT}`]
 }

@@ -27,7 +27,7 @@ export type DeliveryDeps = {
 export async function buildDelivery(deps: DeliveryDeps) {
   const { config, db, connection, now } = deps
   const { delivery, bidding: settings } = config
-  const app = guardedApp(config, deps.logTo)
+  const app = await guardedApp(config, { logTo: deps.logTo })
   const registry = processRegistry()
   const minutes = new MinuteCounts()
   const counts = minutes.beside(bidderMetrics(registry))
@@ -86,7 +86,7 @@ export async function buildDelivery(deps: DeliveryDeps) {
   return { app, registry, bidderPort: grpc.port, live }
 }
 
-async function mountTrackers(app: ReturnType<typeof guardedApp>, options: TrackerOptions) {
+async function mountTrackers(app: Awaited<ReturnType<typeof guardedApp>>, options: TrackerOptions) {
   await app.register(async (trackers) => {
     // The exchange calls them from a few addresses, as often as ads are shown, and pages of any site do.
     trackers.addHook('onRoute', (route) => {
@@ -101,7 +101,7 @@ async function mountTrackers(app: ReturnType<typeof guardedApp>, options: Tracke
 
 const Health = z.object({ status: z.literal('ok') })
 
-function answerProbes(app: ReturnType<typeof guardedApp>, isReady: () => boolean) {
+function answerProbes(app: Awaited<ReturnType<typeof guardedApp>>, isReady: () => boolean) {
   const schema = { security: [], response: { 200: Health } }
   app.get('/healthz', { schema }, async () => ({ status: 'ok' as const }))
   app.get('/readyz', { schema }, async () => {

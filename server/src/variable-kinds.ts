@@ -160,6 +160,7 @@ function isAddressOrSubnet(text: string) {
   return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= longest
 }
 
+/** Browsers name one origin, never a pattern. */
 function isOrigin(text: string) {
   return URL.canParse(text) && new URL(text).origin === text && !text.includes('*')
 }

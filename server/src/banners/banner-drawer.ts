@@ -1,5 +1,11 @@
-import { BANNER_SIZES, type BannerSizeName, type Size } from '@jarchi/shared/banner-size.ts'
-import { drawBanner } from '@jarchi/shared/banner/draw-banner.ts'
+import {
+  BANNER_SIZE_NAMES,
+  BANNER_SIZES,
+  type BannerSizeName,
+  type Size,
+} from '@jarchi/shared/banner-size.ts'
+import { drawBanner, laidOutBanner } from '@jarchi/shared/banner/draw-banner.ts'
+import { isTextOversized } from '@jarchi/shared/banner/layout.ts'
 import { pictureLevels } from '@jarchi/shared/banner/picture-levels.ts'
 import type { BannerPicture } from '@jarchi/shared/banner/banner-spec.ts'
 import { FONT_FAMILY } from '@jarchi/shared/banner/text-fit.ts'
@@ -13,7 +19,7 @@ import {
 } from '@napi-rs/canvas'
 import { createRequire } from 'node:module'
 import sharp, { type Sharp } from 'sharp'
-import type { BannerFormat, Job, JobPicture, JobResult } from './drawing-jobs.ts'
+import type { BannerFormat, Drawing, Drawn, JobPicture, Measured, TextDesign } from './drawing-jobs.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -25,7 +31,7 @@ sharp.concurrency(1)
 const canvases = new Map<BannerSizeName, Canvas>()
 
 /** Does a whole job; runs in the worker's own process. */
-export async function drawn(job: Job): Promise<JobResult> {
+export async function drawn(job: Drawing): Promise<Drawn> {
   if (job.kind === 'illustration') return { ok: true, files: [await illustration(job.svg)] }
   const { sizes, format } = job
   const spec = { ...job.spec, picture: job.picture && (await ready(job.picture)) }
@@ -40,6 +46,15 @@ export async function drawn(job: Job): Promise<JobResult> {
     encoding.push(encoded(pixels, canvas, format))
   }
   return { ok: true, files: await Promise.all(encoding) }
+}
+
+/** Sizes that a text does not fit in are not named: the banner maker refuses them. */
+export function measured(design: TextDesign): Measured {
+  const oversized = BANNER_SIZE_NAMES.filter((name) => {
+    const laidOut = laidOutBanner(canvasOf(name).getContext('2d'), design, name)
+    return laidOut.ok && isTextOversized(laidOut.layout, name)
+  })
+  return { oversized }
 }
 
 function canvasOf(name: BannerSizeName): Canvas {

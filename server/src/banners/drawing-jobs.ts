@@ -7,7 +7,7 @@ export type BannerFormat = 'png' | 'jpeg' | 'webp'
 export type JobPicture = { bytes: Uint8Array; width: number; height: number; crops: Crops }
 
 /** What the worker draws. */
-export type Job =
+export type Drawing =
   | {
       kind: 'banners'
       spec: Omit<BannerSpec<never>, 'picture'>
@@ -17,10 +17,19 @@ export type Job =
     }
   | { kind: 'illustration'; svg: string }
 
+export type TextDesign = Pick<BannerSpec<never>, 'template' | 'texts'>
+/** Texts on a template, which the worker only measures. */
+export type TextJob = { kind: 'texts' } & TextDesign
+export type Job = Drawing | TextJob
+
 /** One picture for each size, in order; or the text that does not fit in one of them. */
-export type JobResult =
+export type Drawn =
   | { ok: true; files: Uint8Array[] }
   | { ok: false; unfit: BannerTextName; size: BannerSizeName }
 
+/** The sizes in which the texts cover too much. */
+export type Measured = { oversized: BannerSizeName[] }
+export type ResultOf<Asked extends Job> = Asked extends TextJob ? Measured : Drawn
+
 export type JobMessage = { id: number; job: Job }
-export type ResultMessage = { id: number; result: JobResult } | { id: number; failure: string }
+export type ResultMessage = { id: number; result: ResultOf<Job> } | { id: number; failure: string }

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { AppError } from '../http/app-error.ts'
 import { FairTurns } from '../http/fair-turns.ts'
-import type { Job, JobResult, ResultMessage } from './drawing-jobs.ts'
+import type { Job, ResultMessage, ResultOf } from './drawing-jobs.ts'
 
 const WORKER = fileURLToPath(new URL('./drawing-worker.ts', import.meta.url))
 
@@ -18,7 +18,7 @@ export type PoolLimits = {
   idle: number
 }
 
-type Task = { job: Job; done: (result: JobResult) => void; failed: (error: Error) => void }
+type Task = { job: Job; done: (result: ResultOf<Job>) => void; failed: (error: Error) => void }
 type Worker = { process: ChildProcess; current: Task | null; timer: NodeJS.Timeout | undefined }
 
 const RETRY_AFTER_SECONDS = 3
@@ -42,8 +42,9 @@ export class DrawingPool {
    * Fails with 429 if the owner has too many waiting jobs; with 503 if too many jobs wait, or if the worker
    * dies or takes too long.
    */
-  draw(owner: string, job: Job): Promise<JobResult> {
-    return this.#turns.run(owner, () => this.#draw(job))
+  draw<Asked extends Job>(owner: string, job: Asked): Promise<ResultOf<Asked>> {
+    // A worker answers each kind of job with its own kind of result.
+    return this.#turns.run(owner, () => this.#draw(job)) as Promise<ResultOf<Asked>>
   }
 
   /** Process ids of the living workers. */
@@ -59,7 +60,7 @@ export class DrawingPool {
   }
 
   /** A job whose turn it is finds a free worker, or room for a new one. */
-  #draw(job: Job): Promise<JobResult> {
+  #draw(job: Job): Promise<ResultOf<Job>> {
     return new Promise((done, failed) => {
       const free = [...this.#workers].find(({ current }) => current === null)
       this.#give(free ?? this.#start(), { job, done, failed })

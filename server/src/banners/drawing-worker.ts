@@ -1,11 +1,12 @@
-import { drawn } from './banner-drawer.ts'
-import type { JobMessage, ResultMessage } from './drawing-jobs.ts'
+import { drawn, measured } from './banner-drawer.ts'
+import type { Job, JobMessage, ResultMessage } from './drawing-jobs.ts'
 
 // A separate program: a crash of the drawing library ends this process, not the server.
+const done = async (job: Job) => (job.kind === 'texts' ? measured(job) : drawn(job))
 const answer = (message: ResultMessage) => void process.send?.(message)
 
 process.on('message', ({ id, job }: JobMessage) => {
-  drawn(job).then(
+  done(job).then(
     (result) => answer({ id, result }),
     (error: unknown) => answer({ id, failure: error instanceof Error ? error.message : String(error) }),
   )

@@ -11,7 +11,7 @@ import { textProblem } from '@jarchi/shared/banner/text-rules.ts'
 import { createCanvas, loadImage, type Image } from '@napi-rs/canvas'
 import { beforeAll, expect, test } from 'vitest'
 import { noise } from '../../test/pictures.ts'
-import { prepareText } from './banner-drawer.ts'
+import { measured, prepareText } from './banner-drawer.ts'
 
 const size = { width: 900, height: 600 }
 let image: Image
@@ -109,3 +109,28 @@ function codePointsOf(font: Buffer): Set<number> {
   }
   return points
 }
+
+const SALE = 'حراج بزرگ پاییزهٔ مبلمان راحتی و کلاسیک تهران'
+const PHONES = 'Official Samsung phones, original warranty, this week'
+const DELIVERED = 'تحویل در همهٔ شهرهای ایران، پرداخت در محل'
+
+test.each<['1' | '2' | '3', string, string, BannerSizeName[]]>([
+  ['1', SALE, DELIVERED, ['large']],
+  ['2', SALE, DELIVERED, ['large']],
+  ['1', SALE, 'پرداخت در محل', []],
+  ['2', SALE, '', []],
+  ['2', 'فروش ویژهٔ گوشی سامسونگ با ضمانت اصلی و ارسال رایگان', '', ['xlarge']],
+  ['1', 'فروش ویژهٔ گوشی سامسونگ با ضمانت اصلی و ارسال رایگان', '', []],
+  ['2', 'فروش گوشی سامسونگ با ضمانت اصلی', '', []],
+  [
+    '3',
+    'سامسونگ راحتی اپل تهران و محل تهران بزرگ کرج',
+    'پرداخت رایگان در شهرهای و ماه ارسال همه همه ایران خرید',
+    ['medium'],
+  ],
+  ['2', PHONES, '', ['xlarge']],
+  ['3', PHONES, '', []],
+  ['2', 'Official Samsung phones', '', []],
+])('on template %s the texts "%s" and "%s" are too large in %j', (template, title, subtitle, oversized) => {
+  expect(measured({ template, texts: { title, subtitle, action: '' } })).toEqual({ oversized })
+})

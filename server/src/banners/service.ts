@@ -15,12 +15,13 @@ import { AppError } from '../http/app-error.ts'
 import { ofAccount } from '../http/fair-turns.ts'
 import type { SentPicture } from '../http/picture-form.ts'
 import { samplePixels } from '../pictures/service.ts'
-import type { BannerFormat } from './drawing-jobs.ts'
+import type { BannerFormat, TextDesign } from './drawing-jobs.ts'
 import { noteOwnPicture, refuseManyPictures } from './own-pictures.ts'
 import { drawableFrom, sourceBytes, type Source } from './picture-source.ts'
 import { poolOf, type DrawingDeps } from './drawing-deps.ts'
 
 export { mayShowPicture } from './maker-picture.ts'
+export type { TextDesign } from './drawing-jobs.ts'
 export { drawingDepsOf, type DrawingDeps } from './drawing-deps.ts'
 
 /**
@@ -31,6 +32,15 @@ export async function illustrated(app: FastifyInstance, svg: string): Promise<Ui
   const [png] = result.ok ? result.files : []
   if (!png) throw new Error('a drawing was not made')
   return png
+}
+
+/** The sizes in which texts on a template cover so much that reviewers may deny them. */
+export async function oversizedSizes(
+  app: FastifyInstance,
+  owner: string,
+  { template, texts }: TextDesign,
+): Promise<BannerSizeName[]> {
+  return (await poolOf(app).draw(owner, { kind: 'texts', template, texts })).oversized
 }
 
 /** The fields that a refusal names: the old form has other names. */

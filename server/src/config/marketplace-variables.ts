@@ -1,6 +1,7 @@
 import { defaultTexts } from '../texts/defaults.ts'
 import { kinds, type ValuesOf } from '../variable-kinds.ts'
 import { secretOf } from './secret.ts'
+import { serviceUrl } from './service-base-variables.ts'
 
 /** The marketplace: its name, its pages, its open platform, and the watch over its posts. */
 export const marketplaceVariables = {
@@ -91,7 +92,7 @@ export const marketplaceVariables = {
   },
 } as const
 
-type Origin = { NODE_ENV: string; PUBLIC_ORIGIN: string }
+type Origin = { NODE_ENV: string; PUBLIC_ORIGIN: string; SVC_ACCOUNTS_BASE: string }
 
 export function marketplaceSettings(values: ValuesOf<typeof marketplaceVariables> & Origin) {
   return {
@@ -102,7 +103,7 @@ export function marketplaceSettings(values: ValuesOf<typeof marketplaceVariables
     clientSecret: values.MARKETPLACE_CLIENT_SECRET,
     apiKey: values.MARKETPLACE_API_KEY,
     /** Exactly as registered with the marketplace. */
-    redirectUri: `${values.PUBLIC_ORIGIN}/svc/accounts/api/v1/auth/divar/callback/`,
+    redirectUri: `${serviceUrl(values.SVC_ACCOUNTS_BASE, values.PUBLIC_ORIGIN)}/api/v1/auth/divar/callback/`,
     identificationKey: values.MARKETPLACE_IDENTIFICATION_KEY,
     completionUrl: values.MARKETPLACE_COMPLETION_URL,
     pictureOrigins: values.MARKETPLACE_PICTURE_ORIGINS,

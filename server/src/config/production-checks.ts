@@ -3,6 +3,7 @@ import { getDomain } from 'tldts'
 import { gatewayKinds } from '../gateways/payment/registry.ts'
 import { SECRETS } from './development-secrets.ts'
 import { insaneNumbers } from './sane-bounds.ts'
+import { BASES } from './service-base-variables.ts'
 import { variables, type Values } from './variables.ts'
 import { weakSecrets } from './weak-secrets.ts'
 
@@ -13,19 +14,6 @@ const OUTSIDE = [
   'MARKETPLACE_OAUTH_BASE_URL',
   'MARKETPLACE_API_BASE_URL',
   'MARKETPLACE_COMPLETION_URL',
-] as const
-
-/** The addresses of services for the panel; a path is on our own origin. */
-const BASES = [
-  'SVC_ACCOUNTS_BASE',
-  'SVC_API_BASE',
-  'SVC_MOBILE_BASE',
-  'SVC_PANEL_BACKEND_BASE',
-  'SVC_FINANCIAL_BASE',
-  'SVC_ASSISTANT_BASE',
-  'SVC_BANNER_BASE',
-  'SVC_CRM_BASE',
-  'SVC_STAFF_BASE',
 ] as const
 
 /** The widest network of proxies, in bits: that of a private range. */
@@ -125,7 +113,7 @@ function unsafeTrackers({ EXCHANGE_URL, DECISION_API_KEY, DELIVERY_URL }: Values
  * machine.
  */
 function unsafePages(values: Values): string[] {
-  const lists = ['REDIRECT_ORIGINS', 'TAG_ORIGINS'] as const
+  const lists = ['PANEL_ORIGINS', 'REDIRECT_ORIGINS', 'TAG_ORIGINS'] as const
   const given: [name: string, url: string][] = [
     ['PUBLIC_ORIGIN', values.PUBLIC_ORIGIN],
     ...lists.flatMap((name) => values[name].map((url): [string, string] => [name, url])),

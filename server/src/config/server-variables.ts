@@ -22,6 +22,11 @@ export const serverVariables = {
     meaning: 'origin at which browsers reach the panel',
     required: true,
   },
+  PANEL_ORIGINS: {
+    kind: kinds.origins,
+    default: '',
+    meaning: 'further origins of pages that may call the services, on the site of `PUBLIC_ORIGIN`',
+  },
   TRUST_PROXY: {
     kind: kinds.proxies,
     default: '',

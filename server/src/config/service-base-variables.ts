@@ -14,10 +14,13 @@ export const serviceBaseVariables = {
   SVC_ASSISTANT_BASE: { kind: kinds.base, default: '/svc/assistant', meaning: 'keyword suggestions' },
   SVC_BANNER_BASE: { kind: kinds.base, default: '/svc/banner', meaning: 'banner maker' },
   SVC_CRM_BASE: { kind: kinds.base, default: '/svc/crm', meaning: 'support' },
+  SVC_REPORTS_BASE: { kind: kinds.base, default: '/svc/reports', meaning: 'figures of ads' },
   SVC_STAFF_BASE: { kind: kinds.base, default: '/svc/staff', meaning: 'staff desk' },
 } as const
 
-export function serviceBases(values: ValuesOf<typeof serviceBaseVariables>) {
+type Values = ValuesOf<typeof serviceBaseVariables>
+
+export function serviceBases(values: Values) {
   return {
     accounts: values.SVC_ACCOUNTS_BASE,
     api: values.SVC_API_BASE,
@@ -27,6 +30,29 @@ export function serviceBases(values: ValuesOf<typeof serviceBaseVariables>) {
     assistant: values.SVC_ASSISTANT_BASE,
     banner: values.SVC_BANNER_BASE,
     crm: values.SVC_CRM_BASE,
+    reports: values.SVC_REPORTS_BASE,
     staff: values.SVC_STAFF_BASE,
   }
+}
+
+export const BASES = Object.keys(serviceBaseVariables) as (keyof typeof serviceBaseVariables)[]
+
+const defaults = Object.fromEntries(BASES.map((name) => [name, serviceBaseVariables[name].default]))
+const usual = serviceBases(defaults as Values)
+
+/** What the panel has to be told: it knows the usual paths, and only its page's own script does not. */
+export function toldBases(bases: Hosts['bases']): Partial<Hosts['bases']> {
+  const all = Object.entries(bases) as [Service, string][]
+  return Object.fromEntries(all.filter(([name, base]) => name === 'accounts' || base !== usual[name]))
+}
+
+/** The URL of a service, for browsers that come from elsewhere. */
+export const serviceUrl = (base: string, publicOrigin: string) => new URL(base, publicOrigin).href
+
+export type Service = keyof ReturnType<typeof serviceBases>
+type Hosts = { bases: ReturnType<typeof serviceBases>; publicOrigin: string }
+
+/** Where a service redirects to a page of the panel, which may be on another host than the service. */
+export function panelPage(service: Service, path: string, { bases, publicOrigin }: Hosts): string {
+  return bases[service].startsWith('/') ? path : publicOrigin + path
 }

@@ -21,10 +21,13 @@ export async function reviewFindings(
   const row = await judgedAd(db, adId)
   const found = row && (await adForStaff(deps, adId))
   if (!row || !found) throw new AppError('ad_not_found')
-  const texts = found.ad.divar_banner_config?.texts
+  const design = found.ad.divar_banner_config
   const isWeb = landingUrlType(row.landing_url) === 'web'
   const ofWords = preflightFindings(
-    { ...(texts && { texts }), ...(isWeb && { landing_url: row.landing_url }) },
+    {
+      ...(design && { texts: design.texts, template: design.template }),
+      ...(isWeb && { landing_url: row.landing_url }),
+    },
     checking,
     ofUser(userId),
   )

@@ -32,7 +32,7 @@ const ReviewQuery = z.object({ ...pageFields, status })
 export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
   const { deps } = app
   const config = { right: 'review' } as const
-  const checking = checkingOf(deps)
+  const checking = checkingOf(app)
 
   app.get(
     '/api/v1/reviews/',

@@ -109,6 +109,21 @@ describe('the check before review', () => {
     expect(found.filter((text: string) => text.includes('unreadable'))).toEqual([])
   })
 
+  test('finds texts of the banner maker that draw more attention than the picture', async () => {
+    const title = 'فروش ویژهٔ گوشی سامسونگ با ضمانت اصلی و ارسال رایگان'
+    const design = {
+      divar_banner_type: 'banner_maker',
+      'divar_banner_config.template': '2',
+      'divar_banner_config.title': title,
+      'divar_banner_config.background': '#0e5447',
+      'divar_banner_config.text': '#ffffff',
+      'divar_banner_config.accent': '#ffc857',
+    }
+    const ad = await newAd(advertiser, design)
+    const { findings } = (await desk.get(`reviews/${ad.id}/preflight/`)).json()
+    expect(findings).toContainEqual(expect.objectContaining({ rule: 'oversized_text', path: 'texts' }))
+  })
+
   test('reports a missing picture, and does not find unknown ads', async () => {
     const ad = await newAd()
     await t.db

@@ -4,6 +4,7 @@ import type { Db } from '../db/client.ts'
 import { examineDatabase } from './examine-database.ts'
 import { examineEvents } from './examine-events.ts'
 import { fileStore } from '../gateways/storage/choose-file-store.ts'
+import { examineHosts } from './examine-hosts.ts'
 import { examineFiles, examineFolder } from './examine-machine.ts'
 import { examineCertificate, examineHost, examinePort, examineProvider } from './examine-network.ts'
 import type { Finding } from './findings.ts'
@@ -41,5 +42,6 @@ export async function examine(
   return [
     ...(db ? await examineDatabase(db, now, { ...(owner && { owner }), isBackedUp: folder !== null }) : []),
     ...found,
+    ...(await examineHosts(config)),
   ]
 }

@@ -7,6 +7,8 @@ import { goldenFile, goldenSets } from '../../test/golden-banners.ts'
 import { sendForm } from '../../test/advertising.ts'
 import { testApp } from '../../test/harness.ts'
 import { noise, plainPicture, pngBomb } from '../../test/pictures.ts'
+import { feedbackTexts } from '../texts/feedback.ts'
+import { preflightTexts } from '../texts/preflight.ts'
 
 let t: Awaited<ReturnType<typeof testApp>>
 let headers: Record<string, string>
@@ -61,6 +63,22 @@ test.each([
   ['https://divar.ir/v/AbCdEf12', ['warn direct_post_link landing_url']],
   ['۰۹۱۲۱۲۳۴۵۶۷', []],
 ])('a link to %s', async (landing_url, findings) => expect(await check({ landing_url })).toEqual(findings))
+
+test('texts that draw more attention than the picture are reported before reviewers do', async () => {
+  const title = 'فروش ویژهٔ گوشی سامسونگ با ضمانت اصلی و ارسال رایگان'
+  const oversized = ['warn oversized_text texts']
+  expect(await check({ texts: { title }, template: '2' })).toEqual(oversized)
+  expect(await check({ texts: { title: `  ${title.replaceAll(' ', '  ')} ` }, template: '2' })).toEqual(
+    oversized,
+  )
+  expect(await check({ texts: { title }, template: '1' })).toEqual([])
+  expect(await check({ texts: { title: 'گوشی سامسونگ' }, template: '2' })).toEqual([])
+  // Without the banner maker only reviewers know what is text; what the maker refuses is not measured.
+  expect(await check({ texts: { title } })).toEqual([])
+  expect(await check({ template: '2' })).toEqual([])
+  expect(await check({ texts: { title: title.repeat(9) }, template: '2' })).toEqual([])
+  expect(feedbackTexts.oversized_text).toContain(preflightTexts.oversized_text.message)
+})
 
 test('pictures are checked for their shape, borders and edges', async () => {
   const { medium } = BANNER_SIZES

@@ -15,7 +15,7 @@ const BannerForm = z.strictObject({
 export const preflightRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', signedIn)
   await takePictureForms(app)
-  const checking = checkingOf(app.deps)
+  const checking = checkingOf(app)
 
   app.post(
     '/api/preflight/',

@@ -1,19 +1,29 @@
-import type { BannerSizeName } from '@jarchi/shared/banner-size.ts'
 import type { PreflightFinding, PreflightRequest } from '@jarchi/shared/api/preflight.ts'
+import type { BannerTemplate } from '@jarchi/shared/banner/banner-spec.ts'
+import { LONGEST_TEXT, tidyText } from '@jarchi/shared/banner/text-rules.ts'
+import type { BannerSizeName } from '@jarchi/shared/banner-size.ts'
 import { DIVAR_POST_LINKS, landingUrl } from '@jarchi/shared/landing-url.ts'
+import type { FastifyInstance } from 'fastify'
+import { oversizedSizes, type TextDesign } from '../banners/service.ts'
 import { TIMEOUTS } from '../gateways/timeouts.ts'
 import { finding, linkRules, pictureRules, textRules, type Rule } from './findings.ts'
-import type { Deps } from '../deps.ts'
 import { LinkChecks } from './link-check.ts'
 
 /** What the check needs; without `links` no landing page is requested. */
-export type Checking = { marketplaceName: string; links: LinkChecks | null; now: () => Date }
+export type Checking = {
+  marketplaceName: string
+  links: LinkChecks | null
+  oversized: (owner: string, design: TextDesign) => Promise<readonly BannerSizeName[]>
+  now: () => Date
+}
 
 /** What the check needs, by the operator's configuration; it remembers the landing pages it has requested. */
-export function checkingOf({ config, now }: Pick<Deps, 'config' | 'now'>): Checking {
+export function checkingOf(app: FastifyInstance): Checking {
+  const { config, now } = app.deps
   const options = { privateOrigins: [], patience: TIMEOUTS.landingPage }
   const links = config.checksLinks ? new LinkChecks(options) : null
-  return { marketplaceName: config.marketplaceName, links, now }
+  const { marketplaceName } = config
+  return { marketplaceName, links, oversized: (owner, design) => oversizedSizes(app, owner, design), now }
 }
 
 /**
@@ -21,15 +31,22 @@ export function checkingOf({ config, now }: Pick<Deps, 'config' | 'now'>): Check
  * is the account that asks.
  */
 export async function preflightFindings(
-  { texts, landing_url }: PreflightRequest,
+  { texts, template, landing_url }: PreflightRequest,
   checking: Checking,
   owner: string,
 ): Promise<PreflightFinding[]> {
   const ofTexts = Object.entries(texts ?? {}).flatMap(([name, text]) =>
     textRules(text ?? '', checking.marketplaceName).map((rule) => finding(rule, `texts.${name}`)),
   )
-  const ofLink = landing_url ? await landingRules(owner, landing_url, checking) : []
-  return [...ofTexts, ...ofLink.map((rule) => finding(rule, 'landing_url'))]
+  const [isOversized, ofLink] = await Promise.all([
+    template && texts ? coversTooMuch(owner, { template, texts }, checking) : false,
+    landing_url ? landingRules(owner, landing_url, checking) : [],
+  ])
+  return [
+    ...ofTexts,
+    ...(isOversized ? [finding('oversized_text', 'texts')] : []),
+    ...ofLink.map((rule) => finding(rule, 'landing_url')),
+  ]
 }
 
 /** The same for a banner; null: its file is missing. */
@@ -40,6 +57,18 @@ export async function pictureFindings(
 ): Promise<PreflightFinding[]> {
   const rules = bytes ? await pictureRules(owner, bytes, size) : (['unreadable_picture'] as const)
   return rules.map((rule) => finding(rule, `picture.${size}`))
+}
+
+/** Whether the banner maker's texts cover too much; a text that is too long for it is refused anyway. */
+async function coversTooMuch(
+  owner: string,
+  { template, texts }: { template: BannerTemplate; texts: NonNullable<PreflightRequest['texts']> },
+  { oversized }: Checking,
+): Promise<boolean> {
+  const tidy = (text = '') => tidyText(text)
+  const tidied = { title: tidy(texts.title), subtitle: tidy(texts.subtitle), action: tidy(texts.action) }
+  if (Object.values(tidied).some(({ length }) => length > LONGEST_TEXT)) return false
+  return (await oversized(owner, { template, texts: tidied })).length > 0
 }
 
 /** The rules that the address itself breaks, and its page if it is the advertiser's own. */

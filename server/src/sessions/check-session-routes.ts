@@ -2,6 +2,7 @@ import { paths } from '@jarchi/shared/panel-paths.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { Config } from '../config.ts'
+import { panelPage } from '../config/service-base-variables.ts'
 import { AppError } from '../http/app-error.ts'
 import { sessionCookie } from './cookies.ts'
 import { redirectTarget } from './redirect-target.ts'
@@ -26,12 +27,18 @@ export const checkSessionRoutes: FastifyPluginAsyncZod = async (app) => {
       if (await isLiveSession(app.deps, sessionCookie(request))) {
         return reply.redirect(target ?? new URL('/', config.publicOrigin).href)
       }
-      return reply.redirect(withQuery(`${app.prefix}/login/`, { ...rest, redirect: target }))
+      return reply.redirect(withQuery(`${config.bases.accounts}/login/`, { ...rest, redirect: target }))
     },
   )
 
   app.get('/login/', { schema: { security: [], querystring: Query } }, async ({ query }, reply) =>
-    reply.redirect(withQuery(paths.auth, { redirect: allowedTarget(config, query.redirect) })),
+    reply.redirect(
+      panelPage(
+        'accounts',
+        withQuery(paths.auth, { redirect: allowedTarget(config, query.redirect) }),
+        config,
+      ),
+    ),
   )
 }
 

@@ -2,6 +2,7 @@ import { mobilePhone } from '@jarchi/shared/phone.ts'
 import { commandLineActor, complain, failureText, misused, onDatabase, say } from '../command-line.ts'
 import { readDatabaseConfig } from '../config/database-config.ts'
 import { ConfigError, readSome } from '../config/read-values.ts'
+import { serviceUrl } from '../config/service-base-variables.ts'
 import { LINK_MINUTES, LINK_PATH, makeSignInLink, MOST_LINKS } from './links.ts'
 
 const USAGE = `Usage: npm run sign-in-link -- PHONE
@@ -21,11 +22,11 @@ async function main([text, ...rest]: string[]): Promise<number> {
   if (text === 'help' || text === '--help') return say(USAGE, 0)
   const phone = mobilePhone(text ?? '')
   if (phone === null || rest.length > 0) return misused('One mobile number is wanted.', 'sign-in-link')
-  const { PUBLIC_ORIGIN: origin } = readSome(process.env, ['PUBLIC_ORIGIN'])
+  const { PUBLIC_ORIGIN, SVC_ACCOUNTS_BASE } = readSome(process.env, ['PUBLIC_ORIGIN', 'SVC_ACCOUNTS_BASE'])
   return onDatabase(readDatabaseConfig(process.env), async (db) => {
     const made = await makeSignInLink(db, phone, commandLineActor(), new Date())
     if (typeof made === 'string') return complain(REFUSALS[made], 1)
-    const link = `${origin}/svc/accounts${LINK_PATH}?t=${made.token}`
+    const link = `${serviceUrl(SVC_ACCOUNTS_BASE, PUBLIC_ORIGIN)}${LINK_PATH}?t=${made.token}`
     return say(`${link}\nIt signs ${phone} in once, within ${LINK_MINUTES} minutes.`, 0)
   })
 }

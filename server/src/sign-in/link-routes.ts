@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { panelPage } from '../config/service-base-variables.ts'
 import { sendPlainPage } from '../http/pages/plain-page.ts'
 import { setSessionCookie, userAgentOf } from '../sessions/service.ts'
 import { signInLinkTexts } from '../texts/sign-in-link.ts'
@@ -33,6 +34,6 @@ export const signInLinkRoutes: FastifyPluginAsyncZod = async (app) => {
     const credential = await signInByLink(deps, request.query.t, visit)
     if (credential === null) return sendPlainPage(reply, deps.config.brand, unknown)
     setSessionCookie(reply, credential)
-    return reply.header('cache-control', 'no-store').redirect('/', 303)
+    return reply.header('cache-control', 'no-store').redirect(panelPage('accounts', '/', deps.config), 303)
   })
 }

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from '../config.ts'
+import { toldBases } from '../config/service-base-variables.ts'
 import { brandedFiles } from '../brand/service.ts'
 import { defaultTexts } from '../texts/defaults.ts'
 import { AppError } from '../http/app-error.ts'
@@ -75,7 +76,7 @@ function runtimeConfig(config: Config) {
   const { bases, brand, marketplaceName, marketplace, supportPhone, goftinoId, payments, pages } = config
   const { gtmId, errors, panelDsn, release, environment } = config.insight
   const values = {
-    bases,
+    bases: toldBases(bases),
     ...(brand.name !== defaultTexts.brand && { brandName: brand.name }),
     marketplaceName,
     marketplaceUrl: marketplace.url,

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { BANNER_SIZE_NAMES, BANNER_SIZES } from '../banner-size.ts'
+import { BANNER_SIZE_NAMES, BANNER_SIZES, type BannerSizeName } from '../banner-size.ts'
 import type { Canvas2D, Rect } from './canvas.ts'
 import { BADGE_CORNER, safeArea } from './composition.ts'
-import { bannerLayout, MOST_TEXT, textBoxes } from './layout.ts'
+import { bannerLayout, isTextOversized, MOST_TEXT, OVERSIZED_TEXT, textBoxes, type Layout } from './layout.ts'
 import { BANNER_TEMPLATES } from './banner-spec.ts'
 import { SMALLEST_TEXT } from './text-fit.ts'
 
@@ -77,3 +77,26 @@ test('the shorter the text, the larger it is', () => {
   }
   expect(sizeOf('حراج')).toBeGreaterThan(sizeOf('حراج بزرگ پاییزهٔ مبلمان راحتی و کلاسیک') ?? 0)
 })
+
+/** A layout whose only text covers that part of a banner. */
+function covering(part: number, name: BannerSizeName): Layout {
+  const laidOut = bannerLayout(ruler, '1', { title: 'حراج', subtitle: '', action: '' }, name)
+  if (!laidOut.ok) throw new Error(laidOut.unfit)
+  const [line] = laidOut.layout.lines
+  if (!line) throw new Error('no line')
+  const { width, height } = BANNER_SIZES[name]
+  return { ...laidOut.layout, lines: [{ ...line, width: part * width, height }] }
+}
+
+test.each(BANNER_SIZE_NAMES)(
+  'texts of %s are too large above a third of it, the button among them',
+  (name) => {
+    const { width, height } = BANNER_SIZES[name]
+    const pixel = 1 / (width * height)
+    const under = covering(OVERSIZED_TEXT - pixel, name)
+    expect(isTextOversized(under, name)).toBe(false)
+    expect(isTextOversized(covering(OVERSIZED_TEXT + pixel, name), name)).toBe(true)
+    const button = { text: 'x', size: 30, x: 0, y: 0, width: 2, height: 1 }
+    expect(isTextOversized({ ...under, action: button }, name)).toBe(true)
+  },
+)

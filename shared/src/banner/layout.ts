@@ -15,6 +15,8 @@ export type LaidOut = { ok: true; layout: Layout } | { ok: false; unfit: BannerT
 
 /** Texts, with the call to action, may cover this part of a banner. */
 export const MOST_TEXT = 0.4
+/** Above this part of a banner, its texts draw more attention than its picture (reason `oversized_text`). */
+export const OVERSIZED_TEXT = 1 / 3
 const ACTION_GAP = 30
 
 /** The place of every text, as large as possible; or the text that does not fit at any size. */
@@ -74,4 +76,11 @@ export function textBoxes({ composition, lines, action }: Layout): Rect[] {
     height,
   }))
   return action ? [...boxes, action] : boxes
+}
+
+/** Whether reviewers may find the texts too large in a banner of that size. */
+export function isTextOversized(layout: Layout, name: BannerSizeName): boolean {
+  const { width, height } = BANNER_SIZES[name]
+  const covered = textBoxes(layout).reduce((sum, box) => sum + box.width * box.height, 0)
+  return covered > OVERSIZED_TEXT * width * height
 }

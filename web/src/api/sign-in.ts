@@ -56,10 +56,11 @@ const ANY_FILE = '/icon.svg'
 
 /**
  * Checks without an error status, because browsers would log one for every visitor who is not signed in. A
- * signed-in browser is redirected to the file, any other to sign-in. Where the answer cannot be read, the
- * token call decides.
+ * signed-in browser is redirected to the file, any other to sign-in. Where the answer cannot be read, as from
+ * another host, the token call decides.
  */
 async function mayBeSignedIn(): Promise<boolean> {
+  if (!runtimeConfig.bases.accounts.startsWith('/')) return true
   try {
     const { url } = await fetch(checkSessionUrl(location.origin + ANY_FILE), { credentials: 'include' })
     return new URL(url).pathname === ANY_FILE

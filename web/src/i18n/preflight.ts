@@ -11,6 +11,7 @@ export const preflightTexts = {
   mendOf: (place: string) => `اصلاح ${place}`,
   places: {
     landing_url: 'مقصد تبلیغ',
+    texts: 'متن بنر',
     'texts.title': 'عنوان بنر',
     'texts.subtitle': 'زیرعنوان بنر',
     'texts.action': 'متن دکمهٔ بنر',

@@ -54,6 +54,9 @@ test('winning banners are shown at their places, with their own trackers', async
   expect(body).not.toContain('CUSTOM_T')
   expect(body).toContain('href="https://sofa.example.ir/"')
   expect(body).toContain('<html lang="fa" dir="rtl">')
+  // Screen readers read drawn signs aloud, except those that name an empty text.
+  for (const [, sign] of body.matchAll(/::before{content:('[^']+');/g))
+    expect(body).toContain(`content:${sign}/''`)
 })
 
 test('filters and search go to bidders as segments, the browser as one device', async () => {

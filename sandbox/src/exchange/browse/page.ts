@@ -17,7 +17,7 @@ button{inline-size:auto;cursor:pointer}
 button.go{background:var(--brand);border-color:var(--brand);color:var(--on)}
 :focus-visible{outline:3px solid var(--brand);outline-offset:2px}
 summary{min-block-size:44px;display:flex;align-items:center;cursor:pointer;color:var(--brand)}
-summary::before{content:'+';padding-inline-end:6px}details[open]>summary::before{content:'−'}
+summary::before{content:'+';content:'+'/'';padding-inline-end:6px}details[open]>summary::before{content:'−';content:'−'/''}
 .filters{display:grid;gap:8px;grid-template-columns:1fr 1fr}label{display:grid;font-size:14px;color:var(--quiet)}
 label>*{color:var(--ink)}
 nav{display:flex;gap:8px;overflow-x:auto;padding:8px 16px}

@@ -14,6 +14,7 @@ import { guardConnections } from './connections.ts'
 import { meetEveryRequest } from './every-request.ts'
 import { readJson } from './json-bodies.ts'
 import { readNumericFields } from './numeric-fields.ts'
+import { answerOwnOrigins } from './other-hosts.ts'
 import { refuseUnreadBodies } from './unknown-fields.ts'
 
 /** Three banners over a slow line take minutes; a client that takes longer than this is cut off. */
@@ -21,8 +22,15 @@ const REQUEST_MS = 10 * MINUTE_MS
 /** A head arrives at once, except on lines that lose a packet or two. */
 const HEAD_MS = 20_000
 
+type Options = {
+  /** The log's destination, if not standard output. */
+  logTo?: Writable | undefined
+  /** Whose pages may read the answers. */
+  origins?: readonly string[]
+}
+
 /** A server without routes, with all that guards one: panel and delivery process have the same. */
-export function guardedApp(config: Config, logTo?: Writable) {
+export async function guardedApp(config: Config, { logTo, origins = [] }: Options = {}) {
   const { insight } = config
   const reports = new ErrorReports(insight.errors.server, insight)
   const first = meetEveryRequest(config)
@@ -45,6 +53,8 @@ export function guardedApp(config: Config, logTo?: Writable) {
   closePromptly(app)
   app.addHook('onClose', () => reports.flush())
   guardConnections(app.server, config)
+  // First, so that the panel can read refusals of the limit too.
+  if (origins.length > 0) await answerOwnOrigins(app, origins)
   app.addHook('onRequest', first.hook)
   handleErrors(app)
   limitBodies(app)

@@ -13,6 +13,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Config } from '../../config.ts'
+import { panelPage, serviceUrl } from '../../config/service-base-variables.ts'
 import type { Db } from '../../db/client.ts'
 import { AppError } from '../../http/app-error.ts'
 import { redirectTarget, signedIn } from '../../sessions/service.ts'
@@ -45,7 +46,8 @@ export const entryRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!isServerTouchPoint(params.touchPoint)) throw new AppError('not_found')
       const completionUrl = completionOf(config, body)
       const id = await insertEntry(db, { ...initSession(params.touchPoint, body), completionUrl }, now())
-      return { url: `${config.publicOrigin}${app.prefix}/kenar-divar/start/?entry=${id}` }
+      const service = serviceUrl(config.bases.mobile, config.publicOrigin)
+      return { url: `${service}/kenar-divar/start/?entry=${id}` }
     },
   )
 
@@ -108,7 +110,8 @@ function completionOf({ publicOrigin, redirectOrigins, marketplace }: Config, gi
 
 function leadOn(reply: FastifyReply, session: IntegrationSession) {
   const query = new URLSearchParams(session)
-  return reply.redirect(`${paths.marketplaceAccess}?${query}`, 303)
+  const page = panelPage('mobile', `${paths.marketplaceAccess}?${query}`, reply.server.deps.config)
+  return reply.redirect(page, 303)
 }
 
 /**

@@ -3,6 +3,7 @@ import { ownPath } from '@jarchi/shared/own-path.ts'
 import { integrationSession } from '@jarchi/shared/touch-point.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { panelPage } from '../../config/service-base-variables.ts'
 import { sessionCookie, setSessionCookie, userAgentOf } from '../../sessions/service.ts'
 import { consentBrowser, keepConsentBrowser } from './cookies.ts'
 import { beginSignIn, finishSignIn } from './sign-in.ts'
@@ -57,7 +58,7 @@ export const marketplaceSignInRoutes: FastifyPluginAsyncZod = async (app) => {
           request.log.warn({ err: error }, 'the marketplace will not tell of changed posts')
         })
       }
-      return reply.redirect(landing, 303)
+      return reply.redirect(panelPage('accounts', landing, deps.config), 303)
     },
   )
 }

@@ -56,9 +56,11 @@ type Checked = Pick<
  */
 function preflightParts(values: Checked): PreflightPart[] {
   const landing = draftLanding(values)
-  const texts =
-    values.bannerType === 'banner_maker' && values.design ? tidyDesign(values.design).texts : undefined
-  const words = { ...(landing.ok && { landing_url: landing.stored }), ...(texts && { texts }) }
+  const design = values.bannerType === 'banner_maker' && values.design ? tidyDesign(values.design) : undefined
+  const words = {
+    ...(landing.ok && { landing_url: landing.stored }),
+    ...(design && { texts: design.texts, template: design.template }),
+  }
   const ofWords = { key: JSON.stringify(words), words }
   return [ofWords, ...checkedSizes(values).flatMap((size) => pictureParts(values, size))]
 }
