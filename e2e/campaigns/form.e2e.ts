@@ -16,6 +16,7 @@ import {
   send,
 } from '../pages/campaign-form.ts'
 import { expect, test } from '../fixtures.ts'
+import { adCards } from '../pages/ad-cards.ts'
 import { untilDraftSaved } from '../pages/saved-draft.ts'
 import { picture } from '../pages/pictures.ts'
 
@@ -96,7 +97,7 @@ test.describe('when the banners cannot be sent', () => {
     await openSection(page, 'review')
     await page.getByRole('button', { name: campaignFormTexts.review.send }).click()
     await expect(page).toHaveURL(/\/my-ads$/)
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+    await expect(adCards(page)).toHaveCount(1)
     expect((await campaignsOf(advertiser)).count).toBe(1)
   })
 })
@@ -229,7 +230,7 @@ test('a phone number is an address too, in any digits', async ({ page, advertise
   const [campaign] = (await campaignsOf(advertiser)).results
   expect(campaign?.divar_ad?.landing_url).toBe('{address}02188776655')
   expect(campaign?.landingUrlType).toBe('phone')
-  await expect(page.getByRole('main').getByRole('listitem')).toContainText(myAdsTexts.states.in_review.name)
+  await expect(adCards(page)).toContainText(myAdsTexts.states.in_review.name)
 })
 
 test('saving an edit does not undo a switch that was made in another place meanwhile', async ({

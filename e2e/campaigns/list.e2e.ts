@@ -3,6 +3,7 @@ import { emptyListTexts } from '../../web/src/i18n/my-ads-empty.ts'
 import { pagerTexts } from '../../web/src/i18n/actions.ts'
 import { myAdsTexts } from '../../web/src/i18n/my-ads.ts'
 import { profileTexts } from '../../web/src/i18n/profile.ts'
+import { adCards } from '../pages/ad-cards.ts'
 import { createCampaign } from '../people/api-client.ts'
 import { expect, test } from '../fixtures.ts'
 
@@ -10,10 +11,7 @@ test('the list has pages of ten, a search and a status @both', async ({ page, ad
   const titles = Array.from({ length: 12 }, (_, index) => `آگهی شمارهٔ ${index + 1}`)
   for (const title of titles) await createCampaign(advertiser, title)
   await page.goto(`/u/${advertiser.accountId}/my-ads`)
-  const cards = page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('switch') })
+  const cards = adCards(page)
   await expect(cards).toHaveCount(10)
   await expect(page.getByText(myAdsTexts.count('۱۲'), { exact: true })).toBeVisible()
   await page.getByRole('link', { name: pagerTexts.next }).click()

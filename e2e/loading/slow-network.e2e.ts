@@ -9,15 +9,10 @@ import { profileTexts } from '../../web/src/i18n/profile.ts'
 import { createCampaign } from '../people/api-client.ts'
 import { chooseBanners, fillLanding, fillTitle, openSection, send } from '../pages/campaign-form.ts'
 import { expect, test } from '../fixtures.ts'
+import { adCards } from '../pages/ad-cards.ts'
 import { signInOnPage } from '../people/sign-in-page.ts'
 import { freshPhone, newestCode } from '../people/sms-inbox.ts'
 import { openInPanel } from '../pages/open-in-panel.ts'
-
-const cards = (page: Page) =>
-  page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('switch') })
 
 const savingBar = (page: Page) => page.getByRole('progressbar', { name: campaignFormTexts.saving.title })
 
@@ -75,12 +70,12 @@ test.describe('without a connection', () => {
   test('the list says so, and comes by itself when it is back', async ({ page, advertiser, context }) => {
     await createCampaign(advertiser, 'آگهی پایدار')
     await page.goto(`/u/${advertiser.accountId}/my-ads`)
-    await expect(cards(page)).toHaveCount(1)
+    await expect(adCards(page)).toHaveCount(1)
     await context.setOffline(true)
     await page.getByLabel(myAdsTexts.status).selectOption({ label: myAdsTexts.statuses.pending })
     await expect(page.getByRole('main').getByText(commonTexts.offline)).toBeVisible()
     await context.setOffline(false)
-    await expect(cards(page)).toHaveCount(1)
+    await expect(adCards(page)).toHaveCount(1)
   })
 
   test('a form is kept, and is sent by itself when it is back', async ({ page, advertiser, context }) => {
@@ -91,7 +86,7 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('alert').filter({ hasText: campaignFormTexts.saving.waiting })).toBeVisible()
     await context.setOffline(false)
     await expect(page).toHaveURL(/\/my-ads$/)
-    await expect(cards(page)).toHaveCount(1)
+    await expect(adCards(page)).toHaveCount(1)
   })
 })
 
@@ -109,7 +104,7 @@ test('two presses send a form once', async ({ page, advertiser }) => {
     setTimeout(() => element.click(), 20)
   })
   await expect(page).toHaveURL(/\/my-ads$/)
-  await expect(cards(page)).toHaveCount(1)
+  await expect(adCards(page)).toHaveCount(1)
   expect(sent).toHaveLength(2)
 })
 
@@ -152,6 +147,6 @@ test.describe('on a slow connection', () => {
       'aria-busy',
       'true',
     )
-    await expect(cards(page)).toHaveCount(1, { timeout: 60_000 })
+    await expect(adCards(page)).toHaveCount(1, { timeout: 60_000 })
   })
 })

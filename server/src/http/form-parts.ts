@@ -8,9 +8,15 @@ const LONGEST_BOUNDARY = 70
  * The parts of a form as they come. If the sender has already left, none come, and the parser would wait
  * without end.
  */
-export function partsOf(request: FastifyRequest) {
+export async function* partsOf(request: FastifyRequest) {
   if (request.raw.destroyed || boundaryOf(request).length > LONGEST_BOUNDARY) throw new AppError('bad_input')
-  return request.parts()
+  try {
+    yield* request.parts()
+  } finally {
+    // Of a refused form, what is still to come is not read as parts, of which there may be many thousands.
+    request.raw.unpipe()
+    request.raw.resume()
+  }
 }
 
 function boundaryOf({ headers }: FastifyRequest): string {

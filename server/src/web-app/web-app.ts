@@ -9,7 +9,7 @@ import { brandedFiles } from '../brand/service.ts'
 import { defaultTexts } from '../texts/defaults.ts'
 import { AppError } from '../http/app-error.ts'
 import { serveAppManifest } from './app-manifest.ts'
-import { pagePolicy } from '../http/pages/security-headers.ts'
+import { OF_DOCUMENTS, pagePolicy } from '../http/pages/security-headers.ts'
 
 /** Paths that are never a page of the panel. */
 const NOT_A_PAGE = /^\/(svc|files|assets|docs)(\/|$|\?)|^\/(openapi\.json|healthz|readyz|metrics)(\?|$)/
@@ -34,6 +34,7 @@ export async function serveWebApp(app: FastifyInstance, config: Config, folder: 
       const name = path.relative(folder, file)
       const isHashed = name.startsWith(`assets${path.sep}`)
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      if (isHashed) for (const header of OF_DOCUMENTS) reply.removeHeader(header)
       if (/^sw\.js(\.br)?$/.test(name)) reply.header('content-security-policy', WORKER_POLICY)
     },
   })

@@ -47,6 +47,15 @@ export function securityHeaders({ isProduction, goftinoId }: Config): Record<str
   }
 }
 
+/** The headers of those above that only a document heeds: files that pages load need not carry them. */
+export const OF_DOCUMENTS = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+]
+
 /** The policy of the panel's own pages. They may call services on hosts of their own, and nothing else. */
 export function pagePolicy(config: Config): (nonce: string) => string {
   const hosts = Object.values(config.bases).filter((base) => !base.startsWith('/'))
