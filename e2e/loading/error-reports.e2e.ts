@@ -85,5 +85,5 @@ test('a page that breaks is reported', { tag: '@desktop' }, async ({ page, adver
   await expect(page.getByRole('alert')).toBeVisible()
   await expect
     .poll(async () => (await reportsOf(request, release)).map(({ type }) => type), { timeout: 20_000 })
-    .toContain('TypeError')
+    .toEqual(['TypeError'])
 })
