@@ -15,6 +15,11 @@ export const BROWSER_PATHS = [...SHELLS, ...WHOLE]
 const given = process.env.CHROME_PATH
 const firstOf = (paths: string[]): string | undefined => paths.find((path) => existsSync(path))
 
+export const FIREFOX_PATHS = ['/usr/bin/firefox-esr', '/usr/bin/firefox']
+
+/** The Firefox in which the journeys with `@firefox` run too; `npm test` gives an empty path if none works. */
+export const FIREFOX = process.env.FIREFOX_PATH ?? firstOf(FIREFOX_PATHS) ?? ''
+
 /**
  * Features that cost each test extra processes: the address bar of a full Chromium is two pages, and one more
  * page waits for the next address. The other entries are Playwright's own, since Chromium uses only the last

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { keepTemporaryFilesInMemory } from '../launch/memory-folder.ts'
-import { browserLaunch } from './browser-path.ts'
+import { browserLaunch, FIREFOX } from './browser-path.ts'
 import type { JourneyOptions } from './fixtures.ts'
 import { PORT, SANDBOX_PORT } from './ports.ts'
 
@@ -20,6 +20,13 @@ const chromium = {
 }
 
 const phone = { ...chromium, viewport: { width: 390, height: 844 }, hasTouch: true }
+
+const firefox = {
+  browserName: 'firefox' as const,
+  channel: 'moz-firefox',
+  launchOptions: { executablePath: join(import.meta.dirname, 'firefox-driver.ts') },
+  viewport: { width: 390, height: 844 },
+}
 
 /** Journeys about an active worker. */
 const WITH_WORKER = ['**/worker-journeys.e2e.ts', '**/walk.e2e.ts']
@@ -50,7 +57,7 @@ export default defineConfig<JourneyOptions>({
   },
   // A journey runs once, on the phone. Where a wide page differs, `@both` repeats it there; `@desktop` is for
   // features only of wide pages, `@worker` for journeys through foreign pages, which must also work with the
-  // service worker.
+  // service worker, `@firefox` for what browsers do differently: storage, canvases, typing.
   projects: [
     {
       name: 'phone',
@@ -69,6 +76,8 @@ export default defineConfig<JourneyOptions>({
       grep: /@worker|(worker-journeys|walk)\.e2e/,
       use: { ...phone, serviceWorkers: 'allow', liveWorker: true },
     },
+    // One at a time: each Firefox is several heavy processes.
+    ...(FIREFOX ? [{ name: 'firefox', grep: /@firefox/, use: firefox, workers: 1, timeout: 120_000 }] : []),
   ],
   webServer: {
     command: 'exec node ../launch/start.ts',

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildWebApp } from './build-web.ts'
-import { findBrowser } from './find-browser.ts'
+import { findBrowser, findFirefox } from './find-browser.ts'
 import { root, run, stopRunning } from './run.ts'
 import { flakesOf, playwrightTally, vitestTally, withRunner, type Flake, type Tally } from './tally.ts'
 
@@ -100,10 +100,11 @@ async function browserEnv(): Promise<NodeJS.ProcessEnv> {
 }
 
 async function journeys(given: string[]): Promise<Tally> {
+  const env = { ...(await browserEnv()), FIREFOX_PATH: (await findFirefox(say)) ?? '' }
   const report = path.join(reports, 'playwright.json')
-  const code = await playwright(given, report)
+  const code = await playwright(given, report, env)
   const tally = withRunner(playwrightTally(report), code)
-  for (const flake of flakesOf(report)) tally.failed += await repeated(flake)
+  for (const flake of flakesOf(report)) tally.failed += await repeated(flake, env)
   return tally
 }
 
@@ -111,19 +112,21 @@ async function journeys(given: string[]): Promise<Tally> {
  * A journey that passed only at its second try runs twice more, and fails if it flakes again. One after the
  * other: at once, both would use the same person at the marketplace.
  */
-async function repeated({ title, at, project, message = '' }: Flake): Promise<number> {
+async function repeated(
+  { title, at, project, message = '' }: Flake,
+  env: NodeJS.ProcessEnv,
+): Promise<number> {
   say(`   needed a second try, and is repeated: ${title}\n${message}`)
   const report = path.join(reports, 'repeated.json')
   const given = [at, `--project=${project}`, '--repeat-each=2', '--workers=1', '--retries=0']
-  return (await playwright(given, report)) === 0 ? 0 : 1
+  return (await playwright(given, report, env)) === 0 ? 0 : 1
 }
 
-async function playwright(given: string[], report: string): Promise<number> {
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(await browserEnv()) }
+async function playwright(given: string[], report: string, browsers: NodeJS.ProcessEnv): Promise<number> {
   const { code } = await run(
     'playwright',
     ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...given],
-    { show: true, env },
+    { show: true, env: { ...browsers, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   )
   return code
 }

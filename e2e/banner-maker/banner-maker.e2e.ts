@@ -15,7 +15,7 @@ import type { Advertiser } from '../people/api-client.ts'
 import {
   canvasOf,
   chooseCategory,
-  differingPixels,
+  differingShare,
   finishMaking,
   maker,
   openTab,
@@ -43,7 +43,11 @@ test.beforeEach(async ({ page, advertiser }) => {
   await expect(page.getByRole('heading', { name: campaignFormTexts.newTitle })).toBeVisible()
 })
 
-test('from an empty form to a sent campaign, and back to editing', async ({ page, advertiser }) => {
+test('from an empty form to a sent campaign, and back to editing @firefox', async ({
+  page,
+  browserName,
+  advertiser,
+}) => {
   test.setTimeout(120_000)
   await chooseCategory(page)
   await startMaking(page, 2)
@@ -92,7 +96,10 @@ test('from an empty form to a sent campaign, and back to editing', async ({ page
   await expect(textField(page, 'title')).toHaveValue('اجارهٔ ۲۰۶ مدل ۱۴۰۱ در تهران')
   for (const name of BANNER_SIZE_NAMES) {
     await settledPixels(page, name)
-    expect(await differingPixels(page, name, sent[`divar_${name}_banner`] ?? ''), name).toBe(0)
+    // Another browser than the server's rounds the edges of letters differently.
+    const [levels, share] = browserName === 'firefox' ? [48, 0.001] : [0, 0]
+    const url = sent[`divar_${name}_banner`] ?? ''
+    expect(await differingShare(page, name, url, levels), name).toBeLessThanOrEqual(share)
   }
   // Reviewers may deny it for so much text: the check says so, and leads back.
   await textField(page, 'title').fill('خرید اقساطی گوشی بدون پیش‌پرداخت در تهران و کرج')
@@ -153,7 +160,7 @@ test('a sample image goes with the ad; an edit that changes nothing draws nothin
   expect(calls.filter((url) => url.includes('/generate/'))).toEqual([])
 })
 
-test('a reload in the middle of making loses nothing', async ({ page }) => {
+test('a reload in the middle of making loses nothing @firefox', async ({ page }) => {
   await startMaking(page, 3)
   await textField(page, 'title').fill('نیمه‌کارهٔ زیبا')
   await openTab(page, 'colors')

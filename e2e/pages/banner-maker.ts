@@ -66,17 +66,27 @@ export function settledPixels(page: Page, name: BannerSizeName): Promise<string>
   })
 }
 
-/** How many pixels of a canvas differ from a picture at an address. */
-export function differingPixels(page: Page, name: BannerSizeName, url: string): Promise<number> {
-  return canvasOf(page, name).evaluate(async (canvas: HTMLCanvasElement, address) => {
+/** The share of a canvas's pixels of which a colour differs by more than so many of its 256 levels from a picture. */
+export function differingShare(
+  page: Page,
+  name: BannerSizeName,
+  url: string,
+  levels: number,
+): Promise<number> {
+  const differing = async (canvas: HTMLCanvasElement, [address, most]: [string, number]) => {
     const { width, height } = canvas
     const picture = await fetch(address).then((answer) => answer.blob())
     const bitmap = await createImageBitmap(picture, { colorSpaceConversion: 'none' })
     const other = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
     other?.drawImage(bitmap, 0, 0)
-    const pixels = (ctx: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null) =>
-      new Uint32Array(ctx?.getImageData(0, 0, width, height).data.buffer ?? new ArrayBuffer(0))
-    const [ours, theirs] = [pixels(canvas.getContext('2d')), pixels(other)]
-    return ours.reduce((sum, pixel, index) => sum + (pixel === theirs[index] ? 0 : 1), 0)
-  }, url)
+    const coloursOf = (ctx: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null) =>
+      ctx?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray()
+    const [ours, theirs] = [coloursOf(canvas.getContext('2d')), coloursOf(other)]
+    const pixels = new Set<number>()
+    ours.forEach((colour, at) => {
+      if (!(Math.abs(colour - (theirs[at] ?? Infinity)) <= most)) pixels.add(at >> 2)
+    })
+    return pixels.size / (width * height)
+  }
+  return canvasOf(page, name).evaluate(differing, [url, levels] as [string, number])
 }
