@@ -8,12 +8,20 @@ const check = [...page.querySelectorAll('script')]
 
 /** Whether the page for outdated browsers is shown, and the panel is hidden, with this value of `CSS`. */
 function isOutdated(css: unknown): boolean {
-  const parts = { outdated: { hidden: true }, root: { hidden: false } }
-  const find = { getElementById: (id: keyof typeof parts) => parts[id] }
-  // oxlint-disable-next-line no-implied-eval -- the page's own script, in a browser that lacks something
-  new Function('window', 'CSS', 'document', check ?? '')({ CSS: css }, css, find)
-  expect(parts.outdated.hidden).toBe(!parts.root.hidden)
-  return parts.root.hidden
+  const frame = document.body.appendChild(document.createElement('iframe'))
+  const { contentDocument: inner, contentWindow: itsWindow } = frame
+  if (!inner || !itsWindow) throw new Error('the frame has no page')
+  Object.defineProperty(itsWindow, 'CSS', { value: css })
+  inner.body.innerHTML = '<main id="outdated" hidden></main><div id="root"></div>'
+  const script = inner.createElement('script')
+  script.text = check ?? ''
+  inner.body.append(script)
+  const [isShown, isHidden] = ['outdated', 'root'].map(
+    (id) => inner.getElementById(id)?.hidden === (id === 'root'),
+  )
+  frame.remove()
+  expect(isShown).toBe(isHidden)
+  return isShown === true
 }
 
 test('a browser that lacks what the oldest supported ones have gets a plain page that says so', () => {

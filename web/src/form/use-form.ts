@@ -1,3 +1,4 @@
+import { ApiError, failureText } from '../api/http/api-error.ts'
 import { useLayoutEffect, useState, useSyncExternalStore, type ChangeEvent, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { createListeners } from '../listeners.ts'
@@ -78,6 +79,8 @@ export function useForm<Values extends object, Answer>(options: FormOptions<Valu
     ...form,
     ...state,
     problemOf: (name: string) => problemOf(state, name),
+    /** The refusal in words. */
+    refusalText: state.refusal ? failureText(state.refusal) : undefined,
     /** Props of a text field or text area. */
     text: <Name extends NamesOf<Values, string>>(name: Name) => ({
       name,
@@ -148,6 +151,8 @@ export class FormStore<Values extends object, Answer> {
       await onSent?.(answer, values)
       this.#set({ ...this.#state, isSending: leaves })
     } catch (error) {
+      // Anything but a refusal is a bug: the user is told the general sentence, and we the bug.
+      if (!(error instanceof ApiError)) window.early?.push(error)
       this.#showProblems(refused(this.#state, error, fieldOf))
     }
   }

@@ -1,7 +1,7 @@
 import { CODE_LENGTH } from '@jarchi/shared/one-time-code.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ApiError, isStatus } from '../api/http/api-error.ts'
+import { ApiError, failureText, isStatus } from '../api/http/api-error.ts'
 import { useForm } from '../form/use-form.ts'
 import { countdownText } from '../i18n/date-format.ts'
 import { problemTexts } from '../i18n/field-problems.ts'
@@ -56,7 +56,9 @@ export function CodeStepForm<State extends Stepwise>(props: Props<State>) {
       <CodeField
         {...form.text('code')}
         label={texts.code}
-        error={form.problemOf('code') ?? form.refusal?.message ?? giveUp.error?.message}
+        error={
+          form.problemOf('code') ?? form.refusalText ?? (giveUp.error ? failureText(giveUp.error) : undefined)
+        }
         className="sm:max-w-64"
         onCode={(code) => {
           giveUp.reset()
@@ -143,7 +145,7 @@ function Resend<State extends Stepwise>(props: ResendProps<State>) {
       <Button variant="quiet" className="px-2" busy={resend.isPending} onClick={() => resend.mutate()}>
         {codeStepTexts.resend}
       </Button>
-      {resend.error && <FieldError>{resend.error.message}</FieldError>}
+      {resend.error && <FieldError>{failureText(resend.error)}</FieldError>}
     </span>
   )
 }

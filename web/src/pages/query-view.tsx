@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useDeferredValue, type ReactNode } from 'react'
-import { ApiError, SessionLost } from '../api/http/api-error.ts'
-import { commonTexts } from '../i18n/common.ts'
+import { ApiError, SessionLost, failureText } from '../api/http/api-error.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { useHeldBusy } from '../ui/use-held-busy.ts'
 
@@ -40,7 +39,7 @@ export function QueryError({ query: { error, refetch }, failed }: QueryErrorProp
   return (
     <ErrorState
       message={failed}
-      text={error instanceof ApiError ? error.message : commonTexts.toast.error}
+      text={failureText(error)}
       requestId={error instanceof ApiError ? error.requestId : null}
       onRetry={() => void refetch()}
     />

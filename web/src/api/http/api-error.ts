@@ -32,6 +32,11 @@ export class ApiError extends Error {
 /** The session is over and sign-in is opening: show no further message. */
 export class SessionLost extends ApiError {}
 
+/** What users are told of a failure. Anything but a refusal is a bug, whose message is for developers. */
+export function failureText(error: unknown): string {
+  return error instanceof ApiError ? error.message : commonTexts.toast.error
+}
+
 export function isStatus(error: unknown, status: number): error is ApiError {
   return error instanceof ApiError && error.status === status
 }

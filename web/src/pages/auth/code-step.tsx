@@ -2,7 +2,7 @@ import { persianDigits } from '@jarchi/shared/digits.ts'
 import { CODE_LENGTH } from '@jarchi/shared/one-time-code.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ApiError, isStatus } from '../../api/http/api-error.ts'
+import { ApiError, failureText, isStatus } from '../../api/http/api-error.ts'
 import { consentUrl } from '../../api/marketplace-posts.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
 import { checkCode } from '../../api/sign-in.ts'
@@ -54,7 +54,6 @@ export function CodeStep({ sent, onResent, onEdit, onSignedIn }: Props) {
   })
   const isOver = useSecondsUntil(sent.expiresAt) === 0 || isDead
   const { focus } = form
-  const refused = form.refusal?.message
   useEffect(() => focus(), [focus])
   return (
     <form {...form.props} className="flex flex-col gap-5">
@@ -70,7 +69,7 @@ export function CodeStep({ sent, onResent, onEdit, onSignedIn }: Props) {
         {...form.text('code')}
         label={authTexts.code}
         readOnly={isDead}
-        error={sent.refusal ?? form.problemOf('code') ?? (isOver ? authTexts.expired : refused)}
+        error={sent.refusal ?? form.problemOf('code') ?? (isOver ? authTexts.expired : form.refusalText)}
         onCode={(code) => form.change({ code })}
         onWhole={form.send}
       />
@@ -150,7 +149,7 @@ function Resend({ sent, isMain, onResent, onWait }: ResendProps) {
       >
         {authTexts.resend}
       </Button>
-      {send.error && <FieldError>{send.error.message}</FieldError>}
+      {send.error && <FieldError>{failureText(send.error)}</FieldError>}
     </span>
   )
 }

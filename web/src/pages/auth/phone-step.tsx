@@ -46,7 +46,7 @@ export function PhoneStep({ phone, last, onSent }: Props) {
         {...form.text('phone')}
         label={authTexts.phone}
         hint={authTexts.phoneHint}
-        error={form.problemOf('phone') ?? form.refusal?.message}
+        error={form.problemOf('phone') ?? form.refusalText}
         type="tel"
         autoComplete="tel"
         inputMode="tel"

@@ -157,9 +157,7 @@ function useSending({ setting, values, draft, sections, onSaved, rebase }: Sendi
     await keeping.remember({ ...keeping.progress(), base: saved })
   }
   const saving = useSaving(setting, keeping, base, (error, halfDone) => {
-    // The form shows refusals; anything else is a bug.
-    if (!(error instanceof ApiError)) reportError(error)
-    else if (!isHere.current) tellOnOtherPage(setting, error, halfDone)
+    if (error instanceof ApiError && !isHere.current) tellOnOtherPage(setting, error, halfDone)
   })
   const goOn = (from: Section) => {
     const problems = formProblems(form.state().values, rules)

@@ -1,7 +1,7 @@
 import type { PaymentConfig } from '@jarchi/shared/api/payments.ts'
 import { useQuery } from '@tanstack/react-query'
 import { balanceQuery } from '../../api/account.ts'
-import { ApiError, SessionLost } from '../../api/http/api-error.ts'
+import { ApiError, SessionLost, failureText } from '../../api/http/api-error.ts'
 import { chargeTexts } from '../../i18n/charge.ts'
 import { tomanText } from '../../i18n/format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -175,7 +175,7 @@ function isOfBank(error: Error): boolean {
 function problemOf(error: Error): string | null {
   if (error instanceof SessionLost) return null
   if (error instanceof UnknownBank) return chargeTexts.unknownBank
-  if (!(error instanceof ApiError)) return error.message
+  if (!(error instanceof ApiError)) return failureText(error)
   if (error.status === 403) return chargeTexts.forbidden
   if (error.problemOf('amount') && error.fields.length === 1) return null
   return error.fields[0]?.message ?? error.message

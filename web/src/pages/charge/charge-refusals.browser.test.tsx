@@ -1,5 +1,5 @@
 import type { PaymentConfig } from '@jarchi/shared/api/payments.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoViolations } from '../../../test/accessible.ts'
 import { openPanel } from '../../../test/open-panel.tsx'
@@ -69,6 +69,17 @@ test('a session that may not pay is told so', async () => {
   open()
   await pay.click()
   await text(chargeTexts.forbidden).toBeVisible()
+})
+
+test('a bug is told in the words of a general failure, and reported', async () => {
+  const reports: unknown[] = []
+  window.early = { push: (bug) => reports.push(bug) }
+  onTestFinished(() => void delete window.early)
+  answer('POST', START, () => null)
+  open()
+  await pay.click()
+  await text(commonTexts.toast.error).toBeVisible()
+  expect(reports).toContainEqual(expect.any(TypeError))
 })
 
 test('what the server says of the amount stands at the field', async () => {

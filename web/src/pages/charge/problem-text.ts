@@ -1,6 +1,6 @@
 import type { PaymentFailure, PaymentView } from '@jarchi/shared/api/payments.ts'
 import { chargeTexts, paymentTexts } from '../../i18n/charge.ts'
-import { ApiError } from '../../api/http/api-error.ts'
+import { ApiError, failureText } from '../../api/http/api-error.ts'
 import { numberText, tomanText } from '../../i18n/format.ts'
 import type { AmountProblem } from './charge-plan.ts'
 
@@ -26,7 +26,7 @@ export function problemText(problem: AmountProblem, gateway: string, isPackage =
 
 /** Why a gift card was refused, and when to try again. */
 export function giftProblemText(error: Error): string {
-  if (!(error instanceof ApiError)) return error.message
+  if (!(error instanceof ApiError)) return failureText(error)
   if (error.status === 403) return chargeTexts.forbidden
   if (error.code === 'too_many_tries' && error.retryAfter !== null)
     return chargeTexts.giftCard.wait(numberText(Math.ceil(error.retryAfter / 60)))

@@ -76,7 +76,7 @@ function NoticeForm({ account, known }: { account: number; known: NoticeSettings
           ))}
         </div>
       </fieldset>
-      {form.refusal && <FieldError>{form.refusal.message}</FieldError>}
+      {form.refusalText && <FieldError>{form.refusalText}</FieldError>}
       <Button type="submit" variant="plain" busy={form.isSending} className="sm:self-start">
         {texts.save}
       </Button>

@@ -40,7 +40,7 @@ export function FinancialForm({ id, account, info, onSend }: Props) {
       )}
       <PersonKind form={form} />
       <FinancialFields form={form} />
-      {form.refusal && <FieldError>{form.refusal.message}</FieldError>}
+      {form.refusalText && <FieldError>{form.refusalText}</FieldError>}
     </form>
   )
 }

@@ -47,7 +47,7 @@ export function RefundForm(props: RefundRequest) {
           maxLength={40}
           onInput={showPersianDigits}
         />
-        {form.refusal && <FieldError>{form.refusal.message}</FieldError>}
+        {form.refusalText && <FieldError>{form.refusalText}</FieldError>}
         <div className="flex flex-wrap gap-3 max-sm:flex-col">
           <Button type="submit" busy={form.isSending}>
             {refundTexts.send}

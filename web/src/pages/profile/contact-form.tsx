@@ -47,7 +47,7 @@ export function ContactForm<State>({ account, name, takesFocus, ...props }: Prop
       <TextInput
         {...form.text(name)}
         {...props.field}
-        error={form.problemOf(name) ?? form.refusal?.message ?? props.refusal}
+        error={form.problemOf(name) ?? form.refusalText ?? props.refusal}
         dir="ltr"
       />
       <div className="flex flex-wrap gap-3 max-sm:flex-col">

@@ -58,7 +58,7 @@ function GeneralInfoForm({ account, profile, info }: Props) {
       )}
       <div className={`${cardLook} flex flex-col gap-6 p-4 md:p-6`}>
         <GeneralInfoFields form={form} info={info} />
-        {form.refusal && <FieldError>{form.refusal.message}</FieldError>}
+        {form.refusalText && <FieldError>{form.refusalText}</FieldError>}
         <Button type="submit" busy={form.isSending} className="sm:self-start">
           {profileTexts.save}
         </Button>

@@ -1,7 +1,7 @@
 import type { AccountInfo } from '@jarchi/shared/api/accounts.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '../../api/http/api-error.ts'
+import { ApiError, failureText } from '../../api/http/api-error.ts'
 import { uploadImage } from '../../api/profile.ts'
 import { actionTexts } from '../../i18n/actions.ts'
 import { imageTexts } from '../../i18n/profile.ts'
@@ -65,7 +65,7 @@ export function ImageDialog({ account, file, onSaved, onClose }: Props) {
           onArea={setArea}
         />
       )}
-      {save.error && <FieldError>{refusal ?? save.error.message}</FieldError>}
+      {save.error && <FieldError>{refusal ?? failureText(save.error)}</FieldError>}
     </Dialog>
   )
 }

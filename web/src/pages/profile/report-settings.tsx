@@ -70,7 +70,7 @@ function ReportForm({ account, config }: Props) {
           onChange={(next) => form.change({ channels: next })}
         />
       )}
-      {(problem ?? form.refusal) && <FieldError>{problem ?? form.refusal?.message}</FieldError>}
+      {(problem ?? form.refusalText) && <FieldError>{problem ?? form.refusalText}</FieldError>}
       {isImpersonated === false && (
         <Button type="submit" busy={form.isSending} className="sm:self-start">
           {periodicReportTexts.save}

@@ -57,7 +57,7 @@ function VerdictForm({ account, settings }: { account: number; settings: Setting
           </ChoiceCard>
         ))}
       </div>
-      {form.refusal && <FieldError>{form.refusal.message}</FieldError>}
+      {form.refusalText && <FieldError>{form.refusalText}</FieldError>}
       {isImpersonated === false && (
         <Button type="submit" busy={form.isSending} className="sm:self-start">
           {verdictTexts.save}

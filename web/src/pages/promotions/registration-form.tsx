@@ -4,7 +4,7 @@ import { mobilePhone } from '@jarchi/shared/phone.ts'
 import type { PromotionPageName } from '@jarchi/shared/promotion.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { isStatus } from '../../api/http/api-error.ts'
+import { failureText, isStatus } from '../../api/http/api-error.ts'
 import { accountInfoQuery } from '../../api/profile.ts'
 import { promotionQuery, registerFor } from '../../api/promotions.ts'
 import { queryClient } from '../../api/query-client.ts'
@@ -134,7 +134,7 @@ function useRegistration({ account, page, usual, onDone }: Registering & { usual
 }
 
 function refusalText(refusal: Error): string {
-  if (!isStatus(refusal, 429) || refusal.retryAfter === null) return refusal.message
+  if (!isStatus(refusal, 429) || refusal.retryAfter === null) return failureText(refusal)
   return formTexts.wait(numberText(Math.ceil(refusal.retryAfter / 60)))
 }
 

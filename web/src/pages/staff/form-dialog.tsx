@@ -19,7 +19,7 @@ type Titles = {
   children?: ReactNode
 }
 type FormDialogProps = Titles & {
-  form: Pick<Form<object>, 'props'> & { isSending: boolean; refusal: Error | null }
+  form: Pick<Form<object>, 'props'> & { isSending: boolean; refusalText: string | undefined }
 }
 
 /** A form in a dialog. */
@@ -43,7 +43,7 @@ export function FormDialog({ form, title, confirm, danger = false, onClose, chil
     >
       <form {...form.props} id={id} className="flex flex-col gap-3">
         {children}
-        {form.refusal && <FieldError>{form.refusal.message}</FieldError>}
+        {form.refusalText && <FieldError>{form.refusalText}</FieldError>}
       </form>
     </Dialog>
   )

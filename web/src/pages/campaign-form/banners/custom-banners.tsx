@@ -1,3 +1,4 @@
+import { failureText } from '../../../api/http/api-error.ts'
 import type { PostPicture } from '@jarchi/shared/api/marketplace-posts.ts'
 import { BANNER_SIZE_NAMES, BANNER_SIZES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -232,7 +233,7 @@ function PostPictures({ pictures, banners, onChoose }: PostPicturesProps) {
           </li>
         ))}
       </ul>
-      {choosing.error && <FieldError>{choosing.error.message}</FieldError>}
+      {choosing.error && <FieldError>{failureText(choosing.error)}</FieldError>}
     </fieldset>
   )
 }

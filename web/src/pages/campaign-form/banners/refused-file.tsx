@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
-import { ApiError } from '../../../api/http/api-error.ts'
+import { ApiError, failureText } from '../../../api/http/api-error.ts'
 import { bannerTexts } from '../../../i18n/campaign-form-banners.ts'
-import { commonTexts } from '../../../i18n/common.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import type { Refusal } from './banner-upload.tsx'
@@ -36,5 +35,5 @@ export function RefusedFile({ refusal: { texts, usable }, onMake }: RefusedFileP
 }
 
 function sentenceOf(error: Error): string {
-  return error instanceof ApiError ? (error.problemOf('data') ?? error.message) : commonTexts.toast.error
+  return (error instanceof ApiError && error.problemOf('data')) || failureText(error)
 }

@@ -81,7 +81,6 @@ function BannerView({ size, url, title, isTrueSize }: BannerViewProps) {
     <figure className="min-w-0">
       <Caption name={name} width={width} height={height} />
       {isTrueSize ? (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys have to reach what scrolls
         <div role="region" aria-label={reviewTexts.scrollable(name)} tabIndex={0} className="overflow-x-auto">
           {image}
         </div>

@@ -69,7 +69,7 @@ export function AnswerForm({ ticket: { id, messages } }: { ticket: StaffTicket }
         label={staffTicketTexts.answer}
         rows={5}
         maxLength={MAX_TICKET_TEXT}
-        error={form.problemOf('text') ?? form.refusal?.message}
+        error={form.problemOf('text') ?? form.refusalText}
       />
       <AttachmentField
         shelf={shelf}

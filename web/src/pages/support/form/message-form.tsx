@@ -7,13 +7,14 @@ import { useForm } from '../../../form/use-form.ts'
 import { problemTexts } from '../../../i18n/field-problems.ts'
 import { ticketFormTexts } from '../../../i18n/support.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ApiError } from '../../../api/http/api-error.ts'
 import { FieldError } from '../../../ui/field.tsx'
 import { AttachmentField } from '../attachments/attachment-field.tsx'
 import type { AttachmentLimits } from '../attachments/attachment-checks.ts'
 import { useAttachments } from '../attachments/use-attachments.ts'
 
 /** A file could not be uploaded, and the user has to decide about it. */
-class FileMissing extends Error {}
+class FileMissing extends ApiError {}
 
 type Writing<Draft extends Texts> = {
   account: number
@@ -41,7 +42,7 @@ export function useWriting<Draft extends Texts>(writing: Writing<Draft>) {
     problemsOf: (draft) => problemTexts(problemsOf(draft, files.length > 0)),
     async send(written) {
       const attachments = await shelf.ready()
-      if (!attachments) throw new FileMissing()
+      if (!attachments) throw new FileMissing(0)
       const content = { ...written, attachments }
       return send(content, sendingKey(work, content))
     },
@@ -62,7 +63,7 @@ export function useWriting<Draft extends Texts>(writing: Writing<Draft>) {
     isRestored: form.isRestored || hadFiles,
     filesProblem: isFileMissing ? ticketFormTexts.problems.not_uploaded : form.problemOf('attachments'),
     /** The problem of the whole form. */
-    refusalText: isFileMissing ? undefined : form.refusal?.message,
+    refusalText: isFileMissing ? undefined : form.refusalText,
     startOver() {
       forgetRest()
       form.startOver()
