@@ -13,7 +13,14 @@ import {
 } from './queries.ts'
 
 // The pictures of each category.
-export { SAMPLE_SOURCE, sampleOf, samplesOf, type Sample, type SceneName } from './sample-catalog.ts'
+export {
+  abstractSamples,
+  SAMPLE_SOURCE,
+  sampleOf,
+  samplesOf,
+  type Sample,
+  type SceneName,
+} from './sample-catalog.ts'
 
 /** The reference data in the forms that requests need. */
 export type TargetingData = {
