@@ -43,87 +43,87 @@ test.beforeEach(async ({ page, advertiser }) => {
   await expect(page.getByRole('heading', { name: campaignFormTexts.newTitle })).toBeVisible()
 })
 
-test('from an empty form to a sent campaign, and back to editing @firefox', async ({
-  page,
-  browserName,
-  advertiser,
-}) => {
-  test.setTimeout(120_000)
-  await chooseCategory(page)
-  await startMaking(page, 2)
-  await textField(page, 'title').fill('اجارهٔ ۲۰۶ مدل ۱۴۰۱ در تهران')
-  await maker(page).getByRole('button', { name: 'رزرو بازدید' }).click()
-  await openTab(page, 'template')
-  await maker(page).getByText(makerTexts.template.name(3)).click()
-  await openTab(page, 'colors')
-  await maker(page).getByRole('button', { name: makerTexts.colors.palette.plum }).click()
-  await openTab(page, 'picture')
-  const chooser = page.waitForEvent('filechooser')
-  await maker(page).getByRole('button', { name: makerTexts.picture.upload }).click()
-  await (await chooser).setFiles(await picture(1_800, 1_200, 200))
-  await expect(maker(page).getByText(makerTexts.said.picture)).toBeAttached()
-  const zoom = maker(page).getByRole('slider', { name: makerTexts.picture.zoom })
-  await zoom.press('PageUp')
-  await zoom.press('PageUp')
+test(
+  'from an empty form to a sent campaign, and back to editing',
+  { tag: '@firefox' },
+  async ({ page, browserName, advertiser }) => {
+    test.setTimeout(120_000)
+    await chooseCategory(page)
+    await startMaking(page, 2)
+    await textField(page, 'title').fill('اجارهٔ ۲۰۶ مدل ۱۴۰۱ در تهران')
+    await maker(page).getByRole('button', { name: 'رزرو بازدید' }).click()
+    await openTab(page, 'template')
+    await maker(page).getByText(makerTexts.template.name(3)).click()
+    await openTab(page, 'colors')
+    await maker(page).getByRole('button', { name: makerTexts.colors.palette.plum }).click()
+    await openTab(page, 'picture')
+    const chooser = page.waitForEvent('filechooser')
+    await maker(page).getByRole('button', { name: makerTexts.picture.upload }).click()
+    await (await chooser).setFiles(await picture(1_800, 1_200, 200))
+    await expect(maker(page).getByText(makerTexts.said.picture)).toBeAttached()
+    const zoom = maker(page).getByRole('slider', { name: makerTexts.picture.zoom })
+    await zoom.press('PageUp')
+    await zoom.press('PageUp')
 
-  const before = await settledPixels(page, 'xlarge')
-  const box = await canvasOf(page, 'medium').boundingBox()
-  if (!box) throw new Error('no canvas')
-  await page.mouse.move(box.x + 60, box.y + 60)
-  await page.mouse.down()
-  await page.mouse.move(box.x + 90, box.y + 90, { steps: 6 })
-  await page.mouse.up()
-  // The other sizes follow.
-  await expect.poll(() => settledPixels(page, 'xlarge')).not.toBe(before)
-  await finishMaking(page)
-  const made = page.getByAltText(bannerTexts.alt(bannerTexts.names.medium)).filter({ visible: true })
-  await expect(made.first()).toBeVisible()
+    const before = await settledPixels(page, 'xlarge')
+    const box = await canvasOf(page, 'medium').boundingBox()
+    if (!box) throw new Error('no canvas')
+    await page.mouse.move(box.x + 60, box.y + 60)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 90, box.y + 90, { steps: 6 })
+    await page.mouse.up()
+    // The other sizes follow.
+    await expect.poll(() => settledPixels(page, 'xlarge')).not.toBe(before)
+    await finishMaking(page)
+    const made = page.getByAltText(bannerTexts.alt(bannerTexts.names.medium)).filter({ visible: true })
+    await expect(made.first()).toBeVisible()
 
-  await fillLanding(page, 'https://example.com/rent')
-  await send(page)
-  await expect(page).toHaveURL(/\/my-ads$/, { timeout: 30_000 })
-  const sent = await adOf(advertiser)
-  expect(sent).toMatchObject({ divar_banner_type: 'banner_maker', has_custom_banners: false, status: 1 })
-  expect(sent.divar_banner_config).toMatchObject({
-    template: '3',
-    texts: { title: 'اجارهٔ ۲۰۶ مدل ۱۴۰۱ در تهران', action: 'رزرو بازدید' },
-    picture: { sample: null, crops: { medium: { zoom: 1.6 }, xlarge: { zoom: 1.6 } } },
-  })
+    await fillLanding(page, 'https://example.com/rent')
+    await send(page)
+    await expect(page).toHaveURL(/\/my-ads$/, { timeout: 30_000 })
+    const sent = await adOf(advertiser)
+    expect(sent).toMatchObject({ divar_banner_type: 'banner_maker', has_custom_banners: false, status: 1 })
+    expect(sent.divar_banner_config).toMatchObject({
+      template: '3',
+      texts: { title: 'اجارهٔ ۲۰۶ مدل ۱۴۰۱ در تهران', action: 'رزرو بازدید' },
+      picture: { sample: null, crops: { medium: { zoom: 1.6 }, xlarge: { zoom: 1.6 } } },
+    })
 
-  await page.goto(`/u/${advertiser.accountId}/my-ads/${sent.campaign_id}/edit`)
-  await openSection(page, 'banner')
-  await page.getByRole('button', { name: makerFormTexts.made.edit }).click()
-  await expect(textField(page, 'title')).toHaveValue('اجارهٔ ۲۰۶ مدل ۱۴۰۱ در تهران')
-  for (const name of BANNER_SIZE_NAMES) {
-    await settledPixels(page, name)
-    // Another browser than the server's rounds the edges of letters differently.
-    const [levels, share] = browserName === 'firefox' ? [48, 0.001] : [0, 0]
-    const url = sent[`divar_${name}_banner`] ?? ''
-    expect(await differingShare(page, name, url, levels), name).toBeLessThanOrEqual(share)
-  }
-  // Reviewers may deny it for so much text: the check says so, and leads back.
-  await textField(page, 'title').fill('خرید اقساطی گوشی بدون پیش‌پرداخت در تهران و کرج')
-  await textField(page, 'subtitle').fill('')
-  await textField(page, 'action').fill('')
-  await finishMaking(page)
-  await openSection(page, 'review')
-  const finding = page.getByRole('listitem').filter({ hasText: 'متن بیش از تصویر جلب توجه می‌کند.' })
-  await expect(finding).toContainText('قالب دیگری انتخاب کنید')
-  const { places, mendOf } = preflightTexts
-  await finding.getByRole('button', { name: mendOf(places.texts) }).click()
-  await page.getByRole('button', { name: makerFormTexts.made.edit }).click()
-  await textField(page, 'title').fill('اجارهٔ خودرو در شیراز')
-  await finishMaking(page)
-  await openSection(page, 'review')
-  await expect(page.getByText(preflightTexts.clean)).toBeVisible()
-  await expect(finding).toBeHidden()
-  await send(page, campaignFormTexts.review.save)
-  await expect(page).toHaveURL(/\/my-ads$/, { timeout: 30_000 })
-  const again = await adOf(advertiser)
-  expect(again.divar_banner_config?.texts.title).toBe('اجارهٔ خودرو در شیراز')
-  expect(again.divar_banner_config?.template).toBe('3')
-  expect(again.divar_large_banner).not.toBe(sent.divar_large_banner)
-})
+    await page.goto(`/u/${advertiser.accountId}/my-ads/${sent.campaign_id}/edit`)
+    await openSection(page, 'banner')
+    await page.getByRole('button', { name: makerFormTexts.made.edit }).click()
+    await expect(textField(page, 'title')).toHaveValue('اجارهٔ ۲۰۶ مدل ۱۴۰۱ در تهران')
+    for (const name of BANNER_SIZE_NAMES) {
+      await settledPixels(page, name)
+      // Another browser than the server's rounds the edges of letters differently.
+      const [levels, share] = browserName === 'firefox' ? [48, 0.001] : [0, 0]
+      const url = sent[`divar_${name}_banner`] ?? ''
+      expect(await differingShare(page, name, url, levels), name).toBeLessThanOrEqual(share)
+    }
+    // Reviewers may deny it for so much text: the check says so, and leads back.
+    await textField(page, 'title').fill('خرید اقساطی گوشی بدون پیش‌پرداخت در تهران و کرج')
+    await textField(page, 'subtitle').fill('')
+    await textField(page, 'action').fill('')
+    await finishMaking(page)
+    await openSection(page, 'review')
+    const finding = page.getByRole('listitem').filter({ hasText: 'متن بیش از تصویر جلب توجه می‌کند.' })
+    await expect(finding).toContainText('قالب دیگری انتخاب کنید')
+    const { places, mendOf } = preflightTexts
+    await finding.getByRole('button', { name: mendOf(places.texts) }).click()
+    await page.getByRole('button', { name: makerFormTexts.made.edit }).click()
+    await textField(page, 'title').fill('اجارهٔ خودرو در شیراز')
+    await finishMaking(page)
+    await openSection(page, 'review')
+    await expect(page.getByText(preflightTexts.clean)).toBeVisible()
+    await expect(finding).toBeHidden()
+    await send(page, campaignFormTexts.review.save)
+    await expect(page).toHaveURL(/\/my-ads$/, { timeout: 30_000 })
+    const again = await adOf(advertiser)
+    expect(again.divar_banner_config?.texts.title).toBe('اجارهٔ خودرو در شیراز')
+    expect(again.divar_banner_config?.template).toBe('3')
+    expect(again.divar_large_banner).not.toBe(sent.divar_large_banner)
+  },
+)
 
 test('a sample image goes with the ad; an edit that changes nothing draws nothing again', async ({
   page,
@@ -160,7 +160,7 @@ test('a sample image goes with the ad; an edit that changes nothing draws nothin
   expect(calls.filter((url) => url.includes('/generate/'))).toEqual([])
 })
 
-test('a reload in the middle of making loses nothing @firefox', async ({ page }) => {
+test('a reload in the middle of making loses nothing', { tag: '@firefox' }, async ({ page }) => {
   await startMaking(page, 3)
   await textField(page, 'title').fill('نیمه‌کارهٔ زیبا')
   await openTab(page, 'colors')

@@ -32,31 +32,33 @@ test.beforeEach(async ({ page, advertiser }) => {
   await expect(page.getByRole('heading', { name: campaignFormTexts.newTitle })).toBeVisible()
 })
 
-test('an unfinished form survives a reload, pictures too, and can be started over @firefox', async ({
-  page,
-}) => {
-  await fillTitle(page, 'نیمه‌کاره')
-  await chooseBanners(page)
-  await fillLanding(page, 'https://example.com/half')
-  await untilDraftSaved(page, 'example.com/half', 3)
-  await page.reload()
-  await expect(page.getByText(campaignFormTexts.draft.restored)).toBeVisible()
-  await openSection(page, 'where')
-  await expect(page.getByLabel(campaignFormTexts.title.label)).toHaveValue('نیمه‌کاره')
-  // The restored pictures outlast the first change, which saves the draft again.
-  await fillTitle(page, 'دوباره نیمه‌کاره')
-  await untilDraftSaved(page, 'دوباره نیمه‌کاره', 3)
-  await page.reload()
-  await openSection(page, 'banner')
-  const xlarge = page.getByAltText(bannerTexts.alt(bannerTexts.names.xlarge))
-  await expect(xlarge.filter({ visible: true }).first()).toBeVisible()
-  await page.getByRole('button', { name: campaignFormTexts.draft.startOver }).click()
-  await page.getByRole('button', { name: restoredTexts.confirm }).click()
-  await expect(page.getByText(campaignFormTexts.draft.restored)).toBeHidden()
-  await expect(page.getByRole('heading', { name: campaignFormTexts.newTitle })).toBeFocused()
-  await openSection(page, 'where')
-  await expect(page.getByLabel(campaignFormTexts.title.label)).toHaveValue('')
-})
+test(
+  'an unfinished form survives a reload, pictures too, and can be started over',
+  { tag: '@firefox' },
+  async ({ page }) => {
+    await fillTitle(page, 'نیمه‌کاره')
+    await chooseBanners(page)
+    await fillLanding(page, 'https://example.com/half')
+    await untilDraftSaved(page, 'example.com/half', 3)
+    await page.reload()
+    await expect(page.getByText(campaignFormTexts.draft.restored)).toBeVisible()
+    await openSection(page, 'where')
+    await expect(page.getByLabel(campaignFormTexts.title.label)).toHaveValue('نیمه‌کاره')
+    // The restored pictures outlast the first change, which saves the draft again.
+    await fillTitle(page, 'دوباره نیمه‌کاره')
+    await untilDraftSaved(page, 'دوباره نیمه‌کاره', 3)
+    await page.reload()
+    await openSection(page, 'banner')
+    const xlarge = page.getByAltText(bannerTexts.alt(bannerTexts.names.xlarge))
+    await expect(xlarge.filter({ visible: true }).first()).toBeVisible()
+    await page.getByRole('button', { name: campaignFormTexts.draft.startOver }).click()
+    await page.getByRole('button', { name: restoredTexts.confirm }).click()
+    await expect(page.getByText(campaignFormTexts.draft.restored)).toBeHidden()
+    await expect(page.getByRole('heading', { name: campaignFormTexts.newTitle })).toBeFocused()
+    await openSection(page, 'where')
+    await expect(page.getByLabel(campaignFormTexts.title.label)).toHaveValue('')
+  },
+)
 
 test(
   'two tabs that show one draft make an ad each',

@@ -195,7 +195,7 @@ test('a package is paid, and its bonus is there', async ({ page }) => {
   await staff('withdraw-package', /\d+/.exec(said)?.[0] ?? '')
 })
 
-test('a gift card comes with a payment, and another by itself @firefox', async ({ page }) => {
+test('a gift card comes with a payment, and another by itself', { tag: '@firefox' }, async ({ page }) => {
   const advertiser = await advertiserWith(page, 'old')
   const [withPayment, alone] = [await giftCard(5_000_000), await giftCard(1_000_000)]
   await openCharge(page, advertiser)

@@ -14,8 +14,11 @@ import { signInOnPage } from '../people/sign-in-page.ts'
 import { freshPhone } from '../people/sms-inbox.ts'
 import { countTaps } from '../pages/taps.ts'
 
-test('a newcomer signs in, makes an ad, switches it off and on, and edits it @both @firefox', ({ page }) =>
-  story(page))
+test(
+  'a newcomer signs in, makes an ad, switches it off and on, and edits it @both',
+  { tag: '@firefox' },
+  ({ page }) => story(page),
+)
 
 /** Chromium enforces these by our policy; without them it would run no script at all. */
 const ENFORCED = /^trustedType/i

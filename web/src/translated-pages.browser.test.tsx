@@ -22,6 +22,9 @@ import { surviveTranslation } from './translated-text.ts'
 
 surviveTranslation()
 
+/** In milliseconds: each test walks its page three times. */
+const THREE_WALKS = 120_000
+
 /** Called between the steps of a walk, once what the step changes is on the page. */
 type Look = (step: string) => Promise<void>
 
@@ -50,24 +53,28 @@ beforeEach(() => {
   answer('GET', '/svc/mobile/reports/api/capitals/', () => ({ count: 0, results: [] }))
 })
 
-test('charging the wallet says the same translated', async () => {
-  answer('GET', '/svc/api/api/v1/adv/payment-config/', () => ({
-    bank_gateway_default_amount: 15_000_000,
-    bank_gateway_min_amount: 10_000_000,
-    bank_gateway_max_amount: 2_000_000_000,
-    charge_options: [15_000_000, 50_000_000],
-    new_charge_page: true,
-    gateways: [
-      { name: 'zarinpal', min: 10_000, max: 1_000_000_000 },
-      { name: 'sep', min: 10_000, max: 2_000_000_000 },
-    ],
-  }))
-  answer('GET', '/svc/panel-backend/api/v1/charge-packages/', () => ({
-    count: 1,
-    results: [{ id: 3, title: 'بستهٔ پاییزه', amount: 30_000_000, bonus: 3_000_000, service: 'divar' }],
-  }))
-  await walkTranslated(charging)
-})
+test(
+  'charging the wallet says the same translated',
+  async () => {
+    answer('GET', '/svc/api/api/v1/adv/payment-config/', () => ({
+      bank_gateway_default_amount: 15_000_000,
+      bank_gateway_min_amount: 10_000_000,
+      bank_gateway_max_amount: 2_000_000_000,
+      charge_options: [15_000_000, 50_000_000],
+      new_charge_page: true,
+      gateways: [
+        { name: 'zarinpal', min: 10_000, max: 1_000_000_000 },
+        { name: 'sep', min: 10_000, max: 2_000_000_000 },
+      ],
+    }))
+    answer('GET', '/svc/panel-backend/api/v1/charge-packages/', () => ({
+      count: 1,
+      results: [{ id: 3, title: 'بستهٔ پاییزه', amount: 30_000_000, bonus: 3_000_000, service: 'divar' }],
+    }))
+    await walkTranslated(charging)
+  },
+  THREE_WALKS,
+)
 
 const VALIDATE = '/svc/api/api/v1/account/gift-card/validate/'
 
@@ -130,10 +137,14 @@ const good: CampaignForm = {
   webAddress: 'https://example.com/',
 }
 
-test('a new ad and its review say the same translated', async () => {
-  onTestFinished(() => forgetDraft(key))
-  await walkTranslated(reviewing)
-})
+test(
+  'a new ad and its review say the same translated',
+  async () => {
+    onTestFinished(() => forgetDraft(key))
+    await walkTranslated(reviewing)
+  },
+  THREE_WALKS,
+)
 
 const PREFLIGHT = '/svc/banner/api/preflight/'
 const finding = (level: 'block' | 'warn', message: string) => {
