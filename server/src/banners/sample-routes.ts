@@ -3,7 +3,7 @@ import { IdText } from '@jarchi/shared/api/primitives.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { AppError } from '../http/app-error.ts'
-import { abstractSamples, sampleOf, samplesOf, targetingData } from '../targeting/service.ts'
+import { sampleOf, samplesOf, targetingData } from '../targeting/service.ts'
 import { drawingDepsOf } from './drawing-deps.ts'
 
 /** Our own pictures for users without one, by category; open to everybody (§7). */
@@ -32,9 +32,7 @@ export const sampleImageRoutes: FastifyPluginAsyncZod = async (app) => {
       )
       const { random_sample: count } = query
       const all = [...samples.values()]
-      const first = asked.length > 0 ? [] : abstractSamples().map((sample) => ({ sample, en_name: '' }))
-      const chosen = [...first, ...(count ? byLot(all) : all)]
-      const results = await drawn.images(chosen.slice(0, count ?? MOST_SAMPLES))
+      const results = await drawn.images(count ? byLot(all).slice(0, count) : all.slice(0, MOST_SAMPLES))
       return { count: results.length, results }
     },
   )

@@ -37,15 +37,6 @@ test('every category named in the data exists, and so does every drawing', async
   expect(named.filter((name) => !Object.hasOwn(drawings, name))).toEqual([])
 })
 
-test('without a category, abstract pictures come first: a cat or a truck suits few', async () => {
-  const [first, second, third, ...rest] = (await samples('random_sample=12')).results
-  expect([first, second, third].map((each) => each?.en_name)).toEqual(['', '', ''])
-  expect(rest).toHaveLength(9)
-  expect(rest.every(({ en_name }) => en_name !== '')).toBe(true)
-  expect((await samples('')).results[0]).toEqual(first)
-  expect((await samples('en_name=cat')).results.every(({ en_name }) => en_name === 'cat')).toBe(true)
-})
-
 test('the pictures of a category can be opened by anybody', async () => {
   const { count, results } = await samples('en_name=cat')
   expect(count).toBe(results.length)

@@ -13,14 +13,7 @@ import {
 } from './queries.ts'
 
 // The pictures of each category.
-export {
-  abstractSamples,
-  SAMPLE_SOURCE,
-  sampleOf,
-  samplesOf,
-  type Sample,
-  type SceneName,
-} from './sample-catalog.ts'
+export { SAMPLE_SOURCE, sampleOf, samplesOf, type Sample, type SceneName } from './sample-catalog.ts'
 
 /** The reference data in the forms that requests need. */
 export type TargetingData = {

@@ -12,18 +12,18 @@ import { formOf } from './form-of.ts'
 import { request } from './http/request.ts'
 import { retries } from './retries.ts'
 
-/**
- * Sample images of a category; of all so many: each is drawn at its first request, so the fewer the sooner. Kept
- * for the whole visit, tried up to five times (§7).
- */
-export const sampleImagesQuery = (account: number, category: string | null, mixed: number) =>
+/** How many images of all categories are shown when no category is chosen. */
+const MIXED_SAMPLES = 12
+
+/** Sample images of a category, or of all; kept for the whole visit, tried up to five times (§7). */
+export const sampleImagesQuery = (account: number, category: string | null) =>
   queryOptions({
-    queryKey: ['public', 'sample-images', category ?? mixed],
+    queryKey: ['public', 'sample-images', category],
     staleTime: Infinity,
     gcTime: Infinity,
     retry: retries(5),
     queryFn: async ({ signal }): Promise<SampleImage[]> => {
-      const query = category === null ? { random_sample: mixed } : { en_name: category }
+      const query = category === null ? { random_sample: MIXED_SAMPLES } : { en_name: category }
       const path = '/reports/api/v2/sample-images/'
       return (await request<SampleImageList>(account, 'mobile', path, { query, signal })).results
     },

@@ -12,19 +12,17 @@ test('by default nothing is retried or fetched again on focus, and nothing waits
   expect(mutations).toMatchObject({ networkMode: 'always' })
 })
 
-test.each([
-  capitalsQuery(5),
-  categoriesQuery(5),
-  sampleImagesQuery(5, 'cars', 3),
-  sampleImagesQuery(5, null, 3),
-])('reference data never goes stale and is tried five times more', ({ staleTime, gcTime, retry }) => {
-  expect([staleTime, gcTime]).toEqual([Infinity, Infinity])
-  const isTried = (failures: number) => (retry as ReturnType<typeof retries>)(failures, new ApiError(0))
-  expect([isTried(4), isTried(5)]).toEqual([true, false])
-  // A refused call would be refused again.
-  const isRefusedTried = (retry as ReturnType<typeof retries>)(0, new ApiError(404))
-  expect(isRefusedTried).toBe(false)
-})
+test.each([capitalsQuery(5), categoriesQuery(5), sampleImagesQuery(5, 'cars'), sampleImagesQuery(5, null)])(
+  'reference data never goes stale and is tried five times more',
+  ({ staleTime, gcTime, retry }) => {
+    expect([staleTime, gcTime]).toEqual([Infinity, Infinity])
+    const isTried = (failures: number) => (retry as ReturnType<typeof retries>)(failures, new ApiError(0))
+    expect([isTried(4), isTried(5)]).toEqual([true, false])
+    // A refused call would be refused again.
+    const isRefusedTried = (retry as ReturnType<typeof retries>)(0, new ApiError(404))
+    expect(isRefusedTried).toBe(false)
+  },
+)
 
 test.each([entryQuery(5), postsQuery(5), postQuery(5, 'QZabc')])(
   'calls for posts of the integration retry fewer than two times (§9)',

@@ -166,8 +166,8 @@ function Suggestion({ suggestion: { design, picture }, at, onChoose }: Props) {
 
 type DrawnSuggestion = { design: BannerConfig; picture: LoadedPicture | null }
 
-/** How many of the post's or the mixed sample pictures are used for suggestions. */
-const PICTURES = 3
+/** How many of the post's pictures are used for suggestions. */
+const POST_PICTURES = 3
 
 /**
  * Three banners for the ad's title and category, with the post's pictures or sample images; undefined while
@@ -179,10 +179,10 @@ function useSuggestions(): DrawnSuggestion[] | undefined {
   const title = useField('title').value
   const chosen = { everyCategory: useField('everyCategory').value, categories: useField('categories').value }
   const topic = topicOf(chosen, categories)
-  const samples = useQuery(sampleImagesQuery(account, topic.category, PICTURES))
+  const samples = useQuery(sampleImagesQuery(account, topic.category))
   const ofThePost = useQueries({
     queries: post
-      ? post.images.slice(0, PICTURES).map((image) => postDesignPictureQuery(account, post, image))
+      ? post.images.slice(0, POST_PICTURES).map((image) => postDesignPictureQuery(account, post, image))
       : [],
   })
   const own = ofThePost.flatMap(({ data }) => (data ? [data] : []))

@@ -104,15 +104,12 @@ function PostChoices({ post, onChoose }: { post: DivarPost; onChoose: (image: Po
   )
 }
 
-/** How many sample images are offered when no category is chosen. */
-const MIXED_SAMPLES = 12
-
 /** Sample images of the ad's category, and "no picture". */
 function SampleChoices({ onChoose }: { onChoose: (picture: DesignPicture | null) => void }) {
   const { account, categories } = useFormSetting()
   const { values } = useCampaignForm().state()
   const { design } = useMaker()
-  const samples = useQuery(sampleImagesQuery(account, topicOf(values, categories).category, MIXED_SAMPLES))
+  const samples = useQuery(sampleImagesQuery(account, topicOf(values, categories).category))
   const chosen = design.picture?.file
   return (
     <fieldset className="min-w-0">
