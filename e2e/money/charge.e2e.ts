@@ -93,7 +93,7 @@ for (const { kind, bank, typed, shown, rial } of JOURNEYS) {
 test('the old page offers amounts to choose, the new one gateways too', async ({ page }) => {
   await openCharge(page, await advertiserWith(page, 'old'))
   await expect(page.getByRole('radio')).toHaveCount(5)
-  await page.getByRole('radio', { name: '۵۰ میلیون تومان', exact: true }).check()
+  await page.getByRole('radio', { name: '۵۰ میلیون', exact: true }).check()
   await expect(amountField(page)).toHaveValue('۵۰٬۰۰۰٬۰۰۰')
   await expect(page.getByText('پنجاه میلیون تومان')).toBeVisible()
   await expect(page.getByRole('heading', { name: chargeTexts.gateway })).toBeHidden()

@@ -114,7 +114,8 @@ test('files that come with a config are the banners', async () => {
 test('a sample image is identified by its source and id', async () => {
   const { image, image_source, id } = await sample()
   const named = { image_source, third_party_image_id: String(id) }
-  const file = image.slice('/files/'.length)
+  const { location } = (await t.app.inject(image)).headers
+  const file = String(location).slice('/files/'.length)
   const config = { ...plain, picture: { file, crops: {}, sample: named } }
   expect(await madeOf(config)).toMatchObject({ ...named, divar_banner_config: config })
   const wrong = { ...named, third_party_image_id: String(id + 1) }

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { SampleImage } from '@jarchi/shared/api/banner-making.ts'
 import type { MadeFile, Storage } from '../gateways/storage/storage.ts'
 import { FairTurns } from '../http/fair-turns.ts'
 import type { DrawingPool } from './drawing-pool.ts'
-import { SAMPLE_SOURCE, type Sample } from '../targeting/service.ts'
+import type { Sample } from '../targeting/service.ts'
 import { sampleScene } from './sample-scene.ts'
 
 /** Sample images; each is drawn at its first request and stored, so that it survives a restart. */
@@ -17,17 +16,6 @@ export class SampleImages {
   constructor(storage: Storage, pool: DrawingPool) {
     this.#storage = storage
     this.#pool = pool
-  }
-
-  images(samples: readonly { sample: Sample; en_name: string }[]): Promise<SampleImage[]> {
-    return Promise.all(
-      samples.map(async ({ sample, en_name }) => ({
-        id: sample.id,
-        image: `/files/${await this.file(sample)}`,
-        image_source: SAMPLE_SOURCE,
-        en_name,
-      })),
-    )
   }
 
   /** The name of its stored file. */

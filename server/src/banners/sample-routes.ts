@@ -3,7 +3,7 @@ import { IdText } from '@jarchi/shared/api/primitives.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { AppError } from '../http/app-error.ts'
-import { sampleOf, samplesOf, targetingData } from '../targeting/service.ts'
+import { abstractSamples, sampleImage, sampleOf, samplesOf, targetingData } from '../targeting/service.ts'
 import { drawingDepsOf } from './drawing-deps.ts'
 
 /** Our own pictures for users without one, by category; open to everybody (§7). */
@@ -27,12 +27,14 @@ export const sampleImageRoutes: FastifyPluginAsyncZod = async (app) => {
           const lineage = categoryLineages.get(en_name)
           if (!lineage)
             throw new AppError('bad_input', { fields: [{ path: 'en_name', code: 'unknown_category' }] })
-          return samplesOf(lineage).map((sample) => [sample.id, { sample, en_name }] as const)
+          return samplesOf(lineage).map((sample) => [sample.id, { ...sampleImage(sample), en_name }] as const)
         }),
       )
       const { random_sample: count } = query
       const all = [...samples.values()]
-      const results = await drawn.images(count ? byLot(all).slice(0, count) : all.slice(0, MOST_SAMPLES))
+      const first =
+        asked.length > 0 ? [] : abstractSamples().map((sample) => ({ ...sampleImage(sample), en_name: '' }))
+      const results = [...first, ...(count ? byLot(all) : all)].slice(0, count ?? MOST_SAMPLES)
       return { count: results.length, results }
     },
   )

@@ -37,12 +37,34 @@ test('every category named in the data exists, and so does every drawing', async
   expect(named.filter((name) => !Object.hasOwn(drawings, name))).toEqual([])
 })
 
+test('without a category, abstract pictures come first: a cat or a truck suits few', async () => {
+  const [first, second, third, ...rest] = (await samples('random_sample=12')).results
+  expect([first, second, third].map((each) => each?.en_name)).toEqual(['', '', ''])
+  expect(rest).toHaveLength(9)
+  expect(rest.every(({ en_name }) => en_name !== '')).toBe(true)
+  expect((await samples('')).results[0]).toEqual(first)
+  expect((await samples('en_name=cat')).results.every(({ en_name }) => en_name === 'cat')).toBe(true)
+})
+
+/** The address of the file to which a sample image's address leads. */
+const fileOf = async (image: string, app = t.app) => {
+  const { statusCode, headers } = await app.inject(image)
+  expect(statusCode).toBe(302)
+  return String(headers.location)
+}
+
+test('a list answers at once: nothing is drawn for it', async () => {
+  expect((await samples('')).count).toBeGreaterThan(12)
+  expect((await samples('en_name=cat')).count).toBe(6)
+  expect(poolOf(t.app).pids).toEqual([])
+})
+
 test('the pictures of a category can be opened by anybody', async () => {
   const { count, results } = await samples('en_name=cat')
   expect(count).toBe(results.length)
   expect(results).toHaveLength(6)
   expect(new Set(results.map(({ image }) => image)).size).toBe(6)
-  const file = await t.app.inject(results[0]!.image)
+  const file = await t.app.inject(await fileOf(results[0]!.image))
   expect(await sharp(file.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1600, height: 1000 })
 })
 
@@ -51,14 +73,16 @@ test('the same picture has the same address again', async () => {
     new Map((await samples(query)).results.map(({ id, image }) => [id, image]))
   const first = await byId('en_name=animals')
   for (const [id, image] of await byId('en_name=animals&random_sample=4')) expect(first.get(id)).toBe(image)
+  const [image = ''] = first.values()
+  expect(await fileOf(image)).toBe(await fileOf(image))
 })
 
 test('a drawn picture is available in another run of the server without drawing', async () => {
-  const first = await samples('en_name=fish')
+  const [first] = (await samples('en_name=fish')).results
+  const file = await fileOf(first!.image)
   const again = await buildApp({ ...t.deps })
   await again.ready()
-  const answer = await again.inject('/svc/mobile/reports/api/v2/sample-images/?en_name=fish')
-  expect(answer.json()).toEqual(first)
+  expect(await fileOf(first!.image, again)).toBe(file)
   expect(poolOf(again).pids).toEqual([])
   await again.close()
 })

@@ -19,13 +19,28 @@ const namesOf: Record<string, readonly string[]> = categories
 export function samplesOf(lineage: readonly string[]): Sample[] {
   const told = lineage.find((name) => Object.hasOwn(namesOf, name))
   const chosen = told === undefined ? [] : (namesOf[told] ?? [])
-  return SCENE_NAMES.flatMap((scene, at) =>
-    chosen.map((name) => {
-      const seed = names.indexOf(name)
-      return { id: seed * SCENE_NAMES.length + at + 1, seed, drawing: drawingOf[name] ?? '', scene }
-    }),
-  )
+  return SCENE_NAMES.flatMap((scene) => chosen.map((name) => sample(name, scene)))
 }
+
+/** Shapes that suit every trade, each in a scene of its own: a car would be wrong for a shop of furniture. */
+const ABSTRACT = ['petals', 'rings', 'ribbons'] as const
+
+/** The first pictures where no category is chosen. */
+export const abstractSamples = (): Sample[] =>
+  ABSTRACT.map((name, at) => sample(name, SCENE_NAMES[at] ?? 'stage'))
+
+function sample(name: string, scene: SceneName): Sample {
+  const seed = names.indexOf(name)
+  const id = seed * SCENE_NAMES.length + SCENE_NAMES.indexOf(scene) + 1
+  return { id, seed, drawing: drawingOf[name] ?? '', scene }
+}
+
+/** As lists show it: it is drawn when its address is first opened. */
+export const sampleImage = ({ id }: Sample) => ({
+  id,
+  image: `/svc/mobile/reports/api/v2/sample-images/${id}/`,
+  image_source: SAMPLE_SOURCE,
+})
 
 /** The picture of that id, or null. */
 export function sampleOf(id: number): Sample | null {

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@jarchi/shared/durations.ts'
 import { targetingIndex, type TargetingIndex } from '@jarchi/shared/targeting.ts'
 import type { Db } from '../db/client.ts'
 import { prepareAnswer, type PreparedAnswer } from '../http/prepared-answer.ts'
-import { SAMPLE_SOURCE, samplesOf } from './sample-catalog.ts'
+import { sampleImage, samplesOf } from './sample-catalog.ts'
 import {
   capitalTree,
   categoryList,
@@ -13,7 +13,15 @@ import {
 } from './queries.ts'
 
 // The pictures of each category.
-export { SAMPLE_SOURCE, sampleOf, samplesOf, type Sample, type SceneName } from './sample-catalog.ts'
+export {
+  abstractSamples,
+  SAMPLE_SOURCE,
+  sampleImage,
+  sampleOf,
+  samplesOf,
+  type Sample,
+  type SceneName,
+} from './sample-catalog.ts'
 
 /** The reference data in the forms that requests need. */
 export type TargetingData = {
@@ -75,14 +83,10 @@ async function readTargetingData(db: Db): Promise<TargetingData> {
 
 const FEW_SAMPLES = 4
 
-/** A category with a few of its pictures; each is drawn when its address is first opened. */
+/** A category with a few of its pictures. */
 function withSamples(category: CategoryRow, lineages: ReadonlyMap<string, readonly string[]>) {
   const samples = samplesOf(lineages.get(category.en_name) ?? []).slice(0, FEW_SAMPLES)
-  const sample_images = samples.map(({ id }) => ({
-    id,
-    image: `/svc/mobile/reports/api/v2/sample-images/${id}/`,
-    image_source: SAMPLE_SOURCE,
-  }))
+  const sample_images = samples.map(sampleImage)
   return { ...category, sample_images } satisfies CategoryList['results'][number]
 }
 

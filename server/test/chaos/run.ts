@@ -174,8 +174,8 @@ function chunkOf({ advertisers, draw, ahead, seed }: Sender, at: number) {
     const isAlone = kind >= 0.01 && kind < 0.02
     const isAhead = kind >= 0.02 && kind < 0.03
     const isReordered = kind >= 0.03 && kind < 0.11
-    // The clocks of two bidders differ by a minute, and that of a third is ten minutes ahead.
-    const minutes = isAhead ? -10 : draw() < 0.5 ? 1 : 0
+    // The clocks of two bidders differ by a minute, and that of a third is an hour ahead: a slow machine may take minutes.
+    const minutes = isAhead ? -60 : draw() < 0.5 ? 1 : 0
     const age = (isLate ? 3.5 * 3_600 : 5 + Math.floor(draw() * 5)) + minutes * 60
     const token = bidOf({
       epoch: seed,

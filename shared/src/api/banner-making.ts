@@ -108,7 +108,7 @@ export type UploadedPicture = z.infer<typeof UploadedPicture>
 /** The most sample images of one answer. */
 export const MOST_SAMPLES = 24
 
-/** GET mobile /reports/api/v2/sample-images/: `en_name`s comma-joined, none for all; `random_sample`: how many, chosen at random. */
+/** GET mobile /reports/api/v2/sample-images/: `en_name`s comma-joined, none for all, after a few that suit every category (`en_name` ''); `random_sample`: how many, chosen at random. */
 export const SampleImageQuery = z.object({
   en_name: z.optional(z.string().check(z.maxLength(1_000, 'too_long'))),
   random_sample: z.optional(

@@ -26,3 +26,29 @@ test('an address that names a field opens its section, and gives the field the f
     .toBe('bid')
   await expect.element(money.getByRole('button', { expanded: true })).toBeInViewport()
 })
+
+test('heads of sections are named shortly, say whether they are done, and tell their choice beside it', async () => {
+  openPanel(paths.editAd(ACCOUNT, one.id))
+  const { sections, states } = campaignFormTexts
+  const head = (name: string) =>
+    page.getByRole('heading', { level: 2, name, exact: true }).getByRole('button')
+  const money = head(`${sections.money} ${states.done}`)
+  await expect.element(money).toHaveAccessibleDescription(/روزانه/)
+  await expect.element(head(`${sections.banner} ${states.missing}`)).toBeVisible()
+  await expect.element(head(sections.review)).toBeVisible()
+})
+
+test('an unusual amount in an edit is saved, not sent', async () => {
+  openPanel(paths.editAd(ACCOUNT, one.id, 'bid'))
+  await page.getByLabelText(campaignFormTexts.money.bid).fill('50000')
+  await page
+    .getByRole('button', { name: new RegExp(`^${campaignFormTexts.sections.review}`) })
+    .first()
+    .click()
+  await page.getByRole('button', { name: campaignFormTexts.review.save }).click()
+  const dialog = page.getByRole('dialog', { name: campaignFormTexts.unusual.title })
+  await expect.element(dialog.getByRole('button', { name: campaignFormTexts.unusual.save })).toBeVisible()
+  await expect
+    .element(dialog.getByRole('button', { name: campaignFormTexts.unusual.send }))
+    .not.toBeInTheDocument()
+})

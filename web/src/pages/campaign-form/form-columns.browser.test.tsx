@@ -1,9 +1,15 @@
+import { emptyDraft } from '@jarchi/shared/campaign-draft.ts'
+import { paths } from '@jarchi/shared/panel-paths.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer } from '../../../test/wire.ts'
 import { campaignFormTexts } from '../../i18n/campaign-form.ts'
-import { draftKey, forgetDraft } from './draft/draft-store.ts'
+import { bannerTexts } from '../../i18n/campaign-form-banners.ts'
+import { makerFormTexts } from '../../i18n/banner-maker-form.ts'
+import { supportTexts } from '../../i18n/support.ts'
+import { draftKey, forgetDraft, freshProgress, savePictures, saveTexts } from './draft/draft-store.ts'
+import { NO_BANNERS, readyBanners, type CampaignForm } from './form-values.ts'
 
 beforeEach(() => onTestFinished(() => forgetDraft(draftKey(ACCOUNT, null))))
 beforeEach(() => {
@@ -11,6 +17,41 @@ beforeEach(() => {
   answer('GET', '/svc/api/api/v1/adv/campaign-bids/', () => ({ mobile: { divar: bounds } }))
   answer('GET', '/svc/mobile/reports/api/v2/categories/', () => ({ count: 0, results: [] }))
   answer('GET', '/svc/mobile/reports/api/capitals/', () => ({ count: 0, results: [] }))
+})
+
+async function openNewAd(values: Partial<CampaignForm>) {
+  const key = draftKey(ACCOUNT, null)
+  openPanel(paths.support(ACCOUNT))
+  await expect.element(page.getByRole('heading', { name: supportTexts.title, level: 1 })).toBeVisible()
+  await forgetDraft(key)
+  const fresh = { ...emptyDraft({ min: 10_000, max: 500_000 }), ...readyBanners(NO_BANNERS), ...values }
+  await saveTexts(key, { values: fresh, progress: freshProgress() })
+  await savePictures(key, fresh)
+  openPanel(paths.newAd(ACCOUNT))
+}
+
+async function drawn(width: number, height: number) {
+  const canvas = new OffscreenCanvas(width, height)
+  canvas.getContext('2d')?.fillRect(0, 0, width, height)
+  return { kind: 'new' as const, picture: await canvas.convertToBlob() }
+}
+
+test('on a phone the preview is as high with a banner as without, and pushes nothing away', async () => {
+  const preview = page.getByRole('region', { name: bannerTexts.preview.title, exact: true })
+  const height = () => preview.element().getBoundingClientRect().height
+  await openNewAd({})
+  await expect.element(preview.getByText(bannerTexts.preview.empty)).toBeVisible()
+  const before = height()
+  await openNewAd({ banners: { ...NO_BANNERS, medium: await drawn(1_029, 504) } })
+  await expect.element(preview.getByRole('img').first()).toBeVisible()
+  await expect.poll(height).toBe(before)
+})
+
+test('the two ways to a banner begin at one height', async () => {
+  await openNewAd({})
+  const top = (words: string) => page.getByText(words, { exact: true }).element().getBoundingClientRect().top
+  await expect.element(page.getByText(makerFormTexts.ready, { exact: true })).toBeVisible()
+  expect(top(makerFormTexts.make)).toBe(top(makerFormTexts.ready))
 })
 
 const summary = page.getByRole('complementary', { name: campaignFormTexts.summary })

@@ -1,6 +1,5 @@
 import { tomanFromRial } from '@jarchi/shared/money.ts'
 import { chargeTexts, shortToman } from '../../i18n/charge.ts'
-import { commonTexts } from '../../i18n/common.ts'
 import { tomanText } from '../../i18n/format.ts'
 import { ChoiceCard } from '../../ui/choice-card.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
@@ -38,9 +37,7 @@ export function AmountChoices({ amount, options, least, gateway, problem, server
               onChange={() => on.onChange(option)}
               className="last:odd:col-span-full md:last:odd:col-span-1"
             >
-              <span className="font-semibold">
-                {shortToman(tomanFromRial(option))} {commonTexts.toman}
-              </span>
+              <span className="font-semibold">{shortToman(tomanFromRial(option))}</span>
             </ChoiceCard>
           ))}
         </div>
@@ -121,7 +118,9 @@ export function GatewayChoices({ gateways, chosen, onChoose }: GatewayChoicesPro
           onChange={() => onChoose(name)}
         >
           <span className="font-semibold">{gatewayName(name)}</span>
-          <span className="text-xs text-quiet">{chargeTexts.gatewayLimit(tomanText(max))}</span>
+          <span className="text-xs text-quiet">
+            {chargeTexts.gatewayLimit(shortToman(tomanFromRial(max)))}
+          </span>
         </ChoiceCard>
       ))}
     </div>

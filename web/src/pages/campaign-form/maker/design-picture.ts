@@ -11,11 +11,21 @@ import { loadedPicture, type LoadedPicture } from './draw/loaded-picture.ts'
 
 export type DesignPicture = NonNullable<BannerConfig['picture']>
 
-/** The server already has the sample image. */
-export function ofSample({ id, image, image_source }: SampleImage): DesignPicture {
-  const sample = { image_source, third_party_image_id: String(id) }
-  return { file: image.slice(image.lastIndexOf('/') + 1), crops: {}, sample }
-}
+/** A sample image: its address leads to its file, which is drawn when it is first asked for. */
+export const sampleDesignPictureQuery = ({ id, image, image_source }: SampleImage) =>
+  queryOptions({
+    queryKey: ['public', 'sample-picture', id],
+    staleTime: Infinity,
+    retry: 1,
+    queryFn: async (): Promise<DesignPicture> => {
+      const answer = await fetch(image)
+      if (!answer.ok) throw new Error(`${answer.status} for a sample image`)
+      // Once it is here, the browser has it under the file's own address too.
+      await answer.blob()
+      const file = answer.url.slice(answer.url.lastIndexOf('/') + 1)
+      return { file, crops: {}, sample: { image_source, third_party_image_id: String(id) } }
+    },
+  })
 
 /** A file of the advertiser, prepared by the server. */
 export async function ofFile(account: number, chosen: Blob): Promise<DesignPicture> {

@@ -21,7 +21,12 @@ import type { LoadedPicture } from './draw/loaded-picture.ts'
 import { specOf } from './draw/painting.ts'
 import { MadeBanners, useDrawnBanners } from './made-banners.tsx'
 import { StartFrame } from './start-frame.tsx'
-import { ofSample, pictureQuery, postDesignPictureQuery, type DesignPicture } from './design-picture.ts'
+import {
+  pictureQuery,
+  postDesignPictureQuery,
+  sampleDesignPictureQuery,
+  type DesignPicture,
+} from './design-picture.ts'
 import { topicOf } from './suggestion-topic.ts'
 
 /**
@@ -166,8 +171,8 @@ function Suggestion({ suggestion: { design, picture }, at, onChoose }: Props) {
 
 type DrawnSuggestion = { design: BannerConfig; picture: LoadedPicture | null }
 
-/** How many of the post's pictures are used for suggestions. */
-const POST_PICTURES = 3
+/** How many of the post's pictures, or else sample images, are used for suggestions. */
+const PICTURES = 3
 
 /**
  * Three banners for the ad's title and category, with the post's pictures or sample images; undefined while
@@ -182,14 +187,21 @@ function useSuggestions(): DrawnSuggestion[] | undefined {
   const samples = useQuery(sampleImagesQuery(account, topic.category))
   const ofThePost = useQueries({
     queries: post
-      ? post.images.slice(0, POST_PICTURES).map((image) => postDesignPictureQuery(account, post, image))
+      ? post.images.slice(0, PICTURES).map((image) => postDesignPictureQuery(account, post, image))
       : [],
   })
   const own = ofThePost.flatMap(({ data }) => (data ? [data] : []))
+  const areSamplesUsed = own.length === 0 && !ofThePost.some(({ isPending }) => isPending)
+  const ofSamples = useQueries({
+    queries: areSamplesUsed ? (samples.data ?? []).slice(0, PICTURES).map(sampleDesignPictureQuery) : [],
+  })
   // Suggestions also work without sample images; five more tries would take half a minute.
   const isWaiting =
-    (samples.isPending && samples.failureCount === 0) || ofThePost.some(({ isPending }) => isPending)
-  const pictures: DesignPicture[] = own.length > 0 ? own : (samples.data ?? []).map(ofSample)
+    (samples.isPending && samples.failureCount === 0) ||
+    [...ofThePost, ...ofSamples].some(({ isPending }) => isPending)
+  const pictures: DesignPicture[] = areSamplesUsed
+    ? ofSamples.flatMap(({ data }) => (data ? [data] : []))
+    : own
   const words = bannerWords(topic.root)
   const ownLine = post && postLine(post.price, post.city?.name ?? null)
   const designs = suggestedBanners({

@@ -1,6 +1,7 @@
+import type { SampleImage } from '@jarchi/shared/api/banner-making.ts'
 import type { DivarPost, PostPicture } from '@jarchi/shared/api/marketplace-posts.ts'
 import { isTooSmallFor } from '@jarchi/shared/banner/picture-quality.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { sampleImagesQuery } from '../../../../api/banner-maker.ts'
 import { ApiError } from '../../../../api/http/api-error.ts'
@@ -20,7 +21,7 @@ import { pictureIcon, SmallPicture } from '../../banners/small-picture.tsx'
 import { useCampaignForm } from '../../form-fields.ts'
 import { useFormSetting } from '../../form-setting.ts'
 import { useMaker } from '../maker-state.ts'
-import { ofFile, ofPost, ofSample, UnusableFile, type DesignPicture } from '../design-picture.ts'
+import { ofFile, ofPost, sampleDesignPictureQuery, UnusableFile } from '../design-picture.ts'
 import { topicOf } from '../suggestion-topic.ts'
 import { CropControls } from './crop-controls.tsx'
 
@@ -33,9 +34,10 @@ export function PicturePanel() {
   const { design, picture, taking, change } = useMaker()
   const [whole] = picture?.levels ?? []
   const isTooSmall = design.picture !== null && whole !== undefined && isTooSmallFor(design.template, whole)
-  const use = (chosen: DesignPicture | null) => {
+  const client = useQueryClient()
+  const drop = () => {
     taking.drop()
-    change({ ...design, picture: chosen }, chosen ? makerTexts.said.picture : makerTexts.said.noPicture)
+    change({ ...design, picture: null }, makerTexts.said.noPicture)
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -68,7 +70,10 @@ export function PicturePanel() {
       {post && post.images.length > 0 && (
         <PostChoices post={post} onChoose={(image) => taking.take(() => ofPost(account, post, image))} />
       )}
-      <SampleChoices onChoose={use} />
+      <SampleChoices
+        onDrop={drop}
+        onChoose={(sample) => taking.take(() => client.fetchQuery(sampleDesignPictureQuery(sample)))}
+      />
       {design.picture && <CropControls key={design.picture.file} />}
     </div>
   )
@@ -105,18 +110,24 @@ function PostChoices({ post, onChoose }: { post: DivarPost; onChoose: (image: Po
 }
 
 /** Sample images of the ad's category, and "no picture". */
-function SampleChoices({ onChoose }: { onChoose: (picture: DesignPicture | null) => void }) {
+function SampleChoices({
+  onDrop,
+  onChoose,
+}: {
+  onDrop: () => void
+  onChoose: (sample: SampleImage) => void
+}) {
   const { account, categories } = useFormSetting()
   const { values } = useCampaignForm().state()
   const { design } = useMaker()
   const samples = useQuery(sampleImagesQuery(account, topicOf(values, categories).category))
-  const chosen = design.picture?.file
+  const chosen = design.picture?.sample
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm font-semibold">{pictureTexts.samples}</legend>
       <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 beside:mx-0 beside:flex-wrap beside:px-0">
         <li className="shrink-0">
-          <PictureChoice label={pictureTexts.none} isChosen={!chosen} onChoose={() => onChoose(null)}>
+          <PictureChoice label={pictureTexts.none} isChosen={!design.picture} onChoose={onDrop}>
             {pictureTexts.none}
           </PictureChoice>
         </li>
@@ -130,8 +141,11 @@ function SampleChoices({ onChoose }: { onChoose: (picture: DesignPicture | null)
           <li key={sample.id} className="shrink-0">
             <PictureChoice
               label={pictureTexts.sample(at + 1)}
-              isChosen={chosen === ofSample(sample).file}
-              onChoose={() => onChoose(ofSample(sample))}
+              isChosen={
+                chosen?.third_party_image_id === String(sample.id) &&
+                chosen.image_source === sample.image_source
+              }
+              onChoose={() => onChoose(sample)}
             >
               <SmallPicture src={sample.image} />
             </PictureChoice>
