@@ -3,20 +3,15 @@ import { emptyDraft } from '@jarchi/shared/campaign-draft.ts'
 import { paths } from '@jarchi/shared/panel-paths.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { keepDraft, turnTo } from '../test/campaign-form.ts'
 import { openPanel } from '../test/open-panel.tsx'
+import { paymentConfig } from '../test/payment-config.ts'
 import { translatePage, WAYS } from '../test/translators.ts'
 import { ACCOUNT, answer, refusal } from '../test/wire.ts'
 import { campaignFormTexts } from './i18n/campaign-form.ts'
 import { chargeTexts } from './i18n/charge.ts'
 import { preflightTexts } from './i18n/preflight.ts'
-import { supportTexts } from './i18n/support.ts'
-import {
-  draftKey,
-  forgetDraft,
-  freshProgress,
-  savePictures,
-  saveTexts,
-} from './pages/campaign-form/draft/draft-store.ts'
+import { draftKey, forgetDraft } from './pages/campaign-form/draft/draft-store.ts'
 import { NO_BANNERS, readyBanners, type CampaignForm } from './pages/campaign-form/form-values.ts'
 import { surviveTranslation } from './translated-text.ts'
 
@@ -56,17 +51,7 @@ beforeEach(() => {
 test(
   'charging the wallet says the same translated',
   async () => {
-    answer('GET', '/svc/api/api/v1/adv/payment-config/', () => ({
-      bank_gateway_default_amount: 15_000_000,
-      bank_gateway_min_amount: 10_000_000,
-      bank_gateway_max_amount: 2_000_000_000,
-      charge_options: [15_000_000, 50_000_000],
-      new_charge_page: true,
-      gateways: [
-        { name: 'zarinpal', min: 10_000, max: 1_000_000_000 },
-        { name: 'sep', min: 10_000, max: 2_000_000_000 },
-      ],
-    }))
+    answer('GET', '/svc/api/api/v1/adv/payment-config/', () => paymentConfig)
     answer('GET', '/svc/panel-backend/api/v1/charge-packages/', () => ({
       count: 1,
       results: [{ id: 3, title: 'بستهٔ پاییزه', amount: 30_000_000, bonus: 3_000_000, service: 'divar' }],
@@ -148,15 +133,11 @@ test(
 
 const PREFLIGHT = '/svc/banner/api/preflight/'
 const finding = (level: 'block' | 'warn', message: string) => {
-  return { rule: message, level, path: 'landing_url', message, mend: 'نشانی را عوض کنید.' }
+  return { rule: message, level, path: 'landing_url', message, fix: 'نشانی را عوض کنید.' }
 }
 
 async function reviewing(look: Look) {
-  openPanel(paths.support(ACCOUNT))
-  await shown(supportTexts.title)
-  await forgetDraft(key)
-  await saveTexts(key, { values: good, progress: freshProgress() })
-  await savePictures(key, good)
+  await keepDraft(key, good, { pictures: good })
   let findings = [finding('block', 'بد است.'), finding('warn', 'خوب نیست.')]
   answer('POST', `${PREFLIGHT}picture/`, () => ({ findings: [] }))
   answer('POST', PREFLIGHT, () => ({ findings }))
@@ -214,13 +195,4 @@ async function reviewing(look: Look) {
   await page.getByLabelText(campaignFormTexts.title.label).fill('حراج زمستانه')
   await gone('این عنوان را عوض کنید.')
   await look(sections.where)
-}
-
-async function turnTo(name: keyof typeof campaignFormTexts.sections) {
-  const head = page
-    .getByRole('region', { name: campaignFormTexts.sections[name] })
-    .getByRole('button')
-    .first()
-  await expect.element(head).toBeVisible()
-  if (head.element().getAttribute('aria-expanded') !== 'true') await head.click()
 }

@@ -117,7 +117,7 @@ test('every finding says what to do', async () => {
   const payload = { landing_url: 'http://example.ir' }
   const answer = await t.app.inject({ method: 'POST', url: '/svc/banner/api/preflight/', headers, payload })
   const [finding] = answer.json<PreflightReport>().findings
-  expect(finding).toMatchObject({ message: 'نشانی مقصد امن نیست.', mend: 'نشانی را با https بنویسید.' })
+  expect(finding).toMatchObject({ message: 'نشانی مقصد امن نیست.', fix: 'نشانی را با https بنویسید.' })
 })
 
 test('a missing landing page is reported, and does not block', async () => {

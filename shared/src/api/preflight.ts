@@ -20,7 +20,7 @@ export const PreflightFinding = z.object({
   level: z.enum(['block', 'warn']),
   path: z.string(),
   message: z.string(),
-  mend: z.string(),
+  fix: z.string(),
 })
 export type PreflightFinding = z.infer<typeof PreflightFinding>
 export const PreflightReport = z.object({ findings: z.array(PreflightFinding) })

@@ -2,13 +2,13 @@ import { emptyDraft } from '@jarchi/shared/campaign-draft.ts'
 import { paths } from '@jarchi/shared/panel-paths.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { keepDraft } from '../../../test/campaign-form.ts'
 import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer } from '../../../test/wire.ts'
 import { campaignFormTexts } from '../../i18n/campaign-form.ts'
 import { bannerTexts } from '../../i18n/campaign-form-banners.ts'
 import { makerFormTexts } from '../../i18n/banner-maker-form.ts'
-import { supportTexts } from '../../i18n/support.ts'
-import { draftKey, forgetDraft, freshProgress, savePictures, saveTexts } from './draft/draft-store.ts'
+import { draftKey, forgetDraft } from './draft/draft-store.ts'
 import { NO_BANNERS, readyBanners, type CampaignForm } from './form-values.ts'
 
 beforeEach(() => onTestFinished(() => forgetDraft(draftKey(ACCOUNT, null))))
@@ -21,12 +21,8 @@ beforeEach(() => {
 
 async function openNewAd(values: Partial<CampaignForm>) {
   const key = draftKey(ACCOUNT, null)
-  openPanel(paths.support(ACCOUNT))
-  await expect.element(page.getByRole('heading', { name: supportTexts.title, level: 1 })).toBeVisible()
-  await forgetDraft(key)
   const fresh = { ...emptyDraft({ min: 10_000, max: 500_000 }), ...readyBanners(NO_BANNERS), ...values }
-  await saveTexts(key, { values: fresh, progress: freshProgress() })
-  await savePictures(key, fresh)
+  await keepDraft(key, fresh, { pictures: fresh })
   openPanel(paths.newAd(ACCOUNT))
 }
 

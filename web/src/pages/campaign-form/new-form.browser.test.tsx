@@ -1,6 +1,7 @@
 import { MOST_KEYWORDS } from '@jarchi/shared/keywords.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { turnTo } from '../../../test/campaign-form.ts'
 import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer, refusal, timesAsked } from '../../../test/wire.ts'
 import { adReasonTexts } from '../../i18n/ad-reasons.ts'
@@ -26,12 +27,6 @@ beforeEach(() => {
 async function openSection(name: keyof typeof campaignFormTexts.sections) {
   openPanel(`/u/${ACCOUNT}/my-ads/new`)
   await turnTo(name)
-}
-
-async function turnTo(name: keyof typeof campaignFormTexts.sections) {
-  const head = page.getByRole('button', { name: new RegExp(`^${campaignFormTexts.sections[name]}`) }).first()
-  await expect.element(head).toBeVisible()
-  if (head.element().getAttribute('aria-expanded') !== 'true') await head.click()
 }
 
 test('what is missing is named, focus goes to the first of it, and nothing is sent', async () => {

@@ -2,11 +2,12 @@ import { BANNER_SIZE_NAMES } from '@jarchi/shared/banner-size.ts'
 import { emptyDraft } from '@jarchi/shared/campaign-draft.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { keepDraft, turnTo } from '../../../test/campaign-form.ts'
 import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer, asked } from '../../../test/wire.ts'
 import { campaignFormTexts } from '../../i18n/campaign-form.ts'
 import { paths } from '@jarchi/shared/panel-paths.ts'
-import { draftKey, forgetDraft, freshProgress, savePictures, saveTexts } from './draft/draft-store.ts'
+import { draftKey, forgetDraft } from './draft/draft-store.ts'
 import { NO_BANNERS, readyBanners, type CampaignForm } from './form-values.ts'
 
 const BOUNDS = { min: 10_000, max: 500_000 }
@@ -44,13 +45,9 @@ afterEach(() => forgetDraft(key))
 
 /** Opens a section of the form with these values; returns the section's head. */
 async function openSection(name: keyof typeof campaignFormTexts.sections, values: CampaignForm) {
-  openPanel(paths.support(ACCOUNT))
-  await saveTexts(key, { values, progress: freshProgress() })
-  await savePictures(key, values)
+  await keepDraft(key, values, { pictures: values })
   openPanel(paths.newAd(ACCOUNT))
-  const section = head(name)
-  await expect.element(section).toBeVisible()
-  if (section.element().getAttribute('aria-expanded') !== 'true') await section.click()
+  await turnTo(name)
 }
 
 const head = (name: keyof typeof campaignFormTexts.sections) =>

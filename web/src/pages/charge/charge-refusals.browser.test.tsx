@@ -1,8 +1,8 @@
-import type { PaymentConfig } from '@jarchi/shared/api/payments.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoViolations } from '../../../test/accessible.ts'
 import { openPanel } from '../../../test/open-panel.tsx'
+import { paymentConfig } from '../../../test/payment-config.ts'
 import { ACCOUNT, answer, refusal, timesAsked } from '../../../test/wire.ts'
 import { chargeTexts } from '../../i18n/charge.ts'
 import { commonTexts } from '../../i18n/common.ts'
@@ -14,18 +14,6 @@ const PACKAGES = '/svc/panel-backend/api/v1/charge-packages/'
 const START = '/svc/api/api/v2/account/payments/'
 const { problems } = chargeTexts
 
-const settings: PaymentConfig = {
-  bank_gateway_default_amount: 15_000_000,
-  bank_gateway_min_amount: 10_000_000,
-  bank_gateway_max_amount: 2_000_000_000,
-  charge_options: [15_000_000, 50_000_000],
-  new_charge_page: true,
-  gateways: [
-    { name: 'zarinpal', min: 10_000, max: 1_000_000_000 },
-    { name: 'sep', min: 10_000, max: 2_000_000_000 },
-  ],
-}
-
 const text = (words: string) => expect.element(page.getByText(words))
 const amount = page.getByLabelText(chargeTexts.ownAmount, { exact: true }).last()
 const pay = page
@@ -35,7 +23,7 @@ const bank = (name: keyof typeof chargeTexts.gateways) =>
   page.getByRole('radio', { name: chargeTexts.gateways[name], exact: false })
 
 beforeEach(() => {
-  answer('GET', CONFIG, () => settings)
+  answer('GET', CONFIG, () => paymentConfig)
   answer('GET', PACKAGES, () => ({ count: 0, results: [] }))
 })
 
@@ -96,7 +84,7 @@ test('amounts that do not come can be asked for again', async () => {
   open()
   await text('مشکلی در سرور پیش آمد.').toBeVisible()
   await expectNoViolations()
-  answer('GET', CONFIG, () => settings)
+  answer('GET', CONFIG, () => paymentConfig)
   await page.getByRole('button', { name: commonTexts.retry }).click()
   await expect.element(pay).toBeVisible()
 })
@@ -184,7 +172,7 @@ test('a gift code that the payment refuses is checked again', async () => {
 })
 
 test.each(['POST', 'GET'])('a bank of a foreign origin is not gone to by %s', async (redirect_type) => {
-  answer('GET', CONFIG, () => ({ ...settings, new_charge_page: false }))
+  answer('GET', CONFIG, () => ({ ...paymentConfig, new_charge_page: false }))
   answer('POST', START, () => ({
     payment_id: '5f0c3f9e-1111-4222-8333-123456789abc',
     redirect_type,

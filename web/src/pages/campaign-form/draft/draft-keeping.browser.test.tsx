@@ -2,11 +2,12 @@ import { emptyDraft } from '@jarchi/shared/campaign-draft.ts'
 import { paths } from '@jarchi/shared/panel-paths.ts'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { keepDraft, turnTo } from '../../../../test/campaign-form.ts'
 import { openPanel } from '../../../../test/open-panel.tsx'
 import { ACCOUNT, answer, asked } from '../../../../test/wire.ts'
 import { campaignFormTexts } from '../../../i18n/campaign-form.ts'
 import { NO_BANNERS, readyBanners, type Banner, type CampaignForm } from '../form-values.ts'
-import { draftKey, forgetDraft, freshProgress, savedDraft, savePictures, saveTexts } from './draft-store.ts'
+import { draftKey, forgetDraft, freshProgress, savedDraft, saveTexts } from './draft-store.ts'
 
 const BOUNDS = { min: 10_000, max: 500_000 }
 const key = draftKey(ACCOUNT, null)
@@ -34,20 +35,9 @@ const good: CampaignForm = {
 
 /** Opens the form with a draft. */
 async function openForm(values: CampaignForm) {
-  openPanel(paths.support(ACCOUNT))
-  await saveTexts(key, { values, progress: freshProgress(), stamp: 'first' })
-  await savePictures(key, values)
+  await keepDraft(key, values, { stamp: 'first', pictures: values })
   openPanel(paths.newAd(ACCOUNT))
   await turnTo('where')
-}
-
-async function turnTo(name: keyof typeof campaignFormTexts.sections) {
-  const head = page
-    .getByRole('region', { name: campaignFormTexts.sections[name] })
-    .getByRole('button')
-    .first()
-  await expect.element(head).toBeVisible()
-  if (head.element().getAttribute('aria-expanded') !== 'true') await head.click()
 }
 
 /** Another tab writes the same draft. */

@@ -58,7 +58,7 @@ function FindingList({ findings, onOpen }: FindingListProps) {
         <li key={`${finding.path} ${finding.rule}`} className="flex flex-wrap items-center gap-x-3">
           <p className="min-w-[min(12rem,100%)] grow basis-0">
             <span className="font-semibold">{placeOf(finding.path)}: </span>
-            {finding.message} <span className="text-ink">{finding.mend}</span>
+            {finding.message} <span className="text-ink">{finding.fix}</span>
           </p>
           <Button
             variant="quiet"

@@ -3,11 +3,12 @@ import { paths } from '@jarchi/shared/panel-paths.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { campaign, pageOf } from '../../../../test/campaigns.ts'
+import { keepDraft, turnTo } from '../../../../test/campaign-form.ts'
 import { openPanel } from '../../../../test/open-panel.tsx'
 import { ACCOUNT, answer, refusal, timesAsked } from '../../../../test/wire.ts'
 import { conflictTexts } from '../../../i18n/campaign-form-conflict.ts'
 import { campaignFormTexts } from '../../../i18n/campaign-form.ts'
-import { draftKey, forgetDraft, freshProgress, saveTexts } from '../draft/draft-store.ts'
+import { draftKey, forgetDraft, freshProgress } from '../draft/draft-store.ts'
 import { formOf } from './changed-meanwhile.ts'
 
 const drawn = document.createElement('canvas').toDataURL()
@@ -45,15 +46,6 @@ afterEach(() => forgetDraft(key))
 
 const byColleague = (changes: Partial<Campaign>) => (saved = { ...saved, ...changes, revision: 'colleague' })
 
-async function turnTo(name: keyof typeof campaignFormTexts.sections) {
-  const head = page
-    .getByRole('region', { name: campaignFormTexts.sections[name] })
-    .getByRole('button')
-    .first()
-  await expect.element(head).toBeVisible()
-  if (head.element().getAttribute('aria-expanded') !== 'true') await head.click()
-}
-
 async function save() {
   await turnTo('review')
   await page.getByRole('button', { name: campaignFormTexts.review.save }).click()
@@ -75,9 +67,8 @@ test('what a colleague saved while the form was open is asked about, and stays',
 
 test('a restored draft asks too; what the user insists on is saved', async () => {
   byColleague({ bid: 40_000 })
-  openPanel(paths.support(ACCOUNT))
   const values = { ...formOf(opened, ['vehicles']), dailyBudget: 9_000_000, bid: 30_000 }
-  await saveTexts(key, { values, progress: freshProgress(opened) })
+  await keepDraft(key, values, { progress: freshProgress(opened) })
   openPanel(paths.editAd(ACCOUNT, own.id))
   await save()
   const dialog = page.getByRole('dialog')

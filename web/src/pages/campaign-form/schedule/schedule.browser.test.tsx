@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { turnTo } from '../../../../test/campaign-form.ts'
 import { openPanel } from '../../../../test/open-panel.tsx'
 import { ACCOUNT, answer } from '../../../../test/wire.ts'
 import { campaignFormTexts } from '../../../i18n/campaign-form.ts'
@@ -14,9 +15,7 @@ beforeEach(() => {
 
 async function openSchedule() {
   openPanel(`/u/${ACCOUNT}/my-ads/new`)
-  const head = page.getByRole('button', { name: new RegExp(`^${campaignFormTexts.sections.when}`) }).first()
-  await expect.element(head).toBeVisible()
-  if (head.element().getAttribute('aria-expanded') !== 'true') await head.click()
+  await turnTo('when')
   await expect.element(page.getByText('۱۶۸ ساعت در هفته')).toBeVisible()
 }
 

@@ -1,11 +1,12 @@
 import { emptyDraft } from '@jarchi/shared/campaign-draft.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { keepDraft, turnTo } from '../../../../test/campaign-form.ts'
 import { openPanel } from '../../../../test/open-panel.tsx'
 import { ACCOUNT, answer } from '../../../../test/wire.ts'
 import { campaignFormTexts, whereTexts } from '../../../i18n/campaign-form.ts'
 import { paths } from '@jarchi/shared/panel-paths.ts'
-import { draftKey, forgetDraft, freshProgress, saveTexts } from '../draft/draft-store.ts'
+import { draftKey, forgetDraft } from '../draft/draft-store.ts'
 import { NO_BANNERS, readyBanners, type CampaignForm } from '../form-values.ts'
 
 const BOUNDS = { min: 10_000, max: 500_000 }
@@ -39,12 +40,9 @@ afterEach(() => forgetDraft(key))
 
 async function openWhere(chosen: Partial<CampaignForm>) {
   const values = { ...emptyDraft(BOUNDS), ...readyBanners(NO_BANNERS), ...chosen }
-  openPanel(paths.support(ACCOUNT))
-  await saveTexts(key, { values, progress: freshProgress() })
+  await keepDraft(key, values)
   openPanel(paths.newAd(ACCOUNT))
-  const head = page.getByRole('button', { name: new RegExp(`^${campaignFormTexts.sections.where}`) }).first()
-  await expect.element(head).toBeVisible()
-  if (head.element().getAttribute('aria-expanded') !== 'true') await head.click()
+  await turnTo('where')
   await expect.element(page.getByLabelText(campaignFormTexts.title.label)).toBeVisible()
 }
 

@@ -37,7 +37,7 @@ test('findings suggest the published reasons among their rules, each once', () =
     level: 'warn' as const,
     path: 'picture.large',
     message: '',
-    mend: '',
+    fix: '',
   })
   expect(suggestedReasons([finding('low_quality'), finding('dead_link'), finding('low_quality')])).toEqual([
     'low_quality',
