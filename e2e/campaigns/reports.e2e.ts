@@ -86,7 +86,7 @@ test('figures are taken away as a file', async ({ page, advertiser }) => {
 test('a newcomer is told what will stand here, and finds it in the menu', async ({ page, advertiser }) => {
   await page.goto(`/u/${advertiser.accountId}/my-ads`)
   await page.getByRole('button', { name: shellTexts.menu }).click()
-  await page.getByRole('link', { name: shellTexts.reports }).click()
+  await page.getByRole('banner').getByRole('link', { name: shellTexts.reports }).click()
   await expect(page.getByText(reportTexts.states.empty.title)).toBeVisible()
 })
 

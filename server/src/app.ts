@@ -6,6 +6,7 @@ import { brandRoutes } from './brand/routes.ts'
 import type { Deps } from './deps.ts'
 import { guardedApp } from './http/every-request/guarded-app.ts'
 import { FilesWatch } from './http/files-watch.ts'
+import { samplePictureRoutes } from './banners/sample-routes.ts'
 import { fileRoutes } from './pictures/file-routes.ts'
 import { healthRoutes } from './http/health.ts'
 import { traceImpersonation } from './http/impersonation.ts'
@@ -49,6 +50,7 @@ export async function buildApp(deps: Deps, options: Options = {}) {
   await app.register(healthRoutes, { files })
   for (const [prefix, routes] of services) await app.register(routes, { prefix: `/svc/${prefix}` })
   await app.register(fileRoutes)
+  await app.register(samplePictureRoutes)
   await app.register(callPageRoutes)
   const folder = options.webApp ?? WEB_APP
   await app.register(brandRoutes, { folder })

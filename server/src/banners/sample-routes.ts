@@ -9,7 +9,6 @@ import { drawingDepsOf } from './drawing-deps.ts'
 /** Our own pictures for users without one, by category; open to everybody (§7). */
 export const sampleImageRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, now } = app.deps
-  const { samples: drawn } = drawingDepsOf(app)
 
   app.get(
     '/reports/api/v2/sample-images/',
@@ -38,16 +37,22 @@ export const sampleImageRoutes: FastifyPluginAsyncZod = async (app) => {
       return { count: results.length, results }
     },
   )
+}
+
+/** `/files/samples/{id}`: leads to the picture's file, which is drawn at the first request. */
+export const samplePictureRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { samples } = drawingDepsOf(app)
 
   app.get(
-    '/reports/api/v2/sample-images/:sampleId/',
-    { schema: { security: [], params: z.object({ sampleId: IdText }) } },
+    '/files/samples/:sampleId',
+    { schema: { hide: true, params: z.object({ sampleId: IdText }) } },
     async ({ params }, reply) => {
       const sample = sampleOf(params.sampleId)
       if (!sample) throw new AppError('not_found')
       return reply
+        .header('cross-origin-resource-policy', 'cross-origin')
         .header('cache-control', 'public, max-age=3600')
-        .redirect(`/files/${await drawn.file(sample)}`)
+        .redirect(`/files/${await samples.file(sample)}`)
     },
   )
 }

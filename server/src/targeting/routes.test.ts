@@ -48,7 +48,7 @@ test('each category has up to four of its pictures, which anybody can open', asy
   expect(opened.statusCode).toBe(302)
   expect(opened.headers.location).toMatch(/^\/files\/\w/)
   expect(same.find(({ id }) => id === first?.id)?.image).toBe(first?.image)
-  const unknown = await t.app.inject('/svc/mobile/reports/api/v2/sample-images/999999/')
+  const unknown = await t.app.inject('/files/samples/999999')
   expect(unknown.statusCode).toBe(404)
 })
 

@@ -38,7 +38,7 @@ function sample(name: string, scene: SceneName): Sample {
 /** As lists show it: it is drawn when its address is first opened. */
 export const sampleImage = ({ id }: Sample) => ({
   id,
-  image: `/svc/mobile/reports/api/v2/sample-images/${id}/`,
+  image: `/files/samples/${id}`,
   image_source: SAMPLE_SOURCE,
 })
 

@@ -29,6 +29,22 @@ export const sampleImagesQuery = (account: number, category: string | null) =>
     },
   })
 
+/** A sample image for a design: its address leads to its file, which is drawn when it is first asked for. */
+export const samplePictureQuery = ({ id, image, image_source }: SampleImage) =>
+  queryOptions({
+    queryKey: ['public', 'sample-picture', id],
+    staleTime: Infinity,
+    retry: 1,
+    queryFn: async (): Promise<NonNullable<BannerConfig['picture']>> => {
+      const answer = await fetch(image)
+      if (!answer.ok) throw new Error(`${answer.status} for a sample image`)
+      // Once it is here, the browser has it under the file's own address too.
+      await answer.blob()
+      const file = answer.url.slice(answer.url.lastIndexOf('/') + 1)
+      return { file, crops: {}, sample: { image_source, third_party_image_id: String(id) } }
+    },
+  })
+
 /** The server's names of the templates, by template id. */
 export const templateTitlesQuery = (account: number) =>
   queryOptions({

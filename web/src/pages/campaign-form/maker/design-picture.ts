@@ -1,5 +1,4 @@
 import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
-import type { SampleImage } from '@jarchi/shared/api/banner-making.ts'
 import type { DivarPost, PostPicture } from '@jarchi/shared/api/marketplace-posts.ts'
 import { MAX_PICTURE_BYTES } from '@jarchi/shared/picture-bytes.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
@@ -10,22 +9,6 @@ import { drawnPart, jpegOf, wholeOf } from '../../../ui/picture-canvas.ts'
 import { loadedPicture, type LoadedPicture } from './draw/loaded-picture.ts'
 
 export type DesignPicture = NonNullable<BannerConfig['picture']>
-
-/** A sample image: its address leads to its file, which is drawn when it is first asked for. */
-export const sampleDesignPictureQuery = ({ id, image, image_source }: SampleImage) =>
-  queryOptions({
-    queryKey: ['public', 'sample-picture', id],
-    staleTime: Infinity,
-    retry: 1,
-    queryFn: async (): Promise<DesignPicture> => {
-      const answer = await fetch(image)
-      if (!answer.ok) throw new Error(`${answer.status} for a sample image`)
-      // Once it is here, the browser has it under the file's own address too.
-      await answer.blob()
-      const file = answer.url.slice(answer.url.lastIndexOf('/') + 1)
-      return { file, crops: {}, sample: { image_source, third_party_image_id: String(id) } }
-    },
-  })
 
 /** A file of the advertiser, prepared by the server. */
 export async function ofFile(account: number, chosen: Blob): Promise<DesignPicture> {

@@ -3,7 +3,7 @@ import type { DivarPost, PostPicture } from '@jarchi/shared/api/marketplace-post
 import { isTooSmallFor } from '@jarchi/shared/banner/picture-quality.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { sampleImagesQuery } from '../../../../api/banner-maker.ts'
+import { sampleImagesQuery, samplePictureQuery } from '../../../../api/banner-maker.ts'
 import { ApiError } from '../../../../api/http/api-error.ts'
 import { makerTexts } from '../../../../i18n/banner-maker.ts'
 import { commonTexts } from '../../../../i18n/common.ts'
@@ -21,7 +21,7 @@ import { pictureIcon, SmallPicture } from '../../banners/small-picture.tsx'
 import { useCampaignForm } from '../../form-fields.ts'
 import { useFormSetting } from '../../form-setting.ts'
 import { useMaker } from '../maker-state.ts'
-import { ofFile, ofPost, sampleDesignPictureQuery, UnusableFile } from '../design-picture.ts'
+import { ofFile, ofPost, UnusableFile } from '../design-picture.ts'
 import { topicOf } from '../suggestion-topic.ts'
 import { CropControls } from './crop-controls.tsx'
 
@@ -72,7 +72,7 @@ export function PicturePanel() {
       )}
       <SampleChoices
         onDrop={drop}
-        onChoose={(sample) => taking.take(() => client.fetchQuery(sampleDesignPictureQuery(sample)))}
+        onChoose={(sample) => taking.take(() => client.fetchQuery(samplePictureQuery(sample)))}
       />
       {design.picture && <CropControls key={design.picture.file} />}
     </div>
