@@ -1,3 +1,4 @@
+import type { SampleImageList } from '@jarchi/shared/api/banner-making.ts'
 import { chromium, type CDPSession, type Page } from '@playwright/test'
 import { BANNER_SIZE_NAMES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
 import { chooseCategory, maker, openTab, startMaking } from '../e2e/pages/banner-maker.ts'
@@ -75,7 +76,9 @@ const product = await startProduct()
 const browser = await chromium.launch(wholeBrowserLaunch())
 try {
   // Sample images are drawn only once in a server's life.
-  await fetch(`${product.origin}/svc/mobile/reports/api/v2/sample-images/?en_name=rental`)
+  const list = await fetch(`${product.origin}/svc/mobile/reports/api/v2/sample-images/?en_name=rental`)
+  const { results } = (await list.json()) as SampleImageList
+  for (const { image } of results) await fetch(product.origin + image)
   for (const width of WIDTHS) {
     const visitor = await signIn(product, '09120000002')
     const context = await browser.newContext({

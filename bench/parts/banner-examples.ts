@@ -7,7 +7,7 @@ import type { Drawing } from '../../server/src/banners/drawing-jobs.ts'
 import { sampleScene } from '../../server/src/banners/sample-scene.ts'
 
 const data = (name: string) =>
-  JSON.parse(readFileSync(new URL(`../data/sample-images/${name}.json`, import.meta.url), 'utf8'))
+  JSON.parse(readFileSync(new URL(`../../data/sample-images/${name}.json`, import.meta.url), 'utf8'))
 const drawings: Record<string, string> = data('objects')
 /** Short, long and mixed texts in Persian, stored with the data. */
 export const exampleTexts: Record<string, BannerTexts> = data('example-texts')
