@@ -117,7 +117,7 @@ function InstallSteps() {
           return (
             <li key={step} className="flex flex-wrap items-center gap-4 md:flex-col md:items-start">
               {Picture && <Picture />}
-              <p className="min-w-32 flex-1 md:flex-none">
+              <p className="min-w-[min(8rem,100%)] flex-1 md:flex-none">
                 <span aria-hidden="true" className="block text-xl font-bold text-accent">
                   {numberText(index + 1)}
                 </span>

@@ -65,7 +65,7 @@ export function CampaignCard({ account, campaign, page, isFirst }: Props) {
           <Amount name={myAdsTexts.dailyBudget} rial={daily_budget} />
           <Amount name={myAdsTexts.bid} rial={bid} />
         </dl>
-        <div className="ms-auto flex gap-1">
+        <div className="ms-auto flex flex-wrap gap-1">
           <Link
             to={paths.editAd(account, id)}
             aria-label={myAdsTexts.editOf(title)}

@@ -144,7 +144,7 @@ function ListFilter({ className }: { className: string }) {
         placeholder={myAdsTexts.searchShort}
         value={filter.search}
         onChange={(search) => change({ search })}
-        className="min-w-40"
+        className="min-w-[min(10rem,100%)]"
       />
       <Select
         label={myAdsTexts.status}
@@ -157,7 +157,7 @@ function ListFilter({ className }: { className: string }) {
           })),
         ]}
         onChange={(show) => change({ status: listQueryOf({ show }).status })}
-        className="min-w-40 flex-1 sm:max-w-52"
+        className="min-w-[min(10rem,100%)] flex-1 sm:max-w-52"
       />
     </search>
   )

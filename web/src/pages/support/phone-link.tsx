@@ -7,7 +7,9 @@ export function PhoneLink({ phone, className = '' }: { phone: string; className?
       href={`tel:${asciiDigits(phone).replace(/[^\d+*#]/g, '')}`}
       className={`inline-flex min-h-11 items-center font-semibold text-accent hover:underline ${className}`}
     >
-      <bdi dir="ltr">{persianDigits(phone)}</bdi>
+      <bdi dir="ltr" className="min-w-0 wrap-anywhere">
+        {persianDigits(phone)}
+      </bdi>
     </a>
   )
 }

@@ -52,7 +52,7 @@ export function SupportPage() {
                 label={supportTexts.filter}
                 value={filter.state}
                 onChange={(state) => change({ state })}
-                className="min-w-40 flex-1 sm:max-w-60"
+                className="min-w-[min(10rem,100%)] flex-1 sm:max-w-60"
                 options={[
                   { value: '', text: supportTexts.anyState },
                   ...TICKET_STATES.map((state) => ({ value: state, text: supportTexts.states[state] })),

@@ -71,7 +71,7 @@ function BannerWay({ way, onChoose }: Props) {
   return (
     <fieldset>
       <legend className="sr-only">{makerFormTexts.ways}</legend>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2">
         {WAYS.map((each) => (
           <ChoiceCard
             key={each.way}

@@ -56,7 +56,7 @@ const LOOKS = {
 export function TicketState({ state }: { state: State }) {
   const { icon, color } = LOOKS[state]
   return (
-    <span className={`inline-flex items-center gap-1.5 text-sm font-semibold whitespace-nowrap ${color}`}>
+    <span className={`inline-flex items-center gap-1.5 text-sm font-semibold ${color}`}>
       <Icon shape={icon} className="size-5" />
       {supportTexts.states[state]}
     </span>
