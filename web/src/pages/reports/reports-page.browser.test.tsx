@@ -17,6 +17,8 @@ import { reportTexts } from '../../i18n/reports.ts'
 
 const REPORTS = '/svc/reports/api/v1/'
 const FRESH = { timeout: 20_000 }
+/** What a finger hits, in CSS pixels. */
+const FINGER = 44
 const one = campaign('حراج پاییزه')
 
 beforeEach(() => {
@@ -25,6 +27,7 @@ beforeEach(() => {
 })
 
 const open = (path = '') => openPanel(`/u/${ACCOUNT}/reports${path}`)
+const lowestOf = (parts: Element[]) => Math.min(...parts.map((each) => each.getBoundingClientRect().height))
 const headline = () => page.getByRole('list', { name: reportTexts.headline })
 const heading = (name: string) => page.getByRole('heading', { name, exact: true })
 
@@ -259,9 +262,11 @@ test('a breakdown is searched, sorted and opened further through the address', a
     .getByRole('searchbox', { name: reportTexts.breakdown.searchOf(reportTexts.breakdown.kinds.keyword) })
     .fill('مبل')
   await expect.poll(() => location.search).toContain('search=')
-  await page
-    .getByRole('button', { name: reportTexts.breakdown.sortBy(reportTexts.breakdown.columns.ctr) })
-    .click()
+  const head = page.getByRole('button', {
+    name: reportTexts.breakdown.sortBy(reportTexts.breakdown.columns.ctr),
+  })
+  expect(lowestOf([head.element()])).toBeGreaterThanOrEqual(FINGER)
+  await head.click()
   await expect
     .poll(() =>
       asked.some((each) => each.includes('by=keyword&sort=ctr&search=') && each.includes('limit=10')),
@@ -332,6 +337,9 @@ test('a phone shows all hours of the week, three in a cell, and chooses all thre
   const cells = () => [...grid.element().querySelectorAll('[role="gridcell"]')]
   await expect.poll(() => cells().length).toBe(56)
   expect(cells().filter((cell) => !inView(cell, grid.element()))).toEqual([])
+  const heads = [...grid.element().querySelectorAll('button')]
+  expect(heads).toHaveLength(7 + 8)
+  expect(lowestOf(heads)).toBeGreaterThanOrEqual(FINGER)
   await grid.getByRole('gridcell', { name: new RegExp(`^${reportTexts.week.cell(0, 21, '', 3)}`) }).click()
   await expect.element(page.getByText(reportTexts.week.chosen('۳'))).toBeVisible()
   await page.viewport(1280, 800)
