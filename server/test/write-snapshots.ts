@@ -36,5 +36,5 @@ async function countVersion() {
   const before = JSON.parse(readFileSync(file, 'utf8')) as { version: number; hash: string }
   const hash = await hashOfObjects()
   if (hash === before.hash) return
-  writeFileSync(file, `${JSON.stringify({ version: before.version + 1, hash })}\n`)
+  writeFileSync(file, `{ "version": ${before.version + 1}, "hash": "${hash}" }\n`)
 }

@@ -39,7 +39,7 @@ export function changedCheckout() {
     "$1  perform pg_notify('posted', new.id::text);\n",
   )
   const version = versionIn(functions) + 1
-  change('version.json', /"version":\d+/, `"version":${version}`)
+  change('version.json', /"version": \d+/, `"version": ${version}`)
   return { folder, version, ...rest }
 }
 
