@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { root, sources, textOf } from './sources.ts'
 
 // Superseded decisions name files that no longer exist.
-const pages = globSync(['*.md', 'docs/**/*.md', 'bench/*.md', 'server/migrations/*.md'], {
+const pages = globSync(['*.md', 'docs/**/*.md', 'bench/*.md', 'server/database/*.md'], {
   cwd: root,
 }).filter((page) => !/^Superseded/m.test(textOf(page)))
 const FOLDERS = /^(shared|server|sandbox|web|launch|checks|bench|e2e|docs|data)\/[\w./-]+$/

@@ -27,7 +27,7 @@ const OURS = [
   'launch/{bootstrap.mjs,start.ts,part.ts,keep-running.ts,ports.ts,build-web.ts}',
   '{server,shared}/package.json',
   '{server,shared}/src/**/*',
-  'server/migrations/**/*',
+  'server/database/**/*',
   'web/dist/**/*',
   'data/**/*',
   'deploy/**/*',

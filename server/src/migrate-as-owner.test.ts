@@ -130,6 +130,7 @@ test.each([
   'insert into wallets (account_id, balance) values (1, 1000000)',
   'delete from wallets',
   'delete from kysely_migration',
+  'update sql_objects set version = 999',
   'create table mine (id integer)',
 ])('the server’s role may not: %s', async (statement) => {
   await expect(sql.raw(statement).execute(db)).rejects.toThrow(/permission denied|must be owner/)

@@ -52,7 +52,7 @@ async function grant(owner: Db, role: string) {
     await sql`grant insert (${columns(WALLET_INSERTS)}), update (${columns(WALLET_UPDATES)}) on wallets to ${to}`.execute(
       trx,
     )
-    await sql`revoke insert, update, delete on kysely_migration, kysely_migration_lock, expansions from ${to}`.execute(
+    await sql`revoke insert, update, delete on kysely_migration, kysely_migration_lock, expansions, sql_objects from ${to}`.execute(
       trx,
     )
     // The queue has its own tables, in its own schema.

@@ -1,21 +1,28 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { inject } from 'vitest'
-import { createDb } from '../src/db/client.ts'
-import { migrate } from '../src/db/migrate.ts'
+import type { Db } from '../src/db/client.ts'
+import { FOLDED } from '../src/db/folded-migrations.ts'
 
-/** A database as an older version left it, after the named migration; `update` migrates it. */
-export async function olderDatabase(lastMigration: string) {
-  const template = inject('template')
-  const admin = createDb({ ...template, database: 'postgres' }, { max: 1 })
-  const database = `test_${randomUUID().replaceAll('-', '')}`
-  await sql`create database ${sql.id(database)}`.execute(admin)
-  const db = createDb({ ...template, database }, { max: 1 })
-  await migrate(db, lastMigration)
-  const drop = async () => {
-    await db.destroy()
-    await sql`drop database ${sql.id(database)} with (force)`.execute(admin)
-    await admin.destroy()
-  }
-  return { db, update: () => migrate(db), drop }
+/**
+ * Makes of a migrated database what the migrations of `folded-migrations.ts` left, up to one of them if given: the same
+ * tables, which a server knew by their names and whose functions it had made itself.
+ */
+export async function asBeforeBaseline(db: Db, upTo = FOLDED.at(-1)) {
+  const names = FOLDED.filter((name) => name <= String(upTo))
+  await sql`drop table sql_objects`.execute(db)
+  await sql`truncate kysely_migration, expansions`.execute(db)
+  await sql`
+    insert into kysely_migration (name, timestamp) select unnest(${names}::text[]), '2026-01-01'
+  `.execute(db)
+  await sql`insert into expansions select unnest(${names.filter((name) => name > '0063')}::text[])`.execute(
+    db,
+  )
+}
+
+/** A function of a trigger, as a version wrote it that is not ours. */
+export async function replaceFunction(db: Db, name: string) {
+  await sql
+    .raw(
+      `create or replace function ${name}() returns trigger language plpgsql as $$ begin return null; end $$`,
+    )
+    .execute(db)
 }

@@ -14,6 +14,8 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDb, type Connection, type Db } from '../db/client.ts'
+import { asBeforeBaseline } from '../../test/older-database.ts'
+import { migrate, pendingMigrations } from '../db/migrate.ts'
 import { loadDemo } from '../demo/service.ts'
 import { folderStore } from '../gateways/storage/folder-store.ts'
 import { testApp } from '../../test/harness.ts'
@@ -111,6 +113,23 @@ test('an archive of a newer version is refused, and nothing is changed', async (
       'another version of Jarchi (9999-later)',
     )
     expect(await tables(db)).toEqual([])
+  })
+})
+
+test('an archive of a version before the baseline is restored as it is', async () => {
+  const older = path.join(workshop, 'older.tar')
+  await withEmpty(async ({ db, connection, dataFolder }) => {
+    await migrate(db)
+    await sql`insert into accounts (name) values ('of an older version')`.execute(db)
+    await asBeforeBaseline(db)
+    await backUp({ connection, ...besideIn(dataFolder) }, older, now)
+  })
+  await withEmpty(async ({ db, connection, dataFolder }) => {
+    await restore({ connection, beside: besideIn(dataFolder) }, older)
+    expect(await pendingMigrations(db)).toEqual([])
+    expect(await triggers(db)).toEqual(await triggers(t.db))
+    const { rows } = await sql`select name from accounts`.execute(db)
+    expect(rows).toEqual([{ name: 'of an older version' }])
   })
 })
 

@@ -32,7 +32,7 @@ export async function manifestOf(client: Client, now: Date): Promise<Manifest> {
     from pg_class join pg_attribute on attrelid = pg_class.oid
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
       and attnum > 0 and not attisdropped and attgenerated = ''
-      and relname not in ('kysely_migration', 'kysely_migration_lock')
+      and relname not in ('kysely_migration', 'kysely_migration_lock', 'sql_objects')
     group by relname order by relname
   `)
   const links = await client.query<{ from: string; to: string }>(`

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import { createDb, type Connection, type Db } from '../db/client.ts'
-import { knownMigrations, migrate } from '../db/migrate.ts'
+import { knownMigrations, migrate, withBaseline } from '../db/migrate.ts'
 import { verifyLedger } from '../wallet/service.ts'
 import { writeWhole } from '../durable-file.ts'
 import { DamagedArchive, entriesOf, partOf, verifyArchive, type Entry } from './archive.ts'
@@ -27,8 +27,9 @@ export async function restore({ connection, beside }: Target, file: string): Pro
   try {
     await refuseUsed(db, beside)
     const manifest = await manifestIn(file)
-    await refuseOtherVersion(manifest)
-    await migrate(db, manifest.migrations.at(-1))
+    const migrations = withBaseline(manifest.migrations)
+    await refuseOtherVersion(migrations)
+    await migrate(db, migrations.at(-1))
     const files = await fill({ connection, beside }, file, manifest).catch(refuseUnfit)
     await migrate(db)
     const { differences } = await verifyLedger(db, null)
@@ -79,7 +80,7 @@ function parsed(json: string): unknown {
 }
 
 /** Its migrations must be among ours. */
-async function refuseOtherVersion({ migrations }: Manifest) {
+async function refuseOtherVersion(migrations: readonly string[]) {
   const known = await knownMigrations()
   const last = migrations.at(-1) ?? ''
   const expected = known.filter((name) => name <= last)

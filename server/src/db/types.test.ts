@@ -17,6 +17,6 @@ test('the row types match the migrated tables', async () => {
   await drop()
   expect(
     verified.status,
-    `${verified.stdout}${verified.stderr}\nRun: node server/test/generate-types.ts`,
+    `${verified.stdout}${verified.stderr}\nRun: node server/test/write-snapshots.ts`,
   ).toBe(0)
 })

@@ -949,6 +949,12 @@ export interface SpendPosts {
   hour: number;
 }
 
+export interface SqlObjects {
+  hash: string;
+  name: string;
+  version: number;
+}
+
 export interface StaffRights {
   granted_at: Timestamp;
   right_name: string;
@@ -1165,6 +1171,7 @@ export interface DB {
   sign_in_wrong_tries: SignInWrongTries;
   sms_notices: SmsNotices;
   spend_posts: SpendPosts;
+  sql_objects: SqlObjects;
   staff_rights: StaffRights;
   ticket_accounts: TicketAccounts;
   ticket_attachments: TicketAttachments;

@@ -68,7 +68,7 @@ test('a role without its rights gets the statement that grants them', async () =
   const role = `guest_${t.connection.database?.slice(-8)}`
   await sql`create role ${sql.id(role)} login`.execute(t.db)
   const guest = createDb({ ...t.connection, user: role }, { max: 1 })
-  await sql`grant select on kysely_migration to ${sql.id(role)}`.execute(t.db)
+  await sql`grant select on kysely_migration, sql_objects to ${sql.id(role)}`.execute(t.db)
   const findings = await examineDatabase(guest, now)
   await guest.destroy()
   await sql`drop owned by ${sql.id(role)}`.execute(t.db)

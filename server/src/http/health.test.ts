@@ -29,7 +29,7 @@ test('without its database the server is alive, but not ready', async () => {
 test('with a database that lacks a migration it is not ready', async () => {
   await t.db
     .deleteFrom('kysely_migration' as never)
-    .where('name' as never, 'like', '0005%' as never)
+    .where('name' as never, 'like', '0100%' as never)
     .execute()
   const app = await buildApp(t.deps)
   expect((await app.inject('/readyz')).statusCode).toBe(503)

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testDb } from '../../test/harness.ts'
-import { olderDatabase } from '../../test/older-database.ts'
 import { verifyAuditLog } from '../db/audit-chain.ts'
 import { writeAuditLine } from '../db/audit-log.ts'
 import { type Db } from '../db/client.ts'
@@ -158,13 +157,4 @@ test('the command prints the number of lines and the last hash', async () => {
     ok: true,
     text: expect.stringMatching(/^2 lines, no difference\. The last hash is [0-9a-f]{64}\.$/),
   })
-})
-
-test('an older log is chained when it is migrated', async () => {
-  const { db, update, drop } = await olderDatabase('0024-posting-times')
-  for (let index = 0; index < 4; index += 1) await write(db, `line ${index}`)
-  await update()
-  await write(db, 'after')
-  expect(await verifyAuditLog(db, null)).toMatchObject({ end: { place: 5n }, differences: [] })
-  await drop()
 })

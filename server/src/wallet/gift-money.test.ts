@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { canLeave, giftsAfter } from '@jarchi/shared/gift-money.ts'
+import { giftsAfter } from '@jarchi/shared/gift-money.ts'
 import { MOVEMENT_KINDS, type MovementKind } from '@jarchi/shared/statement.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../test/harness.ts'
-import { olderDatabase } from '../../test/older-database.ts'
 import { LEDGER_SEED } from '../../test/ledger-seed.ts'
 import { lots } from '../../test/lots.ts'
 import { type Db } from '../db/client.ts'
@@ -146,36 +145,4 @@ test('the verifier finds gift money that is wrong', async () => {
   )
   await alter(5).execute(t.db)
   await sql`alter table ledger_postings enable trigger all`.execute(t.db)
-})
-
-test('an older ledger gets its gift money when it is migrated', async () => {
-  const { db, update, drop } = await olderDatabase('0021-registrations-by-whom')
-  await sql`insert into accounts (name) values ('a'), ('b')`.execute(db)
-  await sql`insert into wallets (account_id, debt_hard_limit) values (1, 1000000000), (2, 1000000000)`.execute(
-    db,
-  )
-  const draw = lots(LEDGER_SEED + 2)
-  for (let index = 0; index < 120; index += 1) {
-    const { kind, amount } = drawnMovement(draw)
-    if (kind === 'top_up') continue
-    await sql`
-      with entry as (insert into ledger_entries (kind) values (${kind}) returning id)
-      insert into ledger_postings (entry_id, account_id, amount)
-      select id, side.account_id, side.amount from entry,
-        (values (${1 + draw(2)}::bigint, ${amount}::bigint), (null, ${-amount}::bigint)) side (account_id, amount)
-    `.execute(db)
-  }
-  await update()
-  for (const account of [1, 2]) {
-    const { carried, ruled, rows } = await historyOf(db, account)
-    expect(rows.length).toBeGreaterThan(10)
-    expect(carried).toEqual(ruled)
-    const balance = rows.reduce((sum, { amount }) => sum + amount, 0n)
-    const giftLeft = ruled.at(-1)?.left ?? 0n
-    expect(await leavableOf(db, account)).toEqual(
-      canLeave({ balance, giftLeft, debtHardLimit: 1_000_000_000n }),
-    )
-  }
-  expect((await verifyLedger(db, null)).differences).toEqual([])
-  await drop()
 })

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { postMany, postMovement } from '../../test/movements.ts'
 import { testApp } from '../../test/harness.ts'
-import { olderDatabase } from '../../test/older-database.ts'
 import { LEDGER_SEED } from '../../test/ledger-seed.ts'
 import { lots } from '../../test/lots.ts'
 import { movementsOf, type Movement, postManualEntry, verifyLedger } from './service.ts'
@@ -151,30 +150,4 @@ test('the verifier finds a broken history', async () => {
       details: 'it counts 4, and its history 3',
     })
   }
-})
-
-test('an older ledger gets its history when it is migrated', async () => {
-  const { db, update, drop } = await olderDatabase('0009-refunds')
-  await sql`insert into accounts (name) values ('a'), ('b')`.execute(db)
-  for (const [account, amount] of [
-    [1, 50],
-    [2, 7],
-    [1, -20],
-    [1, 3],
-  ] as const) {
-    await sql`
-      with entry as (insert into ledger_entries (kind) values ('manual') returning id)
-      insert into ledger_postings (entry_id, account_id, amount)
-      select id, side.account_id, side.amount
-      from entry, (values (${account}::bigint, ${amount}::bigint), (null, ${-amount}::bigint)) side (account_id, amount)
-    `.execute(db)
-  }
-  await update()
-  expect((await verifyLedger(db, null)).differences).toEqual([])
-  const movements = await read(movementsOf(db, 1, {}, 10))
-  expect(movements.map(({ balance }) => balance)).toEqual([50n, 30n, 33n])
-  await expect(sql`update ledger_postings set amount = 6`.execute(db)).rejects.toThrow('append-only')
-  await postManualEntry(db, 1, 4n, 'after', null)
-  expect((await read(movementsOf(db, 1, {}, 10))).at(-1)).toMatchObject({ balance: 37n, kind: 'manual' })
-  await drop()
 })

@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -8,12 +16,41 @@ const git = (...words: string[]) => execFileSync('git', ['-C', OURS, ...words], 
 
 /**
  * A checkout of the commit in `UPGRADE_FROM`, otherwise of the one before the newest file was added to a
- * folder, or before one is added. It has our libraries, and its own packages.
+ * folder, or before one is added.
  */
-export function earlierCheckout(added = 'server/migrations') {
-  const folder = mkdtempSync(path.join(tmpdir(), 'jarchi-earlier-'))
+export function earlierCheckout(added = 'server/database') {
   const newest = git('log', '-1', '--diff-filter=A', '--format=%H', '--', added)
-  const commit = git('rev-parse', process.env['UPGRADE_FROM'] ?? `${newest}~1`)
+  return checkout(process.env['UPGRADE_FROM'] ?? `${newest}~1`)
+}
+
+/** A checkout of the newest commit in which a function of the database does more than ours. */
+export function changedCheckout() {
+  const { folder, ...rest } = checkout('HEAD')
+  const functions = path.join(folder, 'server/database/functions')
+  const change = (file: string, from: string | RegExp, to: string) => {
+    const before = readFileSync(path.join(functions, file), 'utf8')
+    const after = before.replace(from, to)
+    if (after === before) throw new Error(`${file} has no ${from}`)
+    writeFileSync(path.join(functions, file), after)
+  }
+  change(
+    'wallet.sql',
+    /(function keep_wallet\(\)[^]*?\nbegin\n)/,
+    "$1  perform pg_notify('posted', new.id::text);\n",
+  )
+  const version = versionIn(functions) + 1
+  change('version.json', /"version": \d+/, `"version": ${version}`)
+  return { folder, version, ...rest }
+}
+
+function versionIn(folder: string): number {
+  return (JSON.parse(readFileSync(path.join(folder, 'version.json'), 'utf8')) as { version: number }).version
+}
+
+/** It has our libraries, and its own packages. */
+function checkout(revision: string) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'jarchi-earlier-'))
+  const commit = git('rev-parse', revision)
   execFileSync('sh', ['-c', `git -C "$0" archive ${commit} | tar -x -C "$1"`, OURS, folder])
   const libraries = path.join(OURS, 'node_modules')
   mkdirSync(path.join(folder, 'node_modules/@jarchi'), { recursive: true })

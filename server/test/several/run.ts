@@ -42,19 +42,17 @@ export async function runSeveral(buildSandbox: BuildSandbox, { visitors, kills, 
   })
 }
 
-/** Three servers of an earlier checkout, each in turn stopped and started as ours, while visitors work. */
-export async function runUpgrade(
-  buildSandbox: BuildSandbox,
-  earlier: string,
-  visitors: number,
-  pause: number,
-) {
-  const place = await openPlace(buildSandbox, { earlier })
+/** The folders of two checkouts; without one it is ours. */
+type Upgrade = { earlier?: string; newer?: string; visitors: number; pause: number }
+
+/** Three servers of the earlier checkout, each in turn stopped and started as the newer one, while visitors work. */
+export async function runUpgrade(buildSandbox: BuildSandbox, { earlier, newer, visitors, pause }: Upgrade) {
+  const place = await openPlace(buildSandbox, { ...(earlier !== undefined && { earlier }) })
   return workMeanwhile(place, visitors, async (note) => {
     await sleep(pause)
     for (const which of [0, 1, 2]) {
       note()
-      await place.renew(which)
+      await place.renew(which, newer)
       await sleep(pause)
     }
   })
@@ -79,8 +77,14 @@ async function workMeanwhile(place: Place, count: number, happen: (note: () => v
     await working
     for (const visitor of visitors) await visitor.refresh()
     const { differences } = await verifyLedger(place.db, null)
+    const objects = await place.db
+      .selectFrom('sql_objects')
+      .select('version')
+      .where('name', '=', '*')
+      .execute()
     return {
       front: place.front,
+      functions: objects[0]?.version,
       lost: [
         ...(await lostOf(place.db, visitors)),
         ...differences.map(({ rule, object }) => `${rule} ${object}`),
@@ -153,12 +157,12 @@ async function openPlace(buildSandbox: BuildSandbox, { earlier, isSkewed = false
       await server?.ended
       servers[which] = await start(which)
     },
-    /** As an operator restarts one of them: it finishes its work, and ours starts in its place. */
-    async renew(which: number) {
+    /** As an operator restarts one of them: it finishes its work, and another starts in its place. */
+    async renew(which: number, checkout?: string) {
       const server = servers[which]
       server?.child.kill('SIGTERM')
       await server?.ended
-      servers[which] = await start(which)
+      servers[which] = await start(which, checkout)
     },
     async close() {
       for (const { child } of servers) child.kill('SIGTERM')

@@ -134,7 +134,8 @@ export class Visitor {
       else this.#tally.measured.push({ at, ms: performance.now() - at })
       return { status: answer.status, body: answer.status < 300 ? (JSON.parse(text) as unknown) : text }
     } catch (error) {
-      this.#tally.unanswered.push(`${method} ${path}: ${String(error)}`)
+      const { cause } = error as { cause?: unknown }
+      this.#tally.unanswered.push(`${method} ${path}: ${String(error)} (${String(cause)})`)
       return null
     }
   }

@@ -50,7 +50,7 @@ test.each([
   socket.destroy()
 })
 
-test('a request under way is answered before the end', async () => {
+test('a request under way is answered before the end, and told that it is the last one', async () => {
   const { app, slow, port } = await listening()
   const socket = await sent(port, ask('/slow'))
   await slow
@@ -58,6 +58,7 @@ test('a request under way is answered before the end', async () => {
   const [answer] = await Promise.all([text(socket), app.close()])
   expect(performance.now() - started).toBeLessThan(PATIENCE_MS)
   expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+  expect(answer).toMatch(/^connection: close\r$/im)
   expect(answer.endsWith('done')).toBe(true)
 })
 

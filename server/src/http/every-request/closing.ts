@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -55,25 +55,32 @@ function watchWork(app: FastifyInstance) {
   }
 }
 
-/** Counts the requests under way on each connection. */
+/** Knows the answers under way on each connection. */
 function watchConnections(server: Server) {
-  const underWay = new Map<Socket, number>()
+  const underWay = new Map<Socket, Set<ServerResponse>>()
   let isClosing = false
-  const count = (socket: Socket, change: number) => {
-    const requests = (underWay.get(socket) ?? 0) + change
-    if (underWay.has(socket)) underWay.set(socket, requests)
-    if (isClosing && requests === 0) socket.end()
-  }
   server.on('connection', (socket) => {
-    underWay.set(socket, 0)
+    underWay.set(socket, new Set())
     socket.once('close', () => underWay.delete(socket))
   })
   server.on('request', ({ socket }, response) => {
-    count(socket, 1)
-    response.once('close', () => count(socket, -1))
+    const answers = underWay.get(socket)
+    answers?.add(response)
+    response.once('close', () => {
+      answers?.delete(response)
+      if (isClosing && answers?.size === 0) socket.end()
+    })
   })
   return {
-    begin: () => void (isClosing = true),
-    dropIdle: () => underWay.forEach((requests, socket) => void (requests === 0 && socket.destroy())),
+    begin() {
+      isClosing = true
+      for (const answers of underWay.values()) sayLast([...answers].at(-1))
+    },
+    dropIdle: () => underWay.forEach((answers, socket) => void (answers.size === 0 && socket.destroy())),
   }
+}
+
+/** A sender who is not told that the connection ends would send the next request on it, and get no answer. */
+function sayLast(answer: ServerResponse | undefined) {
+  if (answer?.headersSent === false) answer.setHeader('connection', 'close')
 }

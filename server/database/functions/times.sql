@@ -1,0 +1,9 @@
+-- Hours and days of Tehran since the epoch; it has kept +03:30 since 2022.
+create or replace function tehran_hour(at timestamptz) returns integer language sql immutable
+  return floor((extract(epoch from at) + 12600) / 3600)::integer;
+
+create or replace function tehran_day(at timestamptz) returns integer language sql immutable
+  return floor((extract(epoch from at) + 12600) / 86400)::integer;
+
+create or replace function start_of_tehran_hour(hour integer) returns timestamptz language sql immutable
+  return to_timestamp(hour::int8 * 3600 - 12600);
