@@ -6,6 +6,11 @@ create sequence charge_feed as bigint maxvalue 9223372036854775807;
 
 create sequence correction_feed as bigint maxvalue 9223372036854775807;
 
+create function ad_approved() returns integer language sql immutable;
+create function ad_changes_asked() returns integer language sql immutable;
+create function ad_denied() returns integer language sql immutable;
+create function ad_pending() returns integer language sql immutable;
+create function ad_pre_approved() returns integer language sql immutable;
 create function announce_campaign() returns trigger language plpgsql;
 create function announce_campaign_of_ad() returns trigger language plpgsql;
 create function announce_campaigns_of_account() returns trigger language plpgsql;
@@ -18,8 +23,14 @@ create function city_tier(slug text) returns smallint language sql immutable;
 create function counted_time(posting ledger_postings) returns timestamp with time zone language sql stable;
 create function drop_event_partitions(before integer) returns integer language plpgsql security definer set search_path=public, pg_temp;
 create function drop_report_partitions(before_day integer, before_hour integer) returns integer language plpgsql security definer set search_path=public, pg_temp;
+create function event_billed() returns integer language sql immutable;
+create function event_click() returns integer language sql immutable;
+create function event_impression() returns integer language sql immutable;
+create function event_loss() returns integer language sql immutable;
+create function event_viewable() returns integer language sql immutable;
 create function follow_ad_at_exchange() returns trigger language plpgsql;
 create function gifts_after(kind text, amount bigint, INOUT gift_left bigint, INOUT gift_spent bigint) returns record language plpgsql immutable;
+create function is_deliverable(status smallint) returns boolean language sql immutable;
 create function is_explained(posting ledger_postings) returns boolean language plpgsql;
 create function keep_campaign_stop() returns trigger language plpgsql security definer set search_path=public, pg_temp;
 create function keep_charges() returns trigger language plpgsql security definer set search_path=public, pg_temp;
@@ -161,7 +172,7 @@ CREATE TRIGGER ads_keep_stop AFTER INSERT OR UPDATE OF active ON ads FOR EACH RO
 CREATE TRIGGER ads_mark_campaign AFTER INSERT ON ads FOR EACH ROW EXECUTE FUNCTION mark_campaign_with_ad();
 CREATE TRIGGER ads_note_change BEFORE UPDATE ON ads FOR EACH ROW EXECUTE FUNCTION note_change();
 CREATE TRIGGER ads_note_event AFTER UPDATE ON ads FOR EACH ROW EXECUTE FUNCTION note_ad_event();
-CREATE TRIGGER ads_note_off_air BEFORE UPDATE OF status ON ads FOR EACH ROW WHEN (((new.status = ANY (ARRAY[2, 3])) <> (old.status = ANY (ARRAY[2, 3])))) EXECUTE FUNCTION note_off_air();
+CREATE TRIGGER ads_note_off_air BEFORE UPDATE OF status ON ads FOR EACH ROW WHEN ((is_deliverable(new.status) <> is_deliverable(old.status))) EXECUTE FUNCTION note_off_air();
 
 create table audit_chain (
   place bigint not null,
@@ -569,7 +580,7 @@ CREATE INDEX exchange_ads_changed ON exchange_ads USING btree (changed_at);
 CREATE INDEX exchange_ads_due ON exchange_ads USING btree (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX exchange_ads_renewals ON exchange_ads USING btree (renew_at) WHERE ((due_at IS NULL) AND (renew_at IS NOT NULL));
 CREATE TRIGGER exchange_ads_note_change BEFORE UPDATE ON exchange_ads FOR EACH ROW EXECUTE FUNCTION note_change();
-CREATE TRIGGER exchange_ads_note_review AFTER UPDATE ON exchange_ads FOR EACH ROW WHEN (((new.audit_status <> old.audit_status) AND (new.audit_status = ANY (ARRAY[2, 3, 4])) AND (NOT ((new.audit_status = 3) AND (old.audit_status = 2))))) EXECUTE FUNCTION note_exchange_review();
+CREATE TRIGGER exchange_ads_note_review AFTER UPDATE ON exchange_ads FOR EACH ROW WHEN (((new.audit_status <> old.audit_status) AND (is_deliverable(new.audit_status) OR (new.audit_status = ad_denied())) AND (NOT ((new.audit_status = ad_approved()) AND (old.audit_status = ad_pre_approved()))))) EXECUTE FUNCTION note_exchange_review();
 CREATE TRIGGER exchange_ads_told AFTER INSERT OR UPDATE OF mid, audit_status, trackers_altered ON exchange_ads FOR EACH ROW EXECUTE FUNCTION tell_exchange_ad();
 
 create table exchange_costs (

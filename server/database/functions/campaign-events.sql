@@ -30,8 +30,10 @@ begin
   then
     perform note_campaign_event(new.campaign_id, 'edited');
   end if;
-  if new.status <> old.status and new.status in (2, 3, 4) and not (new.status = 3 and old.status = 2) then
-    perform note_campaign_event(new.campaign_id, case new.status when 4 then 'denied' else 'approved' end);
+  if new.status <> old.status and (is_deliverable(new.status) or new.status = ad_denied())
+    and not (new.status = ad_approved() and old.status = ad_pre_approved())
+  then
+    perform note_campaign_event(new.campaign_id, case new.status when ad_denied() then 'denied' else 'approved' end);
   end if;
   return null;
 end $$;
@@ -40,14 +42,14 @@ create or replace trigger ads_note_event after update on ads for each row execut
 
 create or replace function note_exchange_review() returns trigger language plpgsql as $$
 begin
-  perform note_campaign_event(campaign_id, case new.audit_status when 4 then 'denied' else 'approved' end)
+  perform note_campaign_event(campaign_id, case new.audit_status when ad_denied() then 'denied' else 'approved' end)
     from ads where ads.id = new.ad_id;
   return null;
 end $$;
 
 create or replace trigger exchange_ads_note_review after update on exchange_ads for each row
-  when (new.audit_status <> old.audit_status and new.audit_status in (2, 3, 4)
-    and not (new.audit_status = 3 and old.audit_status = 2))
+  when (new.audit_status <> old.audit_status and (is_deliverable(new.audit_status) or new.audit_status = ad_denied())
+    and not (new.audit_status = ad_approved() and old.audit_status = ad_pre_approved()))
   execute function note_exchange_review();
 
 create or replace function note_campaign_stop() returns trigger language plpgsql as $$

@@ -9,12 +9,12 @@ create or replace trigger ads_mark_campaign after insert on ads
 
 create or replace function note_off_air() returns trigger language plpgsql as $$
 begin
-  new.off_air_at := case when new.status in (2, 3) then null else clock_timestamp() end;
+  new.off_air_at := case when is_deliverable(new.status) then null else clock_timestamp() end;
   return new;
 end $$;
 
 create or replace trigger ads_note_off_air before update of status on ads for each row
-  when ((new.status in (2, 3)) <> (old.status in (2, 3))) execute function note_off_air();
+  when (is_deliverable(new.status) <> is_deliverable(old.status)) execute function note_off_air();
 
 create or replace function keep_campaign_stop() returns trigger language plpgsql
   security definer set search_path = public, pg_temp as $$

@@ -4,10 +4,10 @@ begin
   if tg_op = 'UPDATE' and (new.landing_url, new.medium_banner, new.large_banner, new.xlarge_banner)
     is distinct from (old.landing_url, old.medium_banner, old.large_banner, old.xlarge_banner) then
     update exchange_ads
-      set changed = true, audit_status = 1, feedback = '{}', due_at = null
+      set changed = true, audit_status = ad_pending(), feedback = '{}', due_at = null
       where ad_id = new.id;
   end if;
-  if new.status in (2, 3) and (tg_op = 'INSERT' or new.status <> old.status
+  if is_deliverable(new.status) and (tg_op = 'INSERT' or new.status <> old.status
     or (new.landing_url, new.medium_banner, new.large_banner, new.xlarge_banner)
       is distinct from (old.landing_url, old.medium_banner, old.large_banner, old.xlarge_banner)) then
     insert into exchange_ads (ad_id, due_at) values (new.id, '-infinity')

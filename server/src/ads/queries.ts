@@ -1,4 +1,3 @@
-import { AD_STATUS } from '@jarchi/shared/ad-status.ts'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../db/client.ts'
@@ -14,7 +13,7 @@ export type AdRow = Selectable<Ads> & AtExchange & { history: AdEventRow[] }
 
 /** An ad without its trackers is as good as not accepted: it is not bid for. */
 const exchangeStatus = sql<number | null>`
-  case when exchange_ads.trackers_altered and exchange_ads.audit_status in (2, 3) then ${AD_STATUS.pending}::int
+  case when exchange_ads.trackers_altered and is_deliverable(exchange_ads.audit_status) then ad_pending()
     else exchange_ads.audit_status end
 `.as('exchange_status')
 

@@ -1,4 +1,3 @@
-import { AD_STATUS } from '@jarchi/shared/ad-status.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 
@@ -16,9 +15,9 @@ export async function reviewMinutes(db: Db): Promise<number | null> {
       select at, status from ad_events before
       where before.ad_id = verdict.ad_id and before.id < verdict.id
       order by before.id desc limit 1
-    ) sent on sent.status = ${AD_STATUS.pending}
+    ) sent on sent.status = ad_pending()
     -- Automatic pre-approvals are not reviews.
-    where verdict.status <> ${AD_STATUS.pending} and verdict.at > sent.at
+    where verdict.status <> ad_pending() and verdict.at > sent.at
   `.execute(db)
   const [found] = rows
   return found && found.reviews >= FEWEST ? found.minutes : null

@@ -79,7 +79,7 @@ export async function shownSince(db: Db, offsets: ReadonlyMap<number, bigint>): 
         select tracker, tracker_sequence, epoch, campaign_id, cpc, expected_rate, device, issued_at
         from delivery_events
         where tracker = trackers.id and tracker_sequence > coalesce(read.sequence, 0)
-          and kind = 1 and reason is null and issued_hour >= tehran_hour(now()) - ${OLDEST_HOURS}
+          and kind = event_impression() and reason is null and issued_hour >= tehran_hour(now()) - ${OLDEST_HOURS}
         order by tracker_sequence limit ${MOST_EVENTS}
       ) shown
     where trackers.last_sequence > coalesce(read.sequence, 0)

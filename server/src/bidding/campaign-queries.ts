@@ -79,7 +79,7 @@ function sources(condition: RawBuilder<unknown>) {
     from campaigns join ads on ads.campaign_id = campaigns.id
       left join financial_infos info on info.account_id = campaigns.account_id
       left join exchange_ads on exchange_ads.ad_id = ads.id
-    where campaigns.enabled and ads.active and ads.status in (2, 3) and campaigns.category_slugs <> '{}'
+    where campaigns.enabled and ads.active and is_deliverable(ads.status) and campaigns.category_slugs <> '{}'
       and (${condition})
   `
 }

@@ -100,7 +100,8 @@ async function takeGroups(trx: Db, until: Date, now: Date): Promise<{ events: nu
       select read.ad_id, campaigns.account_id, style, page, offset_, category, keyword <> 0 as keyword,
         count(*)::int as impressions, sum(expected_rate)::float8 / 1000000 as predicted
       from read join campaigns on campaigns.id = read.campaign_id
-      where read.kind = 1 and read.reason is null and exists (select from ads where ads.id = read.ad_id)
+      where read.kind = event_impression() and read.reason is null
+        and exists (select from ads where ads.id = read.ad_id)
       group by 1, 2, 3, 4, 5, 6, 7
     )
     select events, grouped.* from (select count(*)::int as events from read) as counted

@@ -1,4 +1,4 @@
-import { AD_LIFETIME_MS, AD_STATUS, EXPIRING_STATUSES } from '@jarchi/shared/ad-status.ts'
+import { AD_LIFETIME_MS, EXPIRING_STATUSES } from '@jarchi/shared/ad-status.ts'
 import type { Blocker } from '@jarchi/shared/api/campaigns.ts'
 import { tehranSlot } from '@jarchi/shared/daypart.ts'
 import { after } from '@jarchi/shared/durations.ts'
@@ -6,8 +6,6 @@ import { sql, type RawBuilder } from 'kysely'
 
 /** The current time, and whether an exchange's review counts too. */
 export type DeliveryMoment = { now: Date; hasExchange: boolean }
-
-const PASSED = sql`(${AD_STATUS.preApproved}, ${AD_STATUS.approved})`
 
 /**
  * The rule of `reviewBlocker` for `ads`, in SQL; `theirs` is the row of `exchange_ads`. A test compares the
@@ -17,11 +15,11 @@ export function reviewBlockerSql({ now, hasExchange }: DeliveryMoment): RawBuild
   return sql`case
     when ads.status in (${sql.join(EXPIRING_STATUSES)}) and ads.registered_at <= ${after(now, -AD_LIFETIME_MS)}
       then 'expired'
-    when ads.status = ${AD_STATUS.pending} then 'in_review'
-    when ads.status = ${AD_STATUS.denied} then 'denied'
-    when ads.status = ${AD_STATUS.changesAsked} then 'changes_asked'
-    when not ${hasExchange}::boolean or (theirs.audit_status in ${PASSED} and not theirs.trackers_altered) then null
-    when theirs.audit_status = ${AD_STATUS.denied} then 'exchange_denied'
+    when ads.status = ad_pending() then 'in_review'
+    when ads.status = ad_denied() then 'denied'
+    when ads.status = ad_changes_asked() then 'changes_asked'
+    when not ${hasExchange}::boolean or (is_deliverable(theirs.audit_status) and not theirs.trackers_altered) then null
+    when theirs.audit_status = ad_denied() then 'exchange_denied'
     else 'exchange_pending'
   end`
 }

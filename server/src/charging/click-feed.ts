@@ -90,7 +90,8 @@ export async function nextClicks(
         as read (tracker, sequence)
       cross join lateral (
         select * from delivery_events
-        where tracker = read.tracker and kind = 3 and tracker_sequence > read.sequence and issued_hour >= ${oldest}
+        where tracker = read.tracker and kind = event_click()
+          and tracker_sequence > read.sequence and issued_hour >= ${oldest}
         order by tracker_sequence limit ${each}
       ) events
     `,
@@ -114,7 +115,7 @@ async function heldClicks(
     select held_clicks.epoch, held_clicks.sequence, held_clicks.issued_hour
     from held_clicks join delivery_events impression on impression.issued_hour = held_clicks.issued_hour
       and impression.epoch = held_clicks.epoch and impression.sequence = held_clicks.sequence
-      and impression.kind in (1, 2) and impression.reason is null
+      and impression.kind in (event_impression(), event_viewable()) and impression.reason is null
     limit ${most}
   `.execute(db)
   if (rows.length === 0) return []
@@ -129,7 +130,7 @@ async function heldClicks(
         ${rows.map((row) => row.issued_hour)}::int4[]
       ) as held (epoch, sequence, issued_hour)
       join delivery_events events on events.issued_hour = held.issued_hour and events.epoch = held.epoch
-        and events.sequence = held.sequence and events.kind = 3 and events.issued_hour >= ${oldest}
+        and events.sequence = held.sequence and events.kind = event_click() and events.issued_hour >= ${oldest}
     `,
   )
 }
@@ -189,7 +190,8 @@ async function described(db: Db, oldest: number, clicks: RawBuilder<unknown>): P
       (
         select min(received_at) from delivery_events impression
         where impression.issued_hour = click.issued_hour and impression.issued_hour >= ${oldest}
-          and impression.epoch = click.epoch and impression.sequence = click.sequence and impression.kind in (1, 2)
+          and impression.epoch = click.epoch and impression.sequence = click.sequence
+          and impression.kind in (event_impression(), event_viewable())
           and impression.reason is null
       ) as "impressionAt",
       campaigns.account_id as "accountId",

@@ -36,7 +36,7 @@ function eventsOf(day: number) {
 async function foundDevices(db: Db, day: number): Promise<bigint[]> {
   const { rows } = await sql<Counted>`
     with counted as (
-      select device, false as is_click from ${eventsOf(day)} and kind = 1
+      select device, false as is_click from ${eventsOf(day)} and kind = event_impression()
       union all
       select device, true from click_charges where day = ${day} and reason is null
     )
@@ -66,8 +66,9 @@ type Counted = {
 async function foundUnnamed(db: Db, day: number) {
   const { rows } = await sql<CountedUnnamed>`
     with counted as (
-      select unnamed_device, network, campaign_id, kind = 1 as is_shown, kind = 2 as is_seen, false as is_click
-      from ${eventsOf(day)} and kind in (1, 2) and unnamed_device <> 0
+      select unnamed_device, network, campaign_id, kind = event_impression() as is_shown,
+        kind = event_viewable() as is_seen, false as is_click
+      from ${eventsOf(day)} and kind in (event_impression(), event_viewable()) and unnamed_device <> 0
       union all
       select unnamed_device, network, campaign_id, false, false, true from click_charges
       where day = ${day} and reason is null and unnamed_device <> 0

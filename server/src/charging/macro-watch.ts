@@ -28,7 +28,7 @@ export class MacroWatch {
     const unreplaced = sql`count(*) filter (where reason = ${placeOfReason('unsubstituted_macro')})`
     const { rows } = await sql<MacroCounts & { campaign_id: bigint }>`
       select campaign_id, ${unreplaced}::int as unreplaced, count(*)::int as all
-      from delivery_events where ${events} and kind = 5 group by campaign_id
+      from delivery_events where ${events} and kind = event_billed() group by campaign_id
       having ${unreplaced} > 0 or campaign_id = any(${[...this.#noted.keys()]}::int8[])
     `.execute(db)
     for (const { campaign_id, ...counts } of rows) {

@@ -31,7 +31,7 @@ async function add(trx: Db, part: RawBuilder<unknown>, seat: string) {
       coalesce(sum(price) filter (where value is not null), 0) * 1000,
       -- A caller may send any number; none may stop the sums.
       coalesce(sum(least(value, price * 100)) filter (where value is not null), 0) * 1000
-    from delivery_events where ${part} and kind = 5
+    from delivery_events where ${part} and kind = event_billed()
     group by tehran_hour(received_at), campaign_id order by 2, 4
     on conflict (hour, seat, campaign_id) do update
       set wins = exchange_costs.wins + excluded.wins, cost_micro = exchange_costs.cost_micro + excluded.cost_micro,
@@ -43,11 +43,12 @@ async function add(trx: Db, part: RawBuilder<unknown>, seat: string) {
     select campaigns.id, shown.day, campaigns.account_id, campaigns.daily_budget, shown.impressions
     from (
       select campaign_id, tehran_day(received_at) as day, count(*) as impressions
-      from delivery_events where ${part} and kind = 1 and reason is null group by 1, 2
+      from delivery_events where ${part} and kind = event_impression() and reason is null group by 1, 2
     ) shown join (
       -- Budgets must not change while their day begins.
       select id, account_id, daily_budget from campaigns
-      where id in (select campaign_id from delivery_events where ${part} and kind = 1) order by id for share
+      where id in (select campaign_id from delivery_events where ${part} and kind = event_impression())
+      order by id for share
     ) campaigns on campaigns.id = shown.campaign_id
     order by campaigns.id, shown.day
     on conflict (campaign_id, day) do update set impressions = campaign_days.impressions + excluded.impressions

@@ -1,4 +1,4 @@
-import type { ReviewStatus } from '@jarchi/shared/ad-status.ts'
+import { AD_STATUS, type ReviewStatus } from '@jarchi/shared/ad-status.ts'
 import { DAYPART_PRESETS, daypartFromSlots, type Daypart } from '@jarchi/shared/daypart.ts'
 import type { FeedbackReason } from '@jarchi/shared/feedback-reasons.ts'
 import { demoTexts } from '../texts/demo.ts'
@@ -47,7 +47,7 @@ function campaign(
     daypart: DAYPART_PRESETS.allWeek,
     enabled: true,
     adActive: true,
-    status: 3,
+    status: AD_STATUS.approved,
     reasons: [],
     note: null,
     ...rest,
@@ -57,7 +57,7 @@ function campaign(
 /** One campaign in every state that an advertiser may see, newest first. */
 export const SHOP_CAMPAIGNS: readonly DemoCampaign[] = [
   campaign('sofa', ['furniture', 'home-kitchen'], { age: 0.4, cities: ['tehran', 'karaj', 'qom'] }),
-  campaign('phone', ['mobile-phones'], { age: 0.6, status: 1, bid: 32_000n }),
+  campaign('phone', ['mobile-phones'], { age: 0.6, status: AD_STATUS.pending, bid: 32_000n }),
   campaign('car', ['light'], {
     age: 1,
     landing: '{address}09121234567',
@@ -66,20 +66,20 @@ export const SHOP_CAMPAIGNS: readonly DemoCampaign[] = [
   }),
   campaign('coffee', ['catering'], {
     age: 2,
-    status: 4,
+    status: AD_STATUS.denied,
     reasons: ['phone_number_shown', 'low_quality'],
     note: notes.coffee,
     cities: ['tehran'],
   }),
   campaign('laptop', ['laptops', 'computers'], {
     age: 2.5,
-    status: 2,
+    status: AD_STATUS.preApproved,
     daily_budget: 6_000_000n,
     bid: 45_000n,
   }),
   campaign('tent', ['travel-packages', 'sport'], {
     age: 3,
-    status: 5,
+    status: AD_STATUS.changesAsked,
     reasons: ['oversized_text'],
     note: notes.tent,
     cities: ['rasht'],

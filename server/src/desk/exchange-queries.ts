@@ -119,7 +119,7 @@ export async function eventsOfDay(db: Db, now: Date): Promise<StaffExchangeEvent
     from delivery_events where ${today} group by 1, 2, 3 order by 4 desc
   `.execute(db)
   const busiest = sql<{ kind: 'network' | 'device'; value: string; clicks: number }>`
-    with clicks as materialized (select network, device from delivery_events where kind = 3 and ${today})
+    with clicks as materialized (select network, device from delivery_events where kind = event_click() and ${today})
     (select 'network' as kind, network::text as value, count(*)::float8 as clicks
       from clicks where network <> 0 group by network order by 3 desc, 2 limit ${BUSIEST})
     union all
@@ -183,7 +183,10 @@ export async function exchangeAds(
 ): Promise<ExchangeAdRow[]> {
   const wanted =
     adId === null
-      ? sql`theirs.last_error is not null or theirs.trackers_altered or theirs.audit_status not in (1, 2, 3)`
+      ? sql`
+          theirs.last_error is not null or theirs.trackers_altered
+            or not (is_deliverable(theirs.audit_status) or theirs.audit_status = ad_pending())
+        `
       : sql`theirs.ad_id = ${BigInt(adId)}`
   const { rows } = await sql<ExchangeAdRow>`
     select theirs.ad_id, campaigns.title, ads.account_id, accounts.name as account, accounts.is_vip,

@@ -1,3 +1,4 @@
+import { AD_STATUS } from '@jarchi/shared/ad-status.ts'
 import type { AdStatus } from '@jarchi/shared/api/ads.ts'
 import { PreflightReport } from '@jarchi/shared/api/preflight.ts'
 import { IdText } from '@jarchi/shared/api/primitives.ts'
@@ -22,8 +23,8 @@ import { reviewedAd, reviewList } from './review-view.ts'
 const ByAdId = z.object({ adId: IdText })
 const status = z.optional(
   z.pipe(
-    z.enum(['1', '2', '3', '4', '5', '500'], 'invalid'),
-    z.transform((text: `${AdStatus}`) => Number(text) as AdStatus),
+    z.enum(Object.values(AD_STATUS).map(String), 'invalid'),
+    z.transform((text) => Number(text) as AdStatus),
   ),
 )
 const ReviewQuery = z.object({ ...pageFields, status })

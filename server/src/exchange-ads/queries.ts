@@ -48,8 +48,8 @@ export async function renewDueAds(db: Db, now: Date, most: number): Promise<void
         join ads on ads.id = theirs.ad_id
         join campaigns on campaigns.id = ads.campaign_id
         join wallets on wallets.account_id = ads.account_id
-      where theirs.due_at is null and theirs.renew_at <= ${now} and theirs.audit_status <> 4
-        and campaigns.enabled and ads.active and ads.status in (2, 3) and ads.registered_at > ${oldest}
+      where theirs.due_at is null and theirs.renew_at <= ${now} and theirs.audit_status <> ad_denied()
+        and campaigns.enabled and ads.active and is_deliverable(ads.status) and ads.registered_at > ${oldest}
         and ${deliveryRoomSql} > 0
       order by theirs.renew_at limit ${most}
     ) and due_at is null
@@ -80,7 +80,7 @@ export async function movePollStart(db: Db, to: Date): Promise<void> {
 export async function resendAd(db: Db, adId: number): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     update exchange_ads set due_at = '-infinity', failures = 0, last_error = null
-    from ads where ads.id = exchange_ads.ad_id and ads.id = ${BigInt(adId)} and ads.status in (2, 3)
+    from ads where ads.id = exchange_ads.ad_id and ads.id = ${BigInt(adId)} and is_deliverable(ads.status)
   `.execute(db)
   return numAffectedRows > 0n
 }

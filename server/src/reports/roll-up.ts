@@ -76,7 +76,8 @@ async function readFeed(db: Db, feed: keyof typeof FEEDS): Promise<boolean> {
 export async function addLosses(trx: Db, events: ReturnType<typeof sql>): Promise<void> {
   await sql`
     insert into report_losses (day, code, losses)
-    select tehran_day(received_at), coalesce(value, 0), count(*) from delivery_events where ${events} and kind = 4
+    select tehran_day(received_at), coalesce(value, 0), count(*)
+    from delivery_events where ${events} and kind = event_loss()
     group by 1, 2
     on conflict (day, code) do update set losses = report_losses.losses + excluded.losses
   `.execute(trx)

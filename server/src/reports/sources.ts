@@ -12,9 +12,10 @@ export function shownRows(events: Condition) {
     select campaigns.account_id, shown.* from (
       select campaign_id, tehran_day(received_at) as day, tehran_hour(received_at) as hour, city, category, keyword,
         report_place(style, page, offset_) as place, null::int as reason,
-        (count(*) filter (where kind = 1))::int as impressions, (count(*) filter (where kind = 2))::int as viewable,
+        (count(*) filter (where kind = event_impression()))::int as impressions,
+        (count(*) filter (where kind = event_viewable()))::int as viewable,
         0 as clicks, 0 as free_clicks, 0 as invalid_clicks, 0 as spend, 0 as corrected
-      from delivery_events where ${events} and kind in (1, 2) and reason is null
+      from delivery_events where ${events} and kind in (event_impression(), event_viewable()) and reason is null
       group by 1, 2, 3, 4, 5, 6, 7
     ) shown join campaigns on campaigns.id = shown.campaign_id
   `
@@ -51,11 +52,12 @@ export function tradedRows(events: Condition) {
   return sql`
     select tehran_day(received_at) as day, tehran_hour(received_at) as hour, city, category,
       report_place(style, page, offset_) as place, style,
-      count(*) filter (where kind = 1 and reason is null) as impressions, 0 as clicks,
-      count(*) filter (where kind = 5) as wins, count(*) filter (where kind = 4) as losses,
-      coalesce(sum(least(coalesce(value, price), price)) filter (where kind = 5), 0) * 1000 as cost_micro,
+      count(*) filter (where kind = event_impression() and reason is null) as impressions, 0 as clicks,
+      count(*) filter (where kind = event_billed()) as wins, count(*) filter (where kind = event_loss()) as losses,
+      coalesce(sum(least(coalesce(value, price), price)) filter (where kind = event_billed()), 0) * 1000 as cost_micro,
       0 as spend, 0 as corrected
-    from delivery_events where ${events} and kind in (1, 4, 5) group by 1, 2, 3, 4, 5, 6
+    from delivery_events where ${events} and kind in (event_impression(), event_loss(), event_billed())
+    group by 1, 2, 3, 4, 5, 6
   `
 }
 

@@ -1,4 +1,3 @@
-import { AD_STATUS } from '@jarchi/shared/ad-status.ts'
 import type { PostEnd } from '@jarchi/shared/api/ads.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
@@ -63,7 +62,7 @@ export async function pauseAdsOfPost(db: Db, token: string, end: PostEnd, now: D
     ), noted as (
       insert into ad_events (ad_id, status, note, at)
       select id, status, ${postEndNotes[end]}, ${now} from paused
-      where status not in (${AD_STATUS.denied}, ${AD_STATUS.changesAsked})
+      where status not in (ad_denied(), ad_changes_asked())
     )
     select id from paused
   `.execute(db)

@@ -1,3 +1,4 @@
+import { isDeliverable } from '@jarchi/shared/ad-status.ts'
 import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
 import { lightAddress, type LightWidth } from '@jarchi/shared/light-copies.ts'
 import { Suspense, useState } from 'react'
@@ -85,7 +86,7 @@ export function CampaignCard({ account, campaign, page, isFirst }: Props) {
 
 /** An ad that was never approved is shown nowhere, and has no figures for today. */
 function isAccepted({ divar_ad }: Campaign) {
-  return divar_ad && [2, 3].includes(divar_ad.status)
+  return divar_ad && isDeliverable(divar_ad.status)
 }
 
 function Amount({ name, rial }: { name: string; rial: number }) {
