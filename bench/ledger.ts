@@ -1,4 +1,5 @@
-import { balanceOf, postManualEntry, spend } from '../server/src/wallet/service.ts'
+import { spend } from '../server/test/spend.ts'
+import { balanceOf, postManualEntry } from '../server/src/wallet/service.ts'
 import type { Statement } from './parts/in-process.ts'
 import { productWithLedger } from './parts/ledger-product.ts'
 

@@ -21,6 +21,7 @@ create function check_entry_balances() returns trigger language plpgsql set sear
 create function check_entry_has_postings() returns trigger language plpgsql set search_path=public, pg_temp;
 create function city_tier(slug text) returns smallint language sql immutable;
 create function counted_time(posting ledger_postings) returns timestamp with time zone language sql stable;
+create function delivery_room(wallet wallets) returns bigint language sql stable;
 create function drop_event_partitions(before integer) returns integer language plpgsql security definer set search_path=public, pg_temp;
 create function drop_report_partitions(before_day integer, before_hour integer) returns integer language plpgsql security definer set search_path=public, pg_temp;
 create function event_billed() returns integer language sql immutable;

@@ -9,14 +9,8 @@ import { ConfigError } from './config/read-values.ts'
 import { examineDatabase } from './doctor/examine-database.ts'
 import { startJobs } from './jobs/service.ts'
 import { openDatabase, type OpenDatabase } from './open-database.ts'
-import {
-  balanceOf,
-  lockWallet,
-  postManualEntry,
-  setDebtLimits,
-  spend,
-  verifyLedger,
-} from './wallet/service.ts'
+import { spend } from '../test/spend.ts'
+import { balanceOf, lockWallet, postManualEntry, setDebtLimits, verifyLedger } from './wallet/service.ts'
 import { verifyAuditLog } from './db/audit-chain.ts'
 import { writeAuditLine } from './db/audit-log.ts'
 import { createDb, type Db } from './db/client.ts'

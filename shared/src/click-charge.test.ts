@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { accountBlocker } from './delivery.ts'
-import { chargeRoom, clickCharge, deliveryRoom } from './click-charge.ts'
+import { chargeRoom, clickCharge } from './click-charge.ts'
 
 const left = { price: 25_000n, bid: 25_000n, cap: 3_000_000n, charged: 0n, room: 10_000_000n }
 
@@ -55,20 +54,5 @@ test('a whole day of clicks never passes the budget or the wallet, in any order'
 })
 
 test('decided clicks count against the wallet before they are posted', () => {
-  const funds = { balance: 100n, pending: 130n, debtLimit: 20n, debtHardLimit: 50n }
-  expect(chargeRoom(funds)).toBe(20n)
-  expect(deliveryRoom(funds)).toBe(-9n)
-})
-
-test('ads have room until the debt is below its limit, while a click may still cost something', () => {
-  const limits = fc.tuple(fc.bigInt({ min: 0n, max: 9n }), fc.bigInt({ min: 0n, max: 9n }))
-  fc.assert(
-    fc.property(fc.bigInt({ min: -20n, max: 5n }), limits, (balance, [debtLimit, more]) => {
-      const debtHardLimit = debtLimit + more
-      const isShown = deliveryRoom({ balance, pending: 0n, debtLimit, debtHardLimit }) > 0n
-      const subject = { balance, debtLimit, debtHardLimit, isFinancialInfoOverdue: false }
-      expect(isShown).toBe(balance >= -debtLimit && chargeRoom({ balance, pending: 0n, debtHardLimit }) > 0n)
-      expect(accountBlocker(subject) === null).toBe(isShown)
-    }),
-  )
+  expect(chargeRoom({ balance: 100n, pending: 130n, debtHardLimit: 50n })).toBe(20n)
 })

@@ -22,19 +22,10 @@ export type Funds = {
   readonly balance: bigint
   /** Decided, but not posted yet. */
   readonly pending: bigint
-  readonly debtLimit: bigint
   readonly debtHardLimit: bigint
 }
 
 /** What a wallet has left for clicks that have come, in rial. */
-export function chargeRoom({ balance, pending, debtHardLimit }: Omit<Funds, 'debtLimit'>): bigint {
+export function chargeRoom({ balance, pending, debtHardLimit }: Funds): bigint {
   return balance - pending + debtHardLimit
-}
-
-/**
- * What a wallet has left for showing ads, in rial; delivery stops when nothing is left. That is below minus the
- * limit of its debt, not at it, so one rial more counts: but where a click could no longer cost anything.
- */
-export function deliveryRoom({ balance, pending, debtLimit, debtHardLimit }: Funds): bigint {
-  return balance - pending + (debtLimit < debtHardLimit ? debtLimit + 1n : debtHardLimit)
 }

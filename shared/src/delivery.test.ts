@@ -10,14 +10,15 @@ const deliverable: DeliverySubject = {
   ad: on,
   balance: 1n,
   debtLimit: 0n,
-  debtHardLimit: 0n,
+  room: 1n,
   isFinancialInfoOverdue: false,
   isBudgetSpent: false,
   arePlacesUnknown: false,
   daypart: FULL_WEEK,
 }
 /** Everything is wrong at once; each test corrects what comes before its own reason. */
-const hopeless = { ...deliverable, campaignEnabled: false, balance: 0n, daypart: never }
+const empty = { balance: 0n, room: 0n }
+const hopeless = { ...deliverable, ...empty, campaignEnabled: false, daypart: never }
 
 test('a good ad is shown, also a pre-approved one', () => {
   expect(deliveryBlocker(deliverable, now)).toBeNull()
@@ -52,26 +53,21 @@ test.each([
 })
 
 test('an empty wallet is reported before the schedule, and allowed debt counts', () => {
-  expect(deliveryBlocker({ ...deliverable, balance: 0n, daypart: never }, now)).toBe('out_of_balance')
-  const limits = { debtLimit: 5n, debtHardLimit: 6n }
-  expect(deliveryBlocker({ ...deliverable, ...limits, balance: -5n }, now), 'at its limit').toBeNull()
-  const same = { debtLimit: 5n, debtHardLimit: 5n }
-  expect(deliveryBlocker({ ...deliverable, ...same, balance: -5n }, now), 'a click would be free').toBe(
-    'out_of_balance',
-  )
+  expect(deliveryBlocker({ ...deliverable, ...empty, daypart: never }, now)).toBe('out_of_balance')
+  const owing = { ...deliverable, balance: -5n, debtLimit: 5n }
+  expect(deliveryBlocker({ ...owing, room: 1n }, now), 'at its limit').toBeNull()
+  expect(deliveryBlocker({ ...owing, room: 0n }, now), 'a click would be free').toBe('out_of_balance')
 })
 
 test('below minus the debt limit delivery stops, and the debt is the reason', () => {
-  expect(deliveryBlocker({ ...deliverable, balance: -6n, debtLimit: 5n, debtHardLimit: 9n }, now)).toBe(
-    'in_debt',
-  )
-  expect(deliveryBlocker({ ...deliverable, balance: -1n }, now)).toBe('in_debt')
+  expect(deliveryBlocker({ ...deliverable, balance: -6n, debtLimit: 5n, room: 0n }, now)).toBe('in_debt')
+  expect(deliveryBlocker({ ...deliverable, balance: -1n, room: 0n }, now)).toBe('in_debt')
 })
 
 test('overdue financial information stops delivery; money comes first, the schedule after', () => {
   const overdue = { ...deliverable, isFinancialInfoOverdue: true, daypart: never }
   expect(deliveryBlocker(overdue, now)).toBe('financial_info_missing')
-  expect(deliveryBlocker({ ...overdue, balance: 0n }, now)).toBe('out_of_balance')
+  expect(deliveryBlocker({ ...overdue, ...empty }, now)).toBe('out_of_balance')
 })
 
 test('outside its hours an ad waits', () => {
@@ -105,7 +101,7 @@ test("a spent day's budget is told after money and before the schedule", () => {
   const spent = { ...deliverable, isBudgetSpent: true, daypart: never }
   expect(deliveryBlocker(spent, now)).toBe('budget_spent')
   expect(deliveryBlocker({ ...spent, isFinancialInfoOverdue: true }, now)).toBe('financial_info_missing')
-  expect(deliveryBlocker({ ...spent, balance: 0n }, now)).toBe('out_of_balance')
+  expect(deliveryBlocker({ ...spent, ...empty }, now)).toBe('out_of_balance')
 })
 
 test('an ad has to be corrected if a review says so, switched on or off; expired ones do not', () => {

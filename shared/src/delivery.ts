@@ -16,11 +16,11 @@ export type DeliverySubject = {
      */
     readonly exchange_review: ExchangeReview | null
   } | null
-  /** In rial, without what is not posted yet; delivery stops below minus the first limit (decisions §4). */
+  /** In rial, without what is not posted yet. */
   readonly balance: bigint
   readonly debtLimit: bigint
-  /** At minus this one a click could not cost anything. */
-  readonly debtHardLimit: bigint
+  /** What the wallet has left for showing ads, in rial; nothing is shown at zero and below (decisions §4). */
+  readonly room: bigint
   /** The exchange knows none of the neighbourhoods to which the campaign is narrowed. */
   readonly arePlacesUnknown: boolean
   /** The days for the financial information are over (decisions §5). */
@@ -77,9 +77,8 @@ export function isRunning(blocker: Blocker | null): boolean {
 
 /** What keeps all ads of an account from being shown, whatever the reviews say. */
 export function accountBlocker(
-  subject: Pick<DeliverySubject, 'balance' | 'debtLimit' | 'debtHardLimit' | 'isFinancialInfoOverdue'>,
+  subject: Pick<DeliverySubject, 'balance' | 'debtLimit' | 'room' | 'isFinancialInfoOverdue'>,
 ): Blocker | null {
-  if (subject.balance < -subject.debtLimit) return 'in_debt'
-  if (subject.balance <= -subject.debtHardLimit) return 'out_of_balance'
+  if (subject.room <= 0n) return subject.balance < -subject.debtLimit ? 'in_debt' : 'out_of_balance'
   return subject.isFinancialInfoOverdue ? 'financial_info_missing' : null
 }

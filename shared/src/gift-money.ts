@@ -1,33 +1,3 @@
-import type { MovementKind } from './statement.ts'
-
-/** The gifts of an account, in rial: how much of them is left, and how much was spent. */
-export type GiftMoney = { readonly left: bigint; readonly spent: bigint }
-
-/**
- * Gift money after a movement, in rial from the account's point of view. Spending takes gifts first; a
- * correction gives back to the gifts first, up to what was spent of them. Nothing else affects them: all
- * other money counts as paid in. The database stores the same with each posting (`gifts_after`).
- */
-export function giftsAfter({ left, spent }: GiftMoney, kind: MovementKind, amount: bigint): GiftMoney {
-  switch (kind) {
-    case 'gift': {
-      // A gift taken back: first from what is left, then from what was spent, which then counts as spent paid
-      // money.
-      const moved = larger(amount, -left)
-      return { left: left + moved, spent: spent + larger(amount - moved, -spent) }
-    }
-    case 'spend':
-    case 'spend_correction': {
-      const moved = amount < 0n ? larger(amount, -left) : smaller(amount, spent)
-      return { left: left + moved, spent: spent - moved }
-    }
-    case 'top_up':
-    case 'refund':
-    case 'manual':
-      return { left, spent }
-  }
-}
-
 export type Purse = { balance: bigint; giftLeft: bigint; debtHardLimit: bigint }
 
 /**
@@ -47,8 +17,4 @@ export function canLeave(
 
 function larger(a: bigint, b: bigint): bigint {
   return a > b ? a : b
-}
-
-function smaller(a: bigint, b: bigint): bigint {
-  return a < b ? a : b
 }

@@ -1,10 +1,12 @@
--- The rule of shared/src/gift-money.ts; a test compares them.
+-- Gift money after a movement, in rial from the account's point of view. Spending takes gifts first; a correction gives
+-- back to the gifts first, up to what was spent of them. Nothing else affects them: all other money counts as paid in.
 create or replace function gifts_after(kind text, amount bigint, inout gift_left bigint, inout gift_spent bigint)
   language plpgsql immutable as $$
 declare
   moved bigint;
 begin
   if kind = 'gift' then
+    -- One that is taken back: first from what is left, then from what was spent, which then counts as spent paid money.
     moved := greatest(amount, -gift_left);
     gift_left := gift_left + moved;
     gift_spent := gift_spent + greatest(amount - moved, -gift_spent);
@@ -14,6 +16,11 @@ begin
     gift_spent := gift_spent - moved;
   end if;
 end $$;
+
+-- What a wallet has left for showing ads, in rial; delivery stops when nothing is left. That is below minus the limit of
+-- its debt, not at it, so one rial more counts: but where a click could no longer cost anything.
+create or replace function delivery_room(wallet wallets) returns bigint language sql stable parallel safe return
+  wallet.balance - wallet.pending + least(wallet.debt_limit + 1, wallet.debt_hard_limit);
 
 -- In rial: what JSON can carry exactly, also as a sum.
 create or replace function largest_amount() returns bigint language sql immutable return 10000000000000;

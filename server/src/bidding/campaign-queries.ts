@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { deliveryRoomSql } from '../db/delivery-room.ts'
 
 /**
  * A campaign with an ad that can be shown, except for reasons of time, of its account's information or of
@@ -117,9 +116,9 @@ export async function accountRooms(db: Db, accountIds: readonly number[]): Promi
   if (accountIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('wallets')
-    .select(['account_id', deliveryRoomSql.as('room')])
+    .select(['account_id', sql<bigint>`delivery_room(wallets)`.as('room')])
     .where('account_id', '=', sql<bigint>`any(${[...accountIds]}::bigint[])`)
-    .where(sql<boolean>`${deliveryRoomSql} > 0`)
+    .where(sql<boolean>`delivery_room(wallets) > 0`)
     .execute()
   return new Map(rows.map(({ account_id, room }) => [Number(account_id), Number(room)]))
 }

@@ -126,8 +126,8 @@ export async function listCampaigns(
 /** Whether the account itself keeps all its ads from being shown. */
 export async function isAccountStopped(deps: Deps, accountId: number): Promise<boolean> {
   const isOverdue = await isFinancialInfoOverdue(deps, accountId)
-  const { available: balance, debtLimit, debtHardLimit } = await walletOf(deps.db, accountId)
-  return accountBlocker({ balance, debtLimit, debtHardLimit, isFinancialInfoOverdue: isOverdue }) !== null
+  const { available: balance, debtLimit, room } = await walletOf(deps.db, accountId)
+  return accountBlocker({ balance, debtLimit, room, isFinancialInfoOverdue: isOverdue }) !== null
 }
 
 async function checkedValues(deps: Deps, { permissions }: Account, input: CampaignReplacement) {

@@ -72,8 +72,8 @@ function blockerOf(row: CampaignRow, ad: MobileAd | null, around: CampaignSurrou
 
 /** The facts about the account that decide whether an ad is shown. */
 function subjectOf({ wallet, isFinancialInfoOverdue }: CampaignSurroundings) {
-  const { available: balance, debtLimit, debtHardLimit } = wallet
-  return { balance, debtLimit, debtHardLimit, isFinancialInfoOverdue }
+  const { available: balance, debtLimit, room } = wallet
+  return { balance, debtLimit, room, isFinancialInfoOverdue }
 }
 
 function shortLabel(slugs: readonly string[], names: ReadonlyMap<string, string>) {

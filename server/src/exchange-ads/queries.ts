@@ -1,7 +1,6 @@
 import { AD_LIFETIME_MS } from '@jarchi/shared/ad-status.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { deliveryRoomSql } from '../db/delivery-room.ts'
 
 /** An ad that is due to be sent, with the data to send. */
 export type DueAd = {
@@ -50,7 +49,7 @@ export async function renewDueAds(db: Db, now: Date, most: number): Promise<void
         join wallets on wallets.account_id = ads.account_id
       where theirs.due_at is null and theirs.renew_at <= ${now} and theirs.audit_status <> ad_denied()
         and campaigns.enabled and ads.active and is_deliverable(ads.status) and ads.registered_at > ${oldest}
-        and ${deliveryRoomSql} > 0
+        and delivery_room(wallets) > 0
       order by theirs.renew_at limit ${most}
     ) and due_at is null
   `.execute(db)

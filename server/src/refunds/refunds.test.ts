@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import fieldTexts from '../../../data/texts/field-errors.json' with { type: 'json' }
 import { testApp } from '../../test/harness.ts'
+import { spend } from '../../test/spend.ts'
 import { postEntry } from '../wallet/entries.ts'
 import { decideRefund } from './service.ts'
-import { balanceOf, postGift, postManualEntry, setDebtLimits, spend } from '../wallet/service.ts'
+import { balanceOf, postGift, postManualEntry, setDebtLimits } from '../wallet/service.ts'
 
 const url = '/svc/financial/api/v2/accounts/refunds/'
 const SHEBA = 'IR820540102680020817909002'

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { giftsAfter } from '@jarchi/shared/gift-money.ts'
 import { MOVEMENT_KINDS, type MovementKind } from '@jarchi/shared/statement.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { giftsInTurn } from '../../test/gifts.ts'
 import { testApp } from '../../test/harness.ts'
 import { LEDGER_SEED } from '../../test/ledger-seed.ts'
 import { lots } from '../../test/lots.ts'
 import { type Db } from '../db/client.ts'
 import { requestRefund } from '../refunds/service.ts'
 import { postEntry } from './entries.ts'
-import { leavableOf, postGift, postManualEntry, postRefund, spend, verifyLedger } from './service.ts'
+import { spend } from '../../test/spend.ts'
+import { leavableOf, postGift, postManualEntry, postRefund, verifyLedger } from './service.ts'
 
 const SHEBA = 'IR820540102680020817909002'
 
@@ -35,8 +36,10 @@ async function historyOf(db: Db, accountId: number) {
     select kind, amount, gift_left as left, gift_spent as spent from ledger_postings
     where account_id = ${BigInt(accountId)} order by position
   `.execute(db)
-  let gifts = { left: 0n, spent: 0n }
-  const ruled = rows.map(({ kind, amount }) => (gifts = giftsAfter(gifts, kind, amount)))
+  const ruled = await giftsInTurn(
+    db,
+    rows.map(({ kind, amount }) => [kind, amount]),
+  )
   return { carried: rows.map(({ left, spent }) => ({ left, spent })), ruled, rows }
 }
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../test/harness.ts'
-import { balanceOf, postManualEntry, spend, verifierJobs, verifyLedger, walletOf } from './service.ts'
+import { spend } from '../../test/spend.ts'
+import { balanceOf, postManualEntry, verifierJobs, verifyLedger, walletOf } from './service.ts'
 
 let t: Awaited<ReturnType<typeof testApp>>
 beforeAll(async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../test/harness.ts'
 import { postAsOf, postMovement } from '../../test/movements.ts'
 import { postEntry, timeSince } from './entries.ts'
+import { spend } from '../../test/spend.ts'
 import {
   accountsAheadOfTime,
   balanceOf,
@@ -14,7 +15,6 @@ import {
   postManualEntry,
   redatePostings,
   setDebtLimits,
-  spend,
   verifyLedger,
 } from './service.ts'
 

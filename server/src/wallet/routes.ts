@@ -1,6 +1,5 @@
 import { FinancialAccount } from '@jarchi/shared/api/accounts.ts'
 import { ClickList, TransactionList } from '@jarchi/shared/api/financial.ts'
-import { deliveryRoom } from '@jarchi/shared/click-charge.ts'
 import { IdText } from '@jarchi/shared/api/primitives.ts'
 import { MonthText, MovementKindText } from '@jarchi/shared/api/statements.ts'
 import { spanOfMonth } from '@jarchi/shared/jalali.ts'
@@ -59,7 +58,7 @@ export const walletRoutes: FastifyPluginAsyncZod = async (app) => {
     const { id, permissions } = auth.account
     if (!permissions.has(VIEW_AMOUNTS)) return {}
     const wallet = await walletOf(app.deps.db, id)
-    const seen = { balance: Number(wallet.available), is_empty: deliveryRoom(wallet) <= 0n }
+    const seen = { balance: Number(wallet.available), is_empty: wallet.room <= 0n }
     if (!auth.isInsider) return seen
     return {
       ...seen,

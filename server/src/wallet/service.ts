@@ -3,7 +3,7 @@ import { LARGEST_AMOUNT, LARGEST_BALANCE } from '@jarchi/shared/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { AppError } from '../http/app-error.ts'
-import { isRefusedByLimit, postEntry } from './entries.ts'
+import { postEntry } from './entries.ts'
 
 export { bookSpend, postCorrections, type SpendLine } from './book-spend.ts'
 export { isRefusedByBound, isRefusedByLimit, lockWallet, OverDebtLimit } from './entries.ts'
@@ -26,6 +26,8 @@ export type Wallet = {
   pending: bigint
   /** The balance without the pending amount: what an advertiser can use. */
   available: bigint
+  /** What is left for showing ads; nothing is shown at zero and below. */
+  room: bigint
   giftLeft: bigint
   debtLimit: bigint
   debtHardLimit: bigint
@@ -36,6 +38,7 @@ export async function walletOf(db: Db, accountId: number): Promise<Wallet> {
   const row = await db
     .selectFrom('wallets')
     .select(['balance', 'pending', 'gift_left', 'debt_limit', 'debt_hard_limit'])
+    .select(sql<bigint>`delivery_room(wallets)`.as('room'))
     .where('account_id', '=', BigInt(accountId))
     .executeTakeFirst()
   const { balance, pending } = row ?? { balance: 0n, pending: 0n }
@@ -43,6 +46,7 @@ export async function walletOf(db: Db, accountId: number): Promise<Wallet> {
     balance,
     pending,
     available: balance - pending,
+    room: row?.room ?? 0n,
     giftLeft: row?.gift_left ?? 0n,
     debtLimit: row?.debt_limit ?? 0n,
     debtHardLimit: row?.debt_hard_limit ?? 0n,
@@ -70,19 +74,6 @@ export async function postManualEntry(
   madeBy: number | null,
 ): Promise<void> {
   await postEntry(db, { kind: 'manual', accountId, amount, reason, madeBy })
-}
-
-/**
- * Takes a spent amount; false, without taking anything, if the account would owe more than its hard limit.
- */
-export async function spend(db: Db, accountId: number, amount: bigint, reason: string): Promise<boolean> {
-  try {
-    await postEntry(db, { kind: 'spend', accountId, amount: -amount, reason })
-    return true
-  } catch (error) {
-    if (isRefusedByLimit(error)) return false
-    throw error
-  }
 }
 
 /** Throws `balance_limit` if a wallet cannot hold this amount in addition. */
