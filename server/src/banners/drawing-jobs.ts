@@ -31,5 +31,7 @@ export type Drawn =
 export type Measured = { oversized: BannerSizeName[] }
 export type ResultOf<Asked extends Job> = Asked extends TextJob ? Measured : Drawn
 
+/** A worker has started and takes jobs. */
+export type ReadyMessage = { ready: true }
 export type JobMessage = { id: number; job: Job }
 export type ResultMessage = { id: number; result: ResultOf<Job> } | { id: number; failure: string }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
 import { AppError } from '../http/app-error.ts'
 import { DrawingPool } from './drawing-pool.ts'
@@ -10,8 +11,8 @@ const job: Job = {
 }
 const limits = { workers: 1, each: 3, all: 4, patience: 25_000, idle: 60_000 }
 const pools: DrawingPool[] = []
-const poolWith = (change: Partial<typeof limits> = {}) => {
-  const pool = new DrawingPool({ ...limits, ...change })
+const poolWith = (change: Partial<typeof limits> = {}, program?: string) => {
+  const pool = new DrawingPool({ ...limits, ...change }, program)
   pools.push(pool)
   return pool
 }
@@ -74,6 +75,14 @@ test('a worker that takes too long is ended', async () => {
   const pool = poolWith({ patience: 1 })
   await expect(pool.draw('a', job)).rejects.toThrow(AppError)
   expect(pool.pids).toEqual([])
+})
+
+test('a worker is not ended because its start takes long', async () => {
+  const pool = poolWith(
+    { patience: 2_000 },
+    fileURLToPath(new URL('../../test/slow-worker.ts', import.meta.url)),
+  )
+  expect(await pool.draw('a', job)).toMatchObject({ ok: true })
 })
 
 test('workers end when they are idle, and with the pool', async () => {

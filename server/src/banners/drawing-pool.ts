@@ -1,8 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { MINUTE_MS } from '@jarchi/shared/durations.ts'
 import { AppError } from '../http/app-error.ts'
 import { FairTurns } from '../http/fair-turns.ts'
-import type { Job, ResultMessage, ResultOf } from './drawing-jobs.ts'
+import type { Job, ReadyMessage, ResultMessage, ResultOf } from './drawing-jobs.ts'
 
 const WORKER = fileURLToPath(new URL('./drawing-worker.ts', import.meta.url))
 
@@ -12,7 +13,7 @@ export type PoolLimits = {
   each: number
   /** Jobs of all owners that may wait; the next one is refused. */
   all: number
-  /** In milliseconds: a worker that takes longer is ended. */
+  /** In milliseconds: a worker that takes longer for a job is ended. */
   patience: number
   /** In milliseconds: a worker without work that long is ended. */
   idle: number
@@ -22,6 +23,8 @@ type Task = { job: Job; done: (result: ResultOf<Job>) => void; failed: (error: E
 type Worker = { process: ChildProcess; current: Task | null; timer: NodeJS.Timeout | undefined }
 
 const RETRY_AFTER_SECONDS = 3
+/** How long a worker may take to start: on a busy machine much longer than to draw. */
+const START_MS = MINUTE_MS
 
 /** Draws in processes that start when needed and may die: then only the current job is lost. */
 export class DrawingPool {
@@ -63,6 +66,7 @@ export class DrawingPool {
   #draw(job: Job): Promise<ResultOf<Job>> {
     return new Promise((done, failed) => {
       const free = [...this.#workers].find(({ current }) => current === null)
+      if (free) this.#endAfter(free, this.#limits.patience)
       this.#give(free ?? this.#start(), { job, done, failed })
     })
   }
@@ -75,16 +79,18 @@ export class DrawingPool {
     })
     const worker: Worker = { process: child, current: null, timer: undefined }
     this.#workers.add(worker)
-    child.on('message', (message: ResultMessage) => this.#answer(worker, message))
+    this.#endAfter(worker, START_MS)
+    child.on('message', (message: ReadyMessage | ResultMessage) => {
+      if ('ready' in message) this.#endAfter(worker, this.#limits.patience)
+      else this.#answer(worker, message)
+    })
     // `error` comes without `exit` if the process could not start.
     for (const event of ['exit', 'error']) child.once(event, () => this.#bury(worker))
     return worker
   }
 
   #give(worker: Worker, task: Task) {
-    clearTimeout(worker.timer)
     worker.current = task
-    worker.timer = setTimeout(() => this.#end(worker), this.#limits.patience)
     this.#lastId += 1
     worker.process.send({ id: this.#lastId, job: task.job }, (error) => error && this.#end(worker))
   }
@@ -92,11 +98,15 @@ export class DrawingPool {
   #answer(worker: Worker, message: ResultMessage) {
     const task = worker.current
     worker.current = null
-    clearTimeout(worker.timer)
-    worker.timer = setTimeout(() => this.#end(worker), this.#limits.idle)
-    worker.timer.unref()
+    this.#endAfter(worker, this.#limits.idle).unref()
     if ('result' in message) task?.done(message.result)
     else task?.failed(new Error(message.failure))
+  }
+
+  #endAfter(worker: Worker, milliseconds: number): NodeJS.Timeout {
+    clearTimeout(worker.timer)
+    worker.timer = setTimeout(() => this.#end(worker), milliseconds)
+    return worker.timer
   }
 
   #end(worker: Worker) {

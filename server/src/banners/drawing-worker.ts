@@ -1,9 +1,9 @@
 import { drawn, measured } from './banner-drawer.ts'
-import type { Job, JobMessage, ResultMessage } from './drawing-jobs.ts'
+import type { Job, JobMessage, ReadyMessage, ResultMessage } from './drawing-jobs.ts'
 
 // A separate program: a crash of the drawing library ends this process, not the server.
 const done = async (job: Job) => (job.kind === 'texts' ? measured(job) : drawn(job))
-const answer = (message: ResultMessage) => void process.send?.(message)
+const answer = (message: ReadyMessage | ResultMessage) => void process.send?.(message)
 
 process.on('message', ({ id, job }: JobMessage) => {
   done(job).then(
@@ -12,5 +12,6 @@ process.on('message', ({ id, job }: JobMessage) => {
   )
 })
 process.on('disconnect', () => process.exit(0))
+answer({ ready: true })
 // The server stops its workers itself, but a Ctrl-C in the terminal reaches them too.
 process.on('SIGINT', () => {})
