@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   paymentAfter,
   paymentOutcome,
+  requirePaymentAfter,
   statesBefore,
   PAYMENT_TRANSITIONS,
   type PaymentEvent,
@@ -33,6 +34,17 @@ test('the whole table', () => {
     ['expired', '-', '-', 'returned', 'verifying', '-', '-', '-', '-', 'failed'],
     ['paid', '-', '-', '-', '-', '-', '-', '-', '-', '-'],
   ])
+})
+
+test('what the table does not allow is an error where it has to happen', () => {
+  const refused = states.flatMap((state) =>
+    events.filter((event) => paymentAfter(state, event) === null).map((event) => [state, event] as const),
+  )
+  expect(refused.length).toBeGreaterThan(40)
+  for (const [state, event] of refused) {
+    expect(() => requirePaymentAfter(state, event)).toThrow(`a payment that is ${state} cannot ${event}`)
+  }
+  expect(requirePaymentAfter('verifying', 'confirm')).toBe('paid')
 })
 
 test('only the gateway’s own answer makes a payment paid', () => {

@@ -46,6 +46,13 @@ export function paymentAfter(state: PaymentState, event: PaymentEvent): PaymentS
   return PAYMENT_TRANSITIONS[state][event] ?? null
 }
 
+/** The same for an event that cannot but have an effect: an error where the table has none. */
+export function requirePaymentAfter(state: PaymentState, event: PaymentEvent): PaymentState {
+  const next = paymentAfter(state, event)
+  if (next === null) throw new Error(`a payment that is ${state} cannot ${event}`)
+  return next
+}
+
 /** The states that an event can change. */
 export function statesBefore(event: PaymentEvent): PaymentState[] {
   const states = Object.keys(PAYMENT_TRANSITIONS) as PaymentState[]

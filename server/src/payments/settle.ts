@@ -1,5 +1,5 @@
-import { after, MINUTE_MS } from '@jarchi/shared/durations.ts'
-import { paymentAfter } from '@jarchi/shared/payment-state.ts'
+import { afterMs, MINUTE_MS } from '@jarchi/shared/durations.ts'
+import { requirePaymentAfter, type PaymentState } from '@jarchi/shared/payment-state.ts'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { GatewayError, type PaymentGateway, type Verdict } from '../gateways/payment/payment-gateway.ts'
@@ -22,7 +22,7 @@ const CLAIM_MS = MINUTE_MS
  * it is paid.
  */
 export async function settlePayment({ db, now, gateways }: SettleDeps, id: string): Promise<void> {
-  const claimed = await claimPayment(db, id, now(), after(now(), CLAIM_MS))
+  const claimed = await claimPayment(db, id, now(), afterMs(now(), CLAIM_MS))
   if (!claimed) return
   const gateway = gateways.named(claimed.gateway)
   // Asked before a transaction opens: a slow bank must not hold a row.
@@ -75,9 +75,9 @@ async function writeVerdict(
       return writeFailure(trx, payment, 'not_paid', attention, nextLookAt, now)
     }
     const isParked = verdict.outcome === 'contradiction'
-    return writeState(trx, id, paymentAfter('verifying', 'doubt') ?? 'unknown', {
+    return writeState(trx, id, requirePaymentAfter(payment.state, 'doubt'), {
       checks: payment.checks + 1,
-      next_check_at: isParked ? null : after(now, pauseAfter(payment.checks)),
+      next_check_at: isParked ? null : afterMs(now, pauseAfter(payment.checks)),
       ...((isParked || payment.checks >= PATIENT_CHECKS) && { attention: verdict.reason }),
     })
   })
@@ -96,7 +96,7 @@ async function writePaid(trx: Db, payment: Payment, { reference, card }: Paid, n
     await postGift(trx, { accountId, amount: payment.package_bonus, reason, paymentId: id })
   }
   if (payment.gift_code !== null) await takeGiftCard(trx, accountId, payment.gift_code, now, id)
-  await writeState(trx, id, paymentAfter('verifying', 'confirm') ?? 'paid', {
+  await writeState(trx, id, requirePaymentAfter(payment.state as PaymentState, 'confirm'), {
     reference,
     card,
     failure: null,
@@ -111,13 +111,13 @@ async function writePaid(trx: Db, payment: Payment, { reference, card }: Paid, n
 
 async function writeFailure(
   trx: Db,
-  { id, denials }: Payment,
+  { id, state, denials }: Payment,
   failure: 'not_paid' | 'reference_used',
   attention: string | null,
   next_check_at: Date | null,
   now: Date,
 ) {
-  await writeState(trx, id, paymentAfter('verifying', 'deny') ?? 'failed', {
+  await writeState(trx, id, requirePaymentAfter(state as PaymentState, 'deny'), {
     failure,
     attention,
     settled_at: now,
