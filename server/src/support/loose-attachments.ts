@@ -1,4 +1,4 @@
-import { after } from '@jarchi/shared/durations.ts'
+import { afterMs } from '@jarchi/shared/durations.ts'
 import { RETENTION } from '@jarchi/shared/retention.ts'
 import type { Deps } from '../deps.ts'
 import type { Job } from '../jobs/service.ts'
@@ -11,7 +11,7 @@ type SweepDeps = Pick<Deps, 'db' | 'files' | 'now'>
 export async function dropLooseAttachments(deps: SweepDeps): Promise<void> {
   const { db, now } = deps
   const files = attachmentFiles(deps)
-  const before = after(now(), -RETENTION.looseAttachments)
+  const before = afterMs(now(), -RETENTION.looseAttachments)
   await deleteLoose(db, before)
   for await (const names of files.namesBefore(before)) {
     const known = await knownAttachments(db, names.flatMap(idOf))

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { LazyPage } from './lazy-page.ts'
-import { accountIdOf, type Place } from './place.ts'
+import { idOf, type Place } from './place.ts'
 
 /** The query of an address; of a repeated name only the last value. */
 export type Query = Readonly<Record<string, string>>
@@ -62,7 +62,7 @@ export function pageAt({ path }: Pick<Place, 'path'>): FoundPage | null {
     const found = pattern.exec(path)
     if (!found) continue
     const params: PathParams = { ...found.groups }
-    return { row, pattern, params, account: accountIdOf(params.accountId) }
+    return { row, pattern, params, account: idOf(params.accountId) }
   }
   return null
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { accountIdOf, accountScope, carriedQuery } from './place.ts'
+import { idOf, accountScope, carriedQuery } from './place.ts'
 
 test.each(['5', '1', '9007199254740991'])('%s is an account id', (id) => {
-  expect(accountIdOf(id)).toBe(Number(id))
+  expect(idOf(id)).toBe(Number(id))
 })
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   '//evil',
   null,
 ])('%s is no account id', (id) => {
-  expect(accountIdOf(id)).toBeNull()
+  expect(idOf(id)).toBeNull()
 })
 
 test('an account path is its account and the rest', () => {

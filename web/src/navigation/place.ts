@@ -1,11 +1,11 @@
 /** A place in the panel: a path and its query with the question mark, or ''. */
 export type Place = { readonly path: string; readonly search: string }
 
-const ACCOUNT_ID = /^[1-9]\d{0,15}$/
+const ID = /^[1-9]\d{0,15}$/
 
-/** An account id from a path or a query; null for anything else. */
-export function accountIdOf(text: string | null | undefined): number | null {
-  return text && ACCOUNT_ID.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : null
+/** An id from a path or a query; null for anything else. */
+export function idOf(text: string | null | undefined): number | null {
+  return text && ID.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : null
 }
 
 const PREFIX = /^\/u\/([^/]*)(\/.*)?$/
@@ -13,7 +13,7 @@ const PREFIX = /^\/u\/([^/]*)(\/.*)?$/
 /** The account of a path under /u/{accountId}, with the rest of the path; null for any other path. */
 export function accountScope(path: string): { account: number; rest: string } | null {
   const [, id, rest] = PREFIX.exec(path) ?? []
-  const account = accountIdOf(id)
+  const account = idOf(id)
   return account === null ? null : { account, rest: rest ?? '/' }
 }
 

@@ -1,7 +1,7 @@
 import { paths } from '@jarchi/shared/panel-paths.ts'
 import { ownPath } from '@jarchi/shared/own-path.ts'
 import { PageError } from './page-error.ts'
-import { accountIdOf, accountScope, carriedQuery, type Place } from './place.ts'
+import { idOf, accountScope, carriedQuery, type Place } from './place.ts'
 
 /** `from` is null for the first page of a visit. */
 type RouteChange = { readonly from: Place | null; readonly to: Place }
@@ -33,7 +33,7 @@ const NEVER_REDIRECTED = /^\/(?:auth|support\/goftino|install|staff|preview|file
 export function accountRedirect({ to }: RouteChange) {
   if (NEVER_REDIRECTED.test(to.path) || /^\/u\/[^/]/.test(to.path)) return null
   const query = new URLSearchParams(to.search)
-  const account = accountIdOf(query.get('account'))
+  const account = idOf(query.get('account'))
   if (account === null) return { to: signInPath(to) }
   const next = ownPath(query.get('next'))
   const target = next ?? { path: to.path, search: carriedQuery(to.search, ['next']) }

@@ -7,7 +7,7 @@ import { Suspense, useState } from 'react'
 import { campaignQuery } from '../../api/campaigns.ts'
 import { bannerNames } from '../../i18n/campaign-form-problems.ts'
 import { campaignFormTexts } from '../../i18n/campaign-form.ts'
-import { accountIdOf } from '../../navigation/place.ts'
+import { idOf } from '../../navigation/place.ts'
 import { useAccount } from '../../navigation/use-account.ts'
 import { useParams } from '../../navigation/use-place.ts'
 import { Page } from '../../ui/page.tsx'
@@ -27,7 +27,7 @@ import { formOf } from './save/changed-meanwhile.ts'
 export function EditCampaignPage() {
   const account = useAccount()
   const { campaignId } = useParams()
-  const id = accountIdOf(campaignId)
+  const id = idOf(campaignId)
   if (id === null) return <NotFoundPage />
   return <EditPage key={`${account}/${id}`} account={account} id={id} />
 }

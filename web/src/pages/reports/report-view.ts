@@ -5,7 +5,7 @@ import { createContext, createElement, use, useDeferredValue, useMemo, type Reac
 import type { ReportScope } from '../../api/reports.ts'
 import { useToday } from '../../api/use-today.ts'
 import { go, queryOf } from '../../navigation/navigate.ts'
-import { accountIdOf, searchOf } from '../../navigation/place.ts'
+import { idOf, searchOf } from '../../navigation/place.ts'
 import type { Query } from '../../navigation/page-matching.ts'
 import { useParams, usePath, useUrlQuery } from '../../navigation/use-place.ts'
 import { STATUS_LABELS } from '../my-ads/list-query.ts'
@@ -82,7 +82,7 @@ function useReportOfAddress(): Report {
     const { from, to } = view.range
     return {
       view,
-      scope: { from, to, campaign_id: accountIdOf(campaignId) },
+      scope: { from, to, campaign_id: idOf(campaignId) },
       change(more) {
         // If the user has gone to another page, a late change must not bring them back.
         if (location.pathname !== path) return

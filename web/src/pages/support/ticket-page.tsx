@@ -11,7 +11,7 @@ import { dayText } from '../../i18n/date-format.ts'
 import { isolated } from '../../i18n/format.ts'
 import { ticketTexts } from '../../i18n/support.ts'
 import { Link } from '../../navigation/link.tsx'
-import { accountIdOf } from '../../navigation/place.ts'
+import { idOf } from '../../navigation/place.ts'
 import { useAccount } from '../../navigation/use-account.ts'
 import { useParams } from '../../navigation/use-place.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
@@ -35,7 +35,7 @@ const LOOK_EVERY_MS = MINUTE_MS
 export function TicketPage() {
   const account = useAccount()
   const { ticketId } = useParams()
-  const id = accountIdOf(ticketId)
+  const id = idOf(ticketId)
   return id === null ? <NotFoundPage /> : <OneTicket key={id} account={account} id={id} />
 }
 

@@ -3,7 +3,7 @@ import { jalaliDayText } from '@jarchi/shared/jalali.ts'
 import { useId, useState } from 'react'
 import type { AuditFilter } from '../../../api/staff/audit.ts'
 import { auditTexts } from '../../../i18n/staff-audit.ts'
-import { accountIdOf } from '../../../navigation/place.ts'
+import { idOf } from '../../../navigation/place.ts'
 import { FieldError } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { closeIcon } from '../../../ui/icons.ts'
@@ -114,7 +114,7 @@ export const AUDIT_FILTERS = ['action', 'object', 'actor', 'account', 'from', 't
 
 /** The log's filter from the URL, in any digits; invalid ids and days are ignored. */
 export function auditFilterOf(given: AuditFilter): AuditFilter {
-  const id = (text: string) => (accountIdOf(text) === null ? '' : text)
+  const id = (text: string) => (idOf(text) === null ? '' : text)
   const day = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) && Date.parse(text) ? text : '')
   return {
     action: given.action,

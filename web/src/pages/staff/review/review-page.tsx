@@ -16,7 +16,7 @@ import { deskTexts } from '../../../i18n/staff-desk.ts'
 import { reviewTexts } from '../../../i18n/staff-review.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { go } from '../../../navigation/navigate.ts'
-import { accountIdOf } from '../../../navigation/place.ts'
+import { idOf } from '../../../navigation/place.ts'
 import { buttonLook } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -39,7 +39,7 @@ export function ReviewPage() {
   const show = SHOWN.find((each) => each === filter.show) ?? ''
   const list = useQuery(reviewListQuery(show))
   const queue = list.data?.results ?? []
-  const ad = accountIdOf(filter.ad)
+  const ad = idOf(filter.ad)
   const first = queue[0]?.id
   const start = ad === null && first !== undefined ? href({ ad: String(first) }) : null
   // The shown ad has its own address, so that a new ad at the head of the queue does not replace it.
