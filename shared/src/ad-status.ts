@@ -1,5 +1,5 @@
 import type { AdStatus } from './api/ads.ts'
-import { DAY_MS, after } from './durations.ts'
+import { DAY_MS, afterMs } from './durations.ts'
 
 /** AdCOM audit statuses, and our own 500 for an ad that must be renewed (§4). */
 export const AD_STATUS = {
@@ -41,7 +41,7 @@ export function isReviewStatus(status: number): status is ReviewStatus {
 
 /** When an ad of that registration has to be renewed. */
 export function expiresAt(registeredAt: Date): Date {
-  return after(registeredAt, AD_LIFETIME_MS)
+  return afterMs(registeredAt, AD_LIFETIME_MS)
 }
 
 /** Statuses that become 500 in time; a refused ad keeps its status, since its reasons must stay visible. */

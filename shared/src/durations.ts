@@ -9,13 +9,13 @@ export const HOUR_SECONDS = 3_600
 export const DAY_SECONDS = 24 * HOUR_SECONDS
 
 /** The time so many milliseconds later; earlier if they are negative. */
-export function after(instant: Date, milliseconds: number): Date {
+export function afterMs(instant: Date, milliseconds: number): Date {
   return new Date(instant.getTime() + milliseconds)
 }
 
 /** The same in seconds. */
-export function later(instant: Date, seconds: number): Date {
-  return after(instant, seconds * 1_000)
+export function afterSeconds(instant: Date, seconds: number): Date {
+  return afterMs(instant, seconds * 1_000)
 }
 
 /** Whole seconds until a time, 0 if it has passed. */

@@ -1,4 +1,4 @@
-import { after, DAY_MS, DAY_SECONDS, secondsUntil } from '@jarchi/shared/durations.ts'
+import { afterMs, DAY_MS, DAY_SECONDS, secondsUntil } from '@jarchi/shared/durations.ts'
 import type { Db } from '../db/client.ts'
 import { transactionInTurn } from '../db/in-turn.ts'
 import type { Deps } from '../deps.ts'
@@ -43,11 +43,11 @@ async function refuseTooMany(db: Db, userId: number, now: Date) {
     .selectFrom('user_images')
     .select(({ fn }) => [fn.countAll<bigint>().as('times'), fn.min<Date | null>('taken_at').as('oldest')])
     .where('user_id', '=', BigInt(userId))
-    .where('taken_at', '>', after(now, -DAY_MS))
+    .where('taken_at', '>', afterMs(now, -DAY_MS))
     .executeTakeFirstOrThrow()
   if (!oldest || times < MOST_A_DAY) return
   // At most a day, whatever the clock was.
-  const retryAfter = Math.min(DAY_SECONDS, secondsUntil(after(oldest, DAY_MS), now))
+  const retryAfter = Math.min(DAY_SECONDS, secondsUntil(afterMs(oldest, DAY_MS), now))
   throw new AppError('too_many_requests', { retryAfter, message: tooManyPictures(MOST_A_DAY) })
 }
 

@@ -1,5 +1,5 @@
 import { AD_STATUS, type ReviewStatus } from '@jarchi/shared/ad-status.ts'
-import { DAY_MS, after } from '@jarchi/shared/durations.ts'
+import { DAY_MS, afterMs } from '@jarchi/shared/durations.ts'
 import type { Db } from '../db/client.ts'
 
 export type Standing = { approvedAds: number; deniedLately: boolean }
@@ -34,7 +34,7 @@ export async function accountStanding(
       .innerJoin('ads', 'ads.id', 'ad_events.ad_id')
       .select('ad_events.id')
       .where('ad_events.status', '=', AD_STATUS.denied)
-      .where('ad_events.at', '>', after(now, -LATELY_MS))
+      .where('ad_events.at', '>', afterMs(now, -LATELY_MS))
       .where('ads.account_id', '=', account)
       .limit(1)
       .execute(),

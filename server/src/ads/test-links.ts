@@ -1,6 +1,6 @@
 import { paths } from '@jarchi/shared/panel-paths.ts'
 import type { AdPreview, AdTestLinkList } from '@jarchi/shared/api/ad-preview.ts'
-import { after, DAY_MS } from '@jarchi/shared/durations.ts'
+import { afterMs, DAY_MS } from '@jarchi/shared/durations.ts'
 import { landingOf } from '@jarchi/shared/landing-url.ts'
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { readByEither, type Secret } from '../config/secret.ts'
@@ -18,7 +18,7 @@ export async function testLinksOf(
   adIds: readonly number[],
 ): Promise<AdTestLinkList> {
   const own = await idsOfOwnAds(db, accountId, adIds)
-  const expiresAt = after(now(), TEST_LINK_MS)
+  const expiresAt = afterMs(now(), TEST_LINK_MS)
   const results = [...new Set(adIds)]
     .filter((adId) => own.has(adId))
     .map((id) => ({

@@ -1,4 +1,4 @@
-import { after, DAY_MS } from '@jarchi/shared/durations.ts'
+import { afterMs, DAY_MS } from '@jarchi/shared/durations.ts'
 import type { Db } from '../db/client.ts'
 import { rowCount } from '../db/page-slice.ts'
 import { AppError } from '../http/app-error.ts'
@@ -20,7 +20,7 @@ export async function refuseManyPictures(db: Db, accountId: number, now: Date): 
   const pictures = db
     .selectFrom('account_pictures')
     .where('account_id', '=', BigInt(accountId))
-    .where('taken_at', '>', after(now, -DAY_MS))
+    .where('taken_at', '>', afterMs(now, -DAY_MS))
   if ((await rowCount(pictures)) >= MOST_PICTURES_A_DAY) throw new AppError('too_many_requests')
 }
 

@@ -1,5 +1,5 @@
 import { accountQuality, adQuality, contextRates } from '@jarchi/shared/bid-price.ts'
-import { after, DAY_SECONDS, MINUTE_MS } from '@jarchi/shared/durations.ts'
+import { afterMs, DAY_SECONDS, MINUTE_MS } from '@jarchi/shared/durations.ts'
 import { tehranHour } from '@jarchi/shared/tehran-hours.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
@@ -44,7 +44,7 @@ export async function learnRates(db: Db, now: Date): Promise<number> {
       select pg_try_advisory_xact_lock(hashtext(${LEARNING})) as got
     `.execute(trx)
     if (!rows[0]?.got) return 0
-    const until = after(now, -MATURE_MS)
+    const until = afterMs(now, -MATURE_MS)
     const { events, groups } = await takeGroups(trx, until, now)
     // Clicks are learnt after their impressions, by which they are judged.
     const charged = events < MOST_EVENTS ? await nextCharged(trx, until) : []

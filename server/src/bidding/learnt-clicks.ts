@@ -1,4 +1,4 @@
-import { after, DAY_SECONDS } from '@jarchi/shared/durations.ts'
+import { afterMs, DAY_SECONDS } from '@jarchi/shared/durations.ts'
 import { RETENTION } from '@jarchi/shared/retention.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
@@ -97,5 +97,7 @@ export async function keepLearnt(trx: Db, clicks: readonly LearntClick[], now: D
       ${clicks.map(({ clicked_at }) => clicked_at.toISOString())}::timestamptz[]
     )
   `.execute(trx)
-  await sql`delete from learnt_clicks where clicked_at < ${after(now, -RETENTION.learntClicks)}`.execute(trx)
+  await sql`delete from learnt_clicks where clicked_at < ${afterMs(now, -RETENTION.learntClicks)}`.execute(
+    trx,
+  )
 }

@@ -1,7 +1,7 @@
 import { AD_LIFETIME_MS, EXPIRING_STATUSES } from '@jarchi/shared/ad-status.ts'
 import type { Blocker } from '@jarchi/shared/api/campaigns.ts'
 import { tehranSlot } from '@jarchi/shared/daypart.ts'
-import { after } from '@jarchi/shared/durations.ts'
+import { afterMs } from '@jarchi/shared/durations.ts'
 import { sql, type RawBuilder } from 'kysely'
 
 /** The current time, and whether an exchange's review counts too. */
@@ -13,7 +13,7 @@ export type DeliveryMoment = { now: Date; hasExchange: boolean }
  */
 export function reviewBlockerSql({ now, hasExchange }: DeliveryMoment): RawBuilder<Blocker | null> {
   return sql`case
-    when ads.status in (${sql.join(EXPIRING_STATUSES)}) and ads.registered_at <= ${after(now, -AD_LIFETIME_MS)}
+    when ads.status in (${sql.join(EXPIRING_STATUSES)}) and ads.registered_at <= ${afterMs(now, -AD_LIFETIME_MS)}
       then 'expired'
     when ads.status = ad_pending() then 'in_review'
     when ads.status = ad_denied() then 'denied'

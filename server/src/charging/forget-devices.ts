@@ -1,4 +1,4 @@
-import { after } from '@jarchi/shared/durations.ts'
+import { afterMs } from '@jarchi/shared/durations.ts'
 import { RETENTION } from '@jarchi/shared/retention.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
@@ -14,12 +14,12 @@ export async function forgetDevices(db: Db, now: Date): Promise<void> {
       update click_charges set device = 0, network = 0, unnamed_device = 0
       where ctid = any(array(
         select ctid from click_charges
-        where clicked_at < ${after(now, -RETENTION.clickDevices)} and (device <> 0 or network <> 0) limit ${MOST}
+        where clicked_at < ${afterMs(now, -RETENTION.clickDevices)} and (device <> 0 or network <> 0) limit ${MOST}
       ))
     `.execute(db)
     forgotten = Number(numAffectedRows)
   }
   await sql`
-    delete from blocked_traffic where kind = 'device' and created_at < ${after(now, -RETENTION.deviceKey)}
+    delete from blocked_traffic where kind = 'device' and created_at < ${afterMs(now, -RETENTION.deviceKey)}
   `.execute(db)
 }

@@ -1,12 +1,12 @@
 import type { AdStatus } from '@jarchi/shared/api/ads.ts'
 import { AD_LIFETIME_MS, AD_STATUS, EXPIRING_STATUSES } from '@jarchi/shared/ad-status.ts'
-import { after } from '@jarchi/shared/durations.ts'
+import { afterMs } from '@jarchi/shared/durations.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { DB } from './types.ts'
 
 /** Whether an ad has one of these statuses: the rule of `effectiveStatus`, in SQL. */
 export function adHasStatus(eb: ExpressionBuilder<DB, 'ads'>, statuses: readonly AdStatus[], now: Date) {
-  const oldest = after(now, -AD_LIFETIME_MS)
+  const oldest = afterMs(now, -AD_LIFETIME_MS)
   const expiring = [...EXPIRING_STATUSES]
   return eb.or(
     statuses.map((status) => {

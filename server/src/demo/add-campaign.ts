@@ -1,5 +1,5 @@
 import { AD_STATUS } from '@jarchi/shared/ad-status.ts'
-import { DAY_MS, HOUR_MS, after } from '@jarchi/shared/durations.ts'
+import { DAY_MS, HOUR_MS, afterMs } from '@jarchi/shared/durations.ts'
 import { joinedKey } from '@jarchi/shared/search-text.ts'
 import type { Db } from '../db/client.ts'
 import type { DrawnBanners } from './demo-banners.ts'
@@ -12,7 +12,7 @@ export async function addCampaign(
   banners: DrawnBanners,
   now: Date,
 ) {
-  const registered_at = after(now, -demo.age * DAY_MS)
+  const registered_at = afterMs(now, -demo.age * DAY_MS)
   const campaign = await trx
     .insertInto('campaigns')
     .values({
@@ -53,7 +53,7 @@ export async function addCampaign(
   const events = [{ ad_id: ad.id, status: AD_STATUS.pending, at: registered_at }]
   await trx.insertInto('ad_events').values(events).execute()
   if (demo.status === AD_STATUS.pending) return
-  const at = after(registered_at, 3 * HOUR_MS)
+  const at = afterMs(registered_at, 3 * HOUR_MS)
   await trx
     .insertInto('ad_events')
     .values({ ad_id: ad.id, ...review, note: demo.note, at })

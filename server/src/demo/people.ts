@@ -1,5 +1,5 @@
 import type { FinancialData } from '@jarchi/shared/api/financial.ts'
-import { DAY_MS, HOUR_MS, after } from '@jarchi/shared/durations.ts'
+import { DAY_MS, HOUR_MS, afterMs } from '@jarchi/shared/durations.ts'
 import { VIEW_AMOUNTS } from '@jarchi/shared/permissions.ts'
 import { STAFF_RIGHTS } from '@jarchi/shared/staff-rights.ts'
 import type { Transaction } from 'kysely'
@@ -29,7 +29,7 @@ export async function addAgency(trx: Transaction<DB>, phone: string, now: Date):
     .values({ name: demoTexts.agency, is_vip: true, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const earlier = after(now, -HOUR_MS)
+  const earlier = afterMs(now, -HOUR_MS)
   await trx
     .insertInto('memberships')
     .values({ user_id: BigInt(id), account_id: account.id, last_used_at: earlier })
@@ -62,7 +62,7 @@ export async function addFinancialInfo(trx: Transaction<DB>, accountId: bigint, 
       account_id: accountId,
       status: 'APPROVAL_PENDING',
       pending: JSON.stringify(COMPANY),
-      submitted_at: after(now, -HOUR_MS),
+      submitted_at: afterMs(now, -HOUR_MS),
     })
     .execute()
 }
@@ -77,7 +77,7 @@ export async function addDemoGiftCard(trx: Transaction<DB>, now: Date) {
       code: 'JARCHIFRIDAY',
       amount: 2_000_000n,
       uses_left: 1_000,
-      expires_at: after(now, YEAR_MS),
+      expires_at: afterMs(now, YEAR_MS),
       created_at: now,
     })
     .execute()

@@ -1,4 +1,4 @@
-import { HOUR_MS, after } from '@jarchi/shared/durations.ts'
+import { HOUR_MS, afterMs } from '@jarchi/shared/durations.ts'
 import { ticketAfter, waitsForStaff, type TicketState } from '@jarchi/shared/ticket-state.ts'
 import type { Db } from '../db/client.ts'
 import { nextChange } from '../support/service.ts'
@@ -30,7 +30,7 @@ async function userIdOf(trx: Db, phone: string): Promise<bigint> {
 }
 
 async function addTicket(trx: Db, account_id: bigint, demo: DemoTicket, writers: Writers, now: Date) {
-  const at = (hours: number) => after(now, (hours - demo.age) * HOUR_MS)
+  const at = (hours: number) => afterMs(now, (hours - demo.age) * HOUR_MS)
   const last = demo.messages.at(-1)?.after ?? 0
   const state = stateOf(demo)
   const { id } = await trx

@@ -6,7 +6,7 @@ import {
   StaffGiftCard,
   StaffGiftCardList,
 } from '@jarchi/shared/api/staff-gift-cards.ts'
-import { DAY_MS, after } from '@jarchi/shared/durations.ts'
+import { DAY_MS, afterMs } from '@jarchi/shared/durations.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { Db } from '../db/client.ts'
@@ -48,7 +48,7 @@ export const staffGiftCardRoutes: FastifyPluginAsyncZod = async (app) => {
       const { amount, uses, days, reason } = body
       const at = now()
       const card = { amount: BigInt(amount), uses, days, note: reason }
-      const expiresAt = after(at, days * DAY_MS)
+      const expiresAt = afterMs(at, days * DAY_MS)
       const give = (trx: Db) => giveGiftCard(trx, { actor: staff.actor, at }, { ...card, expiresAt })
       const id = Number(
         await db.transaction().execute((trx) => makeOnce(trx, keyedCall(request), () => give(trx))),

@@ -1,4 +1,4 @@
-import { later, secondsUntil } from '@jarchi/shared/durations.ts'
+import { afterSeconds, secondsUntil } from '@jarchi/shared/durations.ts'
 import type { Selectable } from 'kysely'
 import type { EmailChanges } from '../db/types.ts'
 
@@ -11,12 +11,12 @@ export const MAILS_A_DAY = 10
 
 /** The rest of a wait in whole seconds, at most the whole wait, whatever the clock was. */
 export function waitAfter(since: Date, seconds: number, now: Date): number {
-  return Math.min(seconds, secondsUntil(later(since, seconds), now))
+  return Math.min(seconds, secondsUntil(afterSeconds(since, seconds), now))
 }
 
 /** Servers' clocks differ by less; a change further ahead was made before a clock was set back. */
 const CLOCK_SECONDS = 5
-export const latest = (now: Date) => later(now, CLOCK_SECONDS)
+export const latest = (now: Date) => afterSeconds(now, CLOCK_SECONDS)
 
 export type Change = Selectable<EmailChanges>
 

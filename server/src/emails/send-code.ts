@@ -1,4 +1,4 @@
-import { DAY_SECONDS, later } from '@jarchi/shared/durations.ts'
+import { DAY_SECONDS, afterSeconds } from '@jarchi/shared/durations.ts'
 import { transactionInTurn } from '../db/in-turn.ts'
 import type { Deps } from '../deps.ts'
 import { MailError } from '../gateways/mail/mail-gateway.ts'
@@ -28,7 +28,7 @@ export async function sendMailCode(deps: Deps, userId: number, { id, email }: Ch
       code_hash,
       sent_at: at,
       mails: change.mails + 1,
-      expires_at: later(at, LIFE_SECONDS),
+      expires_at: afterSeconds(at, LIFE_SECONDS),
     })
     return change
   })
@@ -50,7 +50,7 @@ async function refuseTooMany({ db, now }: Deps, userId: number, { id, email }: P
   const { sent_at } = await openChange(db, id)
   const wait = sent_at ? waitAfter(sent_at, RESEND_SECONDS, now()) : 0
   if (wait > 0) throw new AppError('resend_too_soon', { retryAfter: wait })
-  const { own, there } = await mailsSince(db, userId, email, later(now(), -DAY_SECONDS))
+  const { own, there } = await mailsSince(db, userId, email, afterSeconds(now(), -DAY_SECONDS))
   if (Math.max(own, there) >= MAILS_A_DAY) throw new AppError('daily_limit')
 }
 

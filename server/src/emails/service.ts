@@ -1,6 +1,6 @@
 import type { EmailState } from '@jarchi/shared/api/emails.ts'
 import type { GivenCode } from '@jarchi/shared/api/sessions.ts'
-import { after, later, secondsUntil } from '@jarchi/shared/durations.ts'
+import { afterMs, afterSeconds, secondsUntil } from '@jarchi/shared/durations.ts'
 import { isSameEmail } from '@jarchi/shared/email.ts'
 import { plainCode } from '@jarchi/shared/one-time-code.ts'
 import { RETENTION } from '@jarchi/shared/retention.ts'
@@ -54,7 +54,7 @@ export async function startChange(deps: Deps, changer: Changer, email: string): 
       sms_request,
       sms_sent_at: isStillGood ? last.sms_sent_at : at,
       created_at: at,
-      expires_at: later(at, LIFE_SECONDS),
+      expires_at: afterSeconds(at, LIFE_SECONDS),
     })
   })
 }
@@ -69,7 +69,7 @@ export async function confirmPhone(deps: Deps, changer: Changer, given: GivenCod
   if (!(await isConfirmed(deps, { phone, ip, claimedBy: null }, attempt))) throw wrongCode()
   await db.transaction().execute(async (trx) => {
     if (!(await useConfirmationUp(trx, change.sms_request, now()))) throw wrongCode()
-    await updateChange(trx, change.id, { confirmed_at: now(), expires_at: later(now(), LIFE_SECONDS) })
+    await updateChange(trx, change.id, { confirmed_at: now(), expires_at: afterSeconds(now(), LIFE_SECONDS) })
   })
   await sendMailCode(deps, userId, change)
 }
@@ -85,7 +85,7 @@ export async function sendAgain(deps: Deps, changer: Changer, requestId: string)
   await updateChange(deps.db, change.id, {
     sms_request,
     sms_sent_at: at,
-    expires_at: later(at, LIFE_SECONDS),
+    expires_at: afterSeconds(at, LIFE_SECONDS),
   })
 }
 
@@ -94,7 +94,7 @@ export async function giveUpChange({ db, now }: Deps, changer: Changer): Promise
 }
 
 export function forgetChangesJob({ db, now }: Pick<Deps, 'db' | 'now'>): Job {
-  const work = () => deleteOldChanges(db, after(now(), -RETENTION.codes), now())
+  const work = () => deleteOldChanges(db, afterMs(now(), -RETENTION.codes), now())
   return { name: 'forget-email-changes', cron: '25 3 * * *', work }
 }
 

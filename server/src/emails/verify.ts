@@ -1,6 +1,6 @@
 import type { GivenCode } from '@jarchi/shared/api/sessions.ts'
 import { plainCode } from '@jarchi/shared/one-time-code.ts'
-import { later } from '@jarchi/shared/durations.ts'
+import { afterSeconds } from '@jarchi/shared/durations.ts'
 import { isSameEmail } from '@jarchi/shared/email.ts'
 import { writeAuditLine } from '../db/audit-log.ts'
 import { transactionInTurn } from '../db/in-turn.ts'
@@ -72,7 +72,7 @@ async function countedTry(
   return transactionInTurn(db, emailTurnOf(userId), async (trx) => {
     await lockedUser(trx, userId)
     const change = await openChangeOf({ ...deps, db: trx }, owner, id, 'mail')
-    const { count, last } = await wrongTriesSince(trx, userId, later(now(), -LOCK_SECONDS), now())
+    const { count, last } = await wrongTriesSince(trx, userId, afterSeconds(now(), -LOCK_SECONDS), now())
     if (Number(count ?? 0) >= TRIES && last) {
       throw new AppError('too_many_tries', { retryAfter: waitAfter(last, LOCK_SECONDS, now()) })
     }

@@ -1,4 +1,4 @@
-import { after } from '@jarchi/shared/durations.ts'
+import { afterMs } from '@jarchi/shared/durations.ts'
 import { RETENTION } from '@jarchi/shared/retention.ts'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -91,7 +91,7 @@ export async function makeOnce(trx: Db, call: KeyedCall | null, make: () => Prom
 
 export function forgetKeysJob({ db, now }: Pick<Deps, 'db' | 'now'>): Job {
   const work = async () => {
-    const before = after(now(), -RETENTION.idempotencyKeys)
+    const before = afterMs(now(), -RETENTION.idempotencyKeys)
     await db.deleteFrom('idempotency_keys').where('at', '<', before).execute()
   }
   return { name: 'forget-idempotency-keys', cron: '50 3 * * *', work }

@@ -1,4 +1,4 @@
-import { MINUTE_MS, after } from '@jarchi/shared/durations.ts'
+import { MINUTE_MS, afterMs } from '@jarchi/shared/durations.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { writeAuditLine, type Actor } from '../db/audit-log.ts'
@@ -142,7 +142,7 @@ export async function writeRefusal(
     .where('actor_user_id', '=', actor.userId === null ? null : BigInt(actor.userId))
     .where('object', '=', object)
     .where('action', '=', 'access.refused')
-    .where('at', '>', after(at, -PAUSE_MS))
+    .where('at', '>', afterMs(at, -PAUSE_MS))
     .limit(1)
     .executeTakeFirst()
   if (before) return

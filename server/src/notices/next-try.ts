@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, after } from '@jarchi/shared/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, afterMs } from '@jarchi/shared/durations.ts'
 import type { MailError } from '../gateways/mail/mail-gateway.ts'
 import type { SmsError } from '../gateways/sms/sms-gateway.ts'
 
@@ -16,6 +16,6 @@ export function nextTry(
   now: Date,
 ): Date | null {
   if (mayHaveArrived || failure === 'config' || failure === 'recipient') return null
-  const next = after(now, Math.min(MINUTE_MS * 2 ** (tries - 1), LONGEST_MS))
+  const next = afterMs(now, Math.min(MINUTE_MS * 2 ** (tries - 1), LONGEST_MS))
   return next.getTime() - created_at.getTime() > LIFE_MS ? null : next
 }

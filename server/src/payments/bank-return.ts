@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { paths } from '@jarchi/shared/panel-paths.ts'
-import { after, DAY_MS } from '@jarchi/shared/durations.ts'
+import { afterMs, DAY_MS } from '@jarchi/shared/durations.ts'
 import type { Db } from '../db/client.ts'
 import { answerError, beginRefusal } from '../http/error-handler.ts'
 import { returnTroubleTexts } from '../texts/payments.ts'
@@ -39,10 +39,10 @@ export async function takeReturn(
     returnUrl: payment.return_url,
   }
   const given = fields && gateways.named(payment.gateway)?.readReturn(fields, id)
-  const isLate = now() > after(payment.created_at, LATEST_MS)
+  const isLate = now() > afterMs(payment.created_at, LATEST_MS)
   if (!given || given.authority !== payment.authority || isLate) return { ...answer, isOurs: false }
   try {
-    const isMarked = await markReturned(db, id, given, after(now(), NEXT_CHECK_MS))
+    const isMarked = await markReturned(db, id, given, afterMs(now(), NEXT_CHECK_MS))
     if (!isMarked && (await isDeniedTooOften(db, id))) return { ...answer, isOurs: false }
   } catch (error) {
     if (!isReferenceOfAnother(error)) throw error

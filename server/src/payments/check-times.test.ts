@@ -1,4 +1,4 @@
-import { after } from '@jarchi/shared/durations.ts'
+import { afterMs } from '@jarchi/shared/durations.ts'
 import { expect, test } from 'vitest'
 import { FIRST_LOOK_MS, nextLook, pauseAfter } from './check-times.ts'
 
@@ -7,9 +7,9 @@ const MINUTE = 60_000
 
 /** The minutes of a payment's age at which its bank is asked. */
 function looks(state: string, first: number, minutes: number) {
-  const payment = { state, created_at, expires_at: after(created_at, minutes * MINUTE) }
+  const payment = { state, created_at, expires_at: afterMs(created_at, minutes * MINUTE) }
   const ages: number[] = []
-  for (let at: Date | null = after(created_at, first); at; at = nextLook(payment, at)) {
+  for (let at: Date | null = afterMs(created_at, first); at; at = nextLook(payment, at)) {
     ages.push((at.getTime() - created_at.getTime()) / MINUTE)
   }
   return ages

@@ -1,4 +1,4 @@
-import { after, MINUTE_MS } from '@jarchi/shared/durations.ts'
+import { afterMs, MINUTE_MS } from '@jarchi/shared/durations.ts'
 
 /** How long after its start a payment is looked at for the first time. */
 export const FIRST_LOOK_MS = MINUTE_MS
@@ -14,7 +14,7 @@ export function nextLook({ state, created_at, expires_at }: Aged, now: Date): Da
   const [least, most] = state === 'failed' ? [2, 10] : [1, 2]
   const half = (now.getTime() - created_at.getTime()) / 2
   const pause = Math.min(Math.max(half, least * MINUTE_MS), most * MINUTE_MS)
-  const next = after(now, pause)
+  const next = afterMs(now, pause)
   return next < expires_at ? next : expires_at
 }
 

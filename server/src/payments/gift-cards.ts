@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { asciiDigits } from '@jarchi/shared/digits.ts'
 import { compact } from '@jarchi/shared/ignorable.ts'
-import { HOUR_MS, after } from '@jarchi/shared/durations.ts'
+import { HOUR_MS, afterMs } from '@jarchi/shared/durations.ts'
 import type { Deps } from '../deps.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
@@ -94,7 +94,7 @@ async function tryCode(
   code: string,
 ): Promise<Outcome<Card>> {
   const account_id = BigInt(accountId)
-  const hourAgo = after(now(), -HOUR_MS)
+  const hourAgo = afterMs(now(), -HOUR_MS)
   const misses = await db
     .selectFrom('gift_card_misses')
     .select('at')

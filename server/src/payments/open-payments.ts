@@ -1,4 +1,4 @@
-import { MINUTE_MS, after } from '@jarchi/shared/durations.ts'
+import { MINUTE_MS, afterMs } from '@jarchi/shared/durations.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { transactionInTurn } from '../db/in-turn.ts'
@@ -15,7 +15,7 @@ export async function insertWithinLimit(db: Db, payment: NewPayment): Promise<vo
   const { account_id, created_at } = payment
   await transactionInTurn(db, `payments of ${account_id}`, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('new payments', ${account_id}))`.execute(trx)
-    const { count, oldest } = await openSince(trx, account_id, after(created_at, -WITHIN_MS))
+    const { count, oldest } = await openSince(trx, account_id, afterMs(created_at, -WITHIN_MS))
     if (count >= MOST_OPEN && oldest) {
       const retryAfter = (oldest.getTime() + WITHIN_MS - created_at.getTime()) / 1_000
       throw new AppError('too_many_payments', { retryAfter })

@@ -1,4 +1,4 @@
-import { after, DAY_MS, MINUTE_MS } from '@jarchi/shared/durations.ts'
+import { afterMs, DAY_MS, MINUTE_MS } from '@jarchi/shared/durations.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from '../deps.ts'
 import { GatewayError, type PaymentGateway } from '../gateways/payment/payment-gateway.ts'
@@ -51,7 +51,7 @@ async function turnAt(deps: SettleDeps, name: string, { stay = 0, signal }: Turn
   const silences = new SilenceCount()
   const gateway = silences.of(gateways.named(name))
   const own = { ...deps, gateways: { ...gateways, named: () => gateway } }
-  const end = after(now(), stay)
+  const end = afterMs(now(), stay)
   const failures: Failure[] = []
   let looked = 0
 
@@ -68,7 +68,7 @@ async function turnAt(deps: SettleDeps, name: string, { stay = 0, signal }: Turn
   const work = async () => {
     const asked = new Set<Promise<void>>()
     while (!isOver()) {
-      const payment = await takeDuePayment(db, name, now(), after(now(), CLAIM_MS))
+      const payment = await takeDuePayment(db, name, now(), afterMs(now(), CLAIM_MS))
       if (!payment) break
       looked += 1
       const asking = takeUp(payment).finally(() => asked.delete(asking))
@@ -94,7 +94,7 @@ async function reconcile(deps: SettleDeps, payment: Payment): Promise<void> {
   // Without an authority no bank knows the payment, so none can be asked.
   if (payment.authority === null || !gateway) return lapse(deps, payment, null)
   if (payment.state === 'redirected' || payment.state === 'failed') return look(deps, payment, gateway)
-  if (isOver && now >= after(payment.expires_at, SILENCE_MS)) return lapse(deps, payment, 'no_verdict')
+  if (isOver && now >= afterMs(payment.expires_at, SILENCE_MS)) return lapse(deps, payment, 'no_verdict')
   await settlePayment(deps, payment.id)
 }
 
@@ -104,8 +104,8 @@ async function look(deps: SettleDeps, payment: Payment, gateway: PaymentGateway)
   const answer = await inquiryOf(gateway, payment)
   if (answer === 'paid') return settlePayment(deps, payment.id)
   if (answer === 'silent') {
-    if (now() >= after(payment.expires_at, SILENCE_MS)) return lapse(deps, payment, 'no_verdict')
-    return scheduleCheck(db, payment, after(now(), pauseAfter(payment.checks)))
+    if (now() >= afterMs(payment.expires_at, SILENCE_MS)) return lapse(deps, payment, 'no_verdict')
+    return scheduleCheck(db, payment, afterMs(now(), pauseAfter(payment.checks)))
   }
   if (payment.state === 'failed') return scheduleCheck(db, payment, nextLook(payment, now()))
   if (now() >= payment.expires_at) return lapse(deps, payment, null)

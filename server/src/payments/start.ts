@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PackagePayment, PaymentInput, PaymentStart } from '@jarchi/shared/api/payments.ts'
 import { minimumCharge, type ChargeSubject } from '@jarchi/shared/charge-amounts.ts'
-import { after, MINUTE_MS } from '@jarchi/shared/durations.ts'
+import { afterMs, MINUTE_MS } from '@jarchi/shared/durations.ts'
 import { isMember } from '../accounts/service.ts'
 import type { Deps } from '../deps.ts'
 import { isFinancialInfoOk } from '../financial/service.ts'
@@ -104,7 +104,7 @@ async function begin(deps: Deps, auth: Auth, request: TopUpRequest): Promise<Pay
     return_url: request.returnUrl,
     utm_data: request.utm,
     created_at: created,
-    expires_at: after(created, gateway.windowMinutes * MINUTE_MS),
+    expires_at: afterMs(created, gateway.windowMinutes * MINUTE_MS),
   })
   const started = await orderAt(deps, gateway, {
     id,
@@ -113,7 +113,7 @@ async function begin(deps: Deps, auth: Auth, request: TopUpRequest): Promise<Pay
     callbackUrl: `${config.publicOrigin}/svc/api/api/v2/account/payments/${id}/return/`,
     phone: await phoneOf(deps, auth.userId),
   })
-  await markRedirected(db, id, started.authority, after(now(), FIRST_LOOK_MS))
+  await markRedirected(db, id, started.authority, afterMs(now(), FIRST_LOOK_MS))
   return answerOf(id, started, request.returnUrl !== null)
 }
 

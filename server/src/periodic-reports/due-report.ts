@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, after } from '@jarchi/shared/durations.ts'
+import { DAY_MS, HOUR_MS, afterMs } from '@jarchi/shared/durations.ts'
 import { addDays, startOfDay, tehranDay, type Day } from '@jarchi/shared/jalali.ts'
 
 export type Frequency = 'daily' | 'weekly'
@@ -34,7 +34,7 @@ function periodBefore(end: Day, days: number): Period {
     last: addDays(end, -1),
     from: startOfDay(first),
     to,
-    dueAt: after(to, SENT_AT_MS),
+    dueAt: afterMs(to, SENT_AT_MS),
   }
 }
 

@@ -1,4 +1,4 @@
-import { after, MINUTE_MS } from '@jarchi/shared/durations.ts'
+import { afterMs, MINUTE_MS } from '@jarchi/shared/durations.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeAd, makeCampaign } from '../../test/advertising.ts'
@@ -48,7 +48,7 @@ async function advertiser({ email = null as string | null, balance = 5_000_000n 
     kind: 'spend' | 'manual' | 'spend_correction' = 'spend',
   ) => {
     const minutes = kind === 'manual' ? 0 : 20
-    await postMovement(t.db, { accountId, kind, amount, at: after(when, minutes * MINUTE_MS) })
+    await postMovement(t.db, { accountId, kind, amount, at: afterMs(when, minutes * MINUTE_MS) })
     if (kind === 'manual') return
     const day = Math.floor((when.getTime() / 1_000 + 12_600) / 86_400)
     const figures = kind === 'spend' ? { spend: Number(-amount) } : { corrected: Number(amount) }

@@ -1,4 +1,4 @@
-import { later } from '@jarchi/shared/durations.ts'
+import { afterSeconds } from '@jarchi/shared/durations.ts'
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { firstRow } from '../db/first-row.ts'
@@ -8,7 +8,7 @@ export type Change = Selectable<PhoneChanges>
 
 /** Servers' clocks differ by less; a change further ahead was made before a clock was set back. */
 const CLOCK_SECONDS = 5
-const latest = (now: Date) => later(now, CLOCK_SECONDS)
+const latest = (now: Date) => afterSeconds(now, CLOCK_SECONDS)
 
 /** The session that changes it, and its user. */
 type Owner = { userId: number; sessionId: string }

@@ -1,6 +1,6 @@
 import type { PhoneState } from '@jarchi/shared/api/phones.ts'
 import type { GivenCode } from '@jarchi/shared/api/sessions.ts'
-import { after, DAY_SECONDS, later, secondsUntil } from '@jarchi/shared/durations.ts'
+import { afterMs, DAY_SECONDS, afterSeconds, secondsUntil } from '@jarchi/shared/durations.ts'
 import { plainCode } from '@jarchi/shared/one-time-code.ts'
 import { mobilePhone } from '@jarchi/shared/phone.ts'
 import { RETENTION } from '@jarchi/shared/retention.ts'
@@ -45,7 +45,7 @@ export async function startChange(deps: Deps, changer: Changer, typed: string): 
   const { userId, ip } = changer
   const inForce = await phoneOfUser(db, userId)
   const phone = newPhone(typed, inForce)
-  const last = await lastOldCode(db, changer, later(now(), -config.otp.resendSeconds))
+  const last = await lastOldCode(db, changer, afterSeconds(now(), -config.otp.resendSeconds))
   const old_request =
     last?.old_request ?? (await sendConfirmationCode(deps, { phone: inForce, ip, claimedBy: null }))
   const at = now()
@@ -57,7 +57,7 @@ export async function startChange(deps: Deps, changer: Changer, typed: string): 
       old_request,
       old_sent_at: last?.old_sent_at ?? at,
       created_at: at,
-      expires_at: later(at, LIFE_SECONDS),
+      expires_at: afterSeconds(at, LIFE_SECONDS),
     })
   })
 }
@@ -80,7 +80,7 @@ export async function confirmOldPhone(deps: Deps, changer: Changer, given: Given
   if (!(await isConfirmed(deps, { phone, ip, claimedBy: null }, attempt))) throw wrongCode()
   await db.transaction().execute(async (trx) => {
     if (!(await useConfirmationUp(trx, change.old_request, now()))) throw wrongCode()
-    await updateChange(trx, change.id, { confirmed_at: now(), expires_at: later(now(), LIFE_SECONDS) })
+    await updateChange(trx, change.id, { confirmed_at: now(), expires_at: afterSeconds(now(), LIFE_SECONDS) })
   })
   await sendToNewPhone(deps, changer, change)
 }
@@ -94,7 +94,11 @@ export async function sendAgain(deps: Deps, changer: Changer, requestId: string)
   const phone = await phoneOfUser(db, userId)
   const old_request = await sendConfirmationCode(deps, { phone, ip, claimedBy: null })
   const at = now()
-  await updateChange(db, change.id, { old_request, old_sent_at: at, expires_at: later(at, LIFE_SECONDS) })
+  await updateChange(db, change.id, {
+    old_request,
+    old_sent_at: at,
+    expires_at: afterSeconds(at, LIFE_SECONDS),
+  })
 }
 
 /**
@@ -117,7 +121,7 @@ async function sendToNewPhone(deps: Deps, { userId, ip }: Changer, { id, phone }
   try {
     const new_request = await sendConfirmationCode(deps, { phone, ip, claimedBy: userId })
     const at = now()
-    await updateChange(db, id, { new_request, new_sent_at: at, expires_at: later(at, LIFE_SECONDS) })
+    await updateChange(db, id, { new_request, new_sent_at: at, expires_at: afterSeconds(at, LIFE_SECONDS) })
   } catch (error) {
     // A failed sending does not count.
     await count(-1)
@@ -126,7 +130,7 @@ async function sendToNewPhone(deps: Deps, { userId, ip }: Changer, { id, phone }
 }
 
 async function refuseTooMany(trx: Db, userId: number, phone: string, now: Date) {
-  const { own, there } = await messagesSince(trx, userId, phone, later(now, -DAY_SECONDS))
+  const { own, there } = await messagesSince(trx, userId, phone, afterSeconds(now, -DAY_SECONDS))
   if (Math.max(own, there) >= MESSAGES_A_DAY) throw new AppError('daily_limit')
 }
 
@@ -149,7 +153,7 @@ export async function giveUpChange({ db, now }: Deps, changer: Changer): Promise
 }
 
 export function forgetPhoneChangesJob({ db, now }: Pick<Deps, 'db' | 'now'>): Job {
-  const work = () => deleteOldChanges(db, after(now(), -RETENTION.codes), now())
+  const work = () => deleteOldChanges(db, afterMs(now(), -RETENTION.codes), now())
   return { name: 'forget-phone-changes', cron: '30 3 * * *', work }
 }
 
@@ -161,7 +165,7 @@ export async function phoneState(
   const change = await openChange(db, owner, now())
   const at = now()
   const sentAt = change && (change.confirmed_at ? change.new_sent_at : change.old_sent_at)
-  const wait = sentAt ? secondsUntil(later(sentAt, config.otp.resendSeconds), at) : 0
+  const wait = sentAt ? secondsUntil(afterSeconds(sentAt, config.otp.resendSeconds), at) : 0
   return {
     phone: await phoneOfUser(db, owner.userId),
     change: change && {

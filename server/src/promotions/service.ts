@@ -1,5 +1,5 @@
 import type { OpenPromotions, PromotionView, RegistrationInput } from '@jarchi/shared/api/promotions.ts'
-import { after, HOUR_MS } from '@jarchi/shared/durations.ts'
+import { afterMs, HOUR_MS } from '@jarchi/shared/durations.ts'
 import { jalaliDayText, tehranDay } from '@jarchi/shared/jalali.ts'
 import { mobilePhone } from '@jarchi/shared/phone.ts'
 import { PROMOTION_PAGES, promotionPhase, type Period } from '@jarchi/shared/promotion.ts'
@@ -59,7 +59,7 @@ export async function register(
   const { consent } = promotion.registration
   await transactionInTurn(db, `registrations of ${userId}`, async (trx) => {
     if (await isRegisteredBy(trx, userId, promotion.id, phone)) return
-    refuseTooMany(await recentRegistrations(trx, userId, after(at, -HOUR_MS)), at)
+    refuseTooMany(await recentRegistrations(trx, userId, afterMs(at, -HOUR_MS)), at)
     await addRegistration(trx, {
       promotion: promotion.id,
       account_id: BigInt(accountId),

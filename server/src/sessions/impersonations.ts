@@ -1,4 +1,4 @@
-import { after, MINUTE_MS } from '@jarchi/shared/durations.ts'
+import { afterMs, MINUTE_MS } from '@jarchi/shared/durations.ts'
 import { IMPERSONATION_MINUTES } from '@jarchi/shared/impersonation.ts'
 import { writeAuditLine, type Actor } from '../db/audit-log.ts'
 import type { Db } from '../db/client.ts'
@@ -39,7 +39,7 @@ export async function beginImpersonation(
     if (target.isStaffs) return { ok: false, problem: 'staff_protected' }
     if (target.userId === null) return { ok: false, problem: 'not_now' }
     await endImpersonationsBy(trx, actor.userId, startedAt)
-    const expiresAt = after(startedAt, IMPERSONATION_MS)
+    const expiresAt = afterMs(startedAt, IMPERSONATION_MS)
     const impersonation = { impersonatorId: actor.userId, staffSessionId: sessionId, reason, expiresAt }
     const session = { userId: target.userId, accountId, impersonation, openedAt: startedAt, ...browser }
     const opened = await openSession({ ...deps, db: trx }, session)

@@ -1,4 +1,4 @@
-import { later } from '@jarchi/shared/durations.ts'
+import { afterSeconds } from '@jarchi/shared/durations.ts'
 import type { Config } from '../config.ts'
 
 type Life = {
@@ -12,7 +12,7 @@ type Limits = Config['session']
 
 /** The earliest times at which a live session can have been used and opened. */
 export function lifeStarts({ idleSeconds, absoluteSeconds }: Limits, now: Date) {
-  const before = (seconds: number) => later(now, -seconds)
+  const before = (seconds: number) => afterSeconds(now, -seconds)
   return { idle: before(idleSeconds), absolute: before(absoluteSeconds) }
 }
 

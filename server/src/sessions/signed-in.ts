@@ -1,4 +1,4 @@
-import { later } from '@jarchi/shared/durations.ts'
+import { afterSeconds } from '@jarchi/shared/durations.ts'
 import { DEV } from '@jarchi/shared/permissions.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
@@ -87,12 +87,12 @@ async function accessOf({ db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>
       isVip: row.is_vip ?? false,
       permissions: new Set(row.permissions),
     }
-  const confirmedSince = later(now(), -config.otp.confirmedSeconds)
+  const confirmedSince = afterSeconds(now(), -config.otp.confirmedSeconds)
   const isConfirmed =
     row.confirmed_at !== null &&
     row.confirmed_at > confirmedSince &&
     // One further ahead was made before a clock was set back.
-    row.confirmed_at <= later(now(), CLOCK_SECONDS)
+    row.confirmed_at <= afterSeconds(now(), CLOCK_SECONDS)
   return {
     ...access,
     impersonator,

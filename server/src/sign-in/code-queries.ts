@@ -1,4 +1,4 @@
-import { after, DAY_SECONDS, HOUR_SECONDS, later } from '@jarchi/shared/durations.ts'
+import { afterMs, DAY_SECONDS, HOUR_SECONDS, afterSeconds } from '@jarchi/shared/durations.ts'
 import { RETENTION } from '@jarchi/shared/retention.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
@@ -21,7 +21,7 @@ const PREFIX_LENGTH = 7
 
 const prefixOf = (phone: string) => phone.slice(0, PREFIX_LENGTH)
 /** A code further ahead was made before a clock was set back, and does not count. */
-const latest = (now: Date) => later(now, CLOCK_SECONDS)
+const latest = (now: Date) => afterSeconds(now, CLOCK_SECONDS)
 
 /** Until the transaction ends, others wait with the same key. */
 async function takeTurns(db: Db, key: string) {
@@ -71,7 +71,7 @@ function codesOfPhone(db: Db, phone: string, device: string | RegExp, now: Date)
     .where('phone', '=', phone)
     .$if(typeof device === 'string', (query) => query.where('device', '=', device as string))
     .$if(device instanceof RegExp, (query) => query.where('device', '~', (device as RegExp).source))
-    .where('created_at', '>', later(now, -DAY_SECONDS))
+    .where('created_at', '>', afterSeconds(now, -DAY_SECONDS))
     .where('created_at', '<=', latest(now))
     .orderBy('created_at', 'desc')
     .orderBy('used_at', (order) => order.desc().nullsFirst())
@@ -97,13 +97,13 @@ type Crowds = Record<'sameAddress' | 'samePrefix' | 'hour' | 'day', Crowd>
  * those of the product's day.
  */
 export async function crowdsAround(db: Db, { phone, ip }: Asker, now: Date): Promise<Crowds> {
-  const inHour = sql<boolean>`created_at > ${later(now, -HOUR_SECONDS)}`
+  const inHour = sql<boolean>`created_at > ${afterSeconds(now, -HOUR_SECONDS)}`
   const sameAddress = sql<boolean>`${inHour} and address_group = ${addressGroup(ip)}`
   const samePrefix = sql<boolean>`${inHour} and starts_with(phone, ${prefixOf(phone)})`
   const { rows } = await sql<Crowds>`
     select ${crowd(sameAddress)} as "sameAddress", ${crowd(samePrefix)} as "samePrefix",
       ${crowd(inHour)} as hour, ${crowd(sql<boolean>`true`)} as day
-    from sign_in_codes where created_at > ${later(now, -DAY_SECONDS)} and created_at <= ${latest(now)}
+    from sign_in_codes where created_at > ${afterSeconds(now, -DAY_SECONDS)} and created_at <= ${latest(now)}
   `.execute(db)
   const [crowds] = rows
   if (!crowds) throw new Error('nothing was counted')
@@ -127,7 +127,7 @@ export async function wrongTriesFrom(db: Db, ip: string, now: Date): Promise<Cro
     .selectFrom('sign_in_wrong_tries')
     .select((eb) => [eb.fn.countAll<bigint>().as('count'), eb.fn.min<Date | null>('at').as('oldest')])
     .where('address_group', '=', addressGroup(ip))
-    .where('at', '>', later(now, -HOUR_SECONDS))
+    .where('at', '>', afterSeconds(now, -HOUR_SECONDS))
     .where('at', '<=', latest(now))
     .executeTakeFirstOrThrow()
   return { count: Number(count), oldest }
@@ -150,7 +150,7 @@ export async function insertCode(
       device: knownDevice ?? NEW_DEVICE,
       code_hash: code.hash,
       created_at: now,
-      expires_at: later(now, code.lifeSeconds),
+      expires_at: afterSeconds(now, code.lifeSeconds),
     })
     .execute()
 }
@@ -161,7 +161,7 @@ export async function deleteCode(db: Db, id: string) {
 
 /** Deletes what the limits no longer need: codes that are old, or ahead of the clock. */
 export async function deleteOldCodes(db: Db, now: Date) {
-  const [first, last] = [after(now, -RETENTION.codes), latest(now)]
+  const [first, last] = [afterMs(now, -RETENTION.codes), latest(now)]
   await db
     .deleteFrom('sign_in_codes')
     .where((row) => row.or([row('created_at', '<=', first), row('created_at', '>', last)]))

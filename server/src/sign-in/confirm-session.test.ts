@@ -1,4 +1,4 @@
-import { later } from '@jarchi/shared/durations.ts'
+import { afterSeconds } from '@jarchi/shared/durations.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { codeTo, fieldsOf, wrongOf } from '../../test/code-changes.ts'
 import { testApp } from '../../test/harness.ts'
@@ -72,9 +72,9 @@ test('a refund is asked for only after a code, which counts for ten minutes', as
   expect(await m.refunds()).toBe(0)
   const { request_id } = (await m.ask()).json()
   await m.verify({ request_id, code: codeTo(t, m.phone) })
-  await m.setConfirmed(later(t.clock.now, -600))
+  await m.setConfirmed(afterSeconds(t.clock.now, -600))
   expect(refusalOf(await m.refund()), 'ten minutes later').toEqual(NEEDED)
-  await m.setConfirmed(later(t.clock.now, -599))
+  await m.setConfirmed(afterSeconds(t.clock.now, -599))
   expect((await m.refund()).json().state).toBe('held')
 })
 
@@ -155,10 +155,10 @@ test('the log says who sent what, and which session was confirmed', async () => 
 
 test('a clock that was set back confirms nothing for longer, and makes nobody wait', async () => {
   const m = await member()
-  await m.setConfirmed(later(t.clock.now, 60))
+  await m.setConfirmed(afterSeconds(t.clock.now, 60))
   expect(refusalOf(await m.send())).toEqual(NEEDED)
   const { request_id } = (await m.ask()).json()
-  const sent_at = { confirmation_sent_at: later(t.clock.now, 3_600) }
+  const sent_at = { confirmation_sent_at: afterSeconds(t.clock.now, 3_600) }
   await t.db.updateTable('sessions').set(sent_at).where('id', '=', m.sessionId).execute()
   await t.db.deleteFrom('sign_in_codes').where('id', '=', request_id).execute()
   const again = (await m.ask()).json()

@@ -1,5 +1,5 @@
 import type { CodeSent, GivenCode } from '@jarchi/shared/api/sessions.ts'
-import { later, secondsUntil } from '@jarchi/shared/durations.ts'
+import { afterSeconds, secondsUntil } from '@jarchi/shared/durations.ts'
 import { plainCode } from '@jarchi/shared/one-time-code.ts'
 import { writeAuditLine } from '../db/audit-log.ts'
 import {
@@ -22,8 +22,8 @@ export async function sendSessionCode(deps: CodeDeps, { sessionId, ip }: Confirm
   const { db, config, now } = deps
   const { phone, request, sentAt } = await sessionConfirmation(db, sessionId)
   // A code further ahead was sent before a clock was set back, and does not count.
-  const isOurs = sentAt !== null && sentAt <= later(now(), CLOCK_SECONDS)
-  const wait = isOurs ? secondsUntil(later(sentAt, config.otp.resendSeconds), now()) : 0
+  const isOurs = sentAt !== null && sentAt <= afterSeconds(now(), CLOCK_SECONDS)
+  const wait = isOurs ? secondsUntil(afterSeconds(sentAt, config.otp.resendSeconds), now()) : 0
   if (request !== null && wait > 0)
     return { phone, request_id: request, resend_after: Math.min(config.otp.resendSeconds, wait) }
   const sent = await sendConfirmationCode(deps, { phone, ip, claimedBy: null })

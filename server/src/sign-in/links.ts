@@ -1,4 +1,4 @@
-import { after, HOUR_MS, MINUTE_MS } from '@jarchi/shared/durations.ts'
+import { afterMs, HOUR_MS, MINUTE_MS } from '@jarchi/shared/durations.ts'
 import { RETENTION } from '@jarchi/shared/retention.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { userOfPhone } from '../accounts/service.ts'
@@ -43,7 +43,7 @@ export function makeSignInLink(db: Db, phone: string, actor: Actor, now: Date): 
       .where('expires_at', '>', now)
       .execute()
     const token = randomBytes(32).toString('base64url')
-    const expires_at = after(now, LINK_MINUTES * MINUTE_MS)
+    const expires_at = afterMs(now, LINK_MINUTES * MINUTE_MS)
     await trx
       .insertInto('sign_in_links')
       .values({ hash: hashOf(token), user_id: user.id, created_at: now, expires_at })
@@ -99,5 +99,5 @@ export function signInByLink(deps: Deps, token: string, visit: Visit): Promise<s
 
 /** Deletes old links, which cannot be used; the audit log still names them. */
 export async function forgetLinks(db: Db, now: Date) {
-  await db.deleteFrom('sign_in_links').where('created_at', '<', after(now, -RETENTION.codes)).execute()
+  await db.deleteFrom('sign_in_links').where('created_at', '<', afterMs(now, -RETENTION.codes)).execute()
 }

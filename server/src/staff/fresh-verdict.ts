@@ -1,4 +1,4 @@
-import { after } from '@jarchi/shared/durations.ts'
+import { afterMs } from '@jarchi/shared/durations.ts'
 import { AD_STATUS, FRESH_VERDICT_MS } from '@jarchi/shared/ad-status.ts'
 import type { Actor } from '../db/audit-log.ts'
 import type { adEvents } from './review-queries.ts'
@@ -19,5 +19,5 @@ export function freshVerdict(
     last.user_id === null
       ? reviewer.userId === null && reviewer.name === last.staff_name
       : Number(last.user_id) === reviewer.userId
-  return !isOwn && last.at > after(now, -FRESH_VERDICT_MS) ? last : null
+  return !isOwn && last.at > afterMs(now, -FRESH_VERDICT_MS) ? last : null
 }

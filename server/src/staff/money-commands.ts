@@ -1,4 +1,4 @@
-import { DAY_MS, after } from '@jarchi/shared/durations.ts'
+import { DAY_MS, afterMs } from '@jarchi/shared/durations.ts'
 import { LARGEST_PAGE } from '@jarchi/shared/page-size.ts'
 import type { Db } from '../db/client.ts'
 import { decideFinancialInfo, waitingRecords } from '../financial/service.ts'
@@ -125,7 +125,7 @@ async function addGiftCard(
   { db, actor, now }: MoneyDeps,
   { amount, uses, days }: CommandOf<'add-gift-card'>,
 ): Promise<Outcome> {
-  const expiresAt = after(now(), days * DAY_MS)
+  const expiresAt = afterMs(now(), days * DAY_MS)
   const card = { amount: BigInt(amount), uses, days, expiresAt }
   const id = await db.transaction().execute((trx) => giveGiftCard(trx, { actor, at: now() }, card))
   const code = await giftCardCode(db, id)

@@ -1,4 +1,4 @@
-import { after, TEHRAN_AHEAD_MS } from '@jarchi/shared/durations.ts'
+import { afterMs, TEHRAN_AHEAD_MS } from '@jarchi/shared/durations.ts'
 import { jalaliDayText, tehranDay } from '@jarchi/shared/jalali.ts'
 import { startOfTehranHour } from '@jarchi/shared/tehran-hours.ts'
 import { statementTexts } from '../texts/statements.ts'
@@ -19,7 +19,7 @@ export const tehranClock = new Intl.DateTimeFormat('en-GB', {
  * All ledgers are younger than the last summer time of Iran; with its offset the text is exact in any case.
  */
 function tehranIso(at: Date): string {
-  return `${after(at, TEHRAN_AHEAD_MS).toISOString().slice(0, 19)}+03:30`
+  return `${afterMs(at, TEHRAN_AHEAD_MS).toISOString().slice(0, 19)}+03:30`
 }
 
 /** Exact: ten rials a toman. */

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, after } from '@jarchi/shared/durations.ts'
+import { DAY_MS, HOUR_MS, afterMs } from '@jarchi/shared/durations.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { AppError } from '../http/app-error.ts'
@@ -26,7 +26,7 @@ type Bound = { most: number; within: number; now: Date }
 
 /** Messages and files of staff do not count; only accounts open tickets. */
 async function refuseMany(db: Db, table: Table, accountId: number, { most, within, now }: Bound) {
-  const since = after(now, -within)
+  const since = afterMs(now, -within)
   const { times, oldest } = await db
     .selectFrom(table)
     .select([sql<number>`count(*)::int`.as('times'), sql<Date | null>`min(created_at)`.as('oldest')])

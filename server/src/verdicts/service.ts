@@ -1,4 +1,4 @@
-import { MINUTE_MS, after } from '@jarchi/shared/durations.ts'
+import { MINUTE_MS, afterMs } from '@jarchi/shared/durations.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
@@ -63,7 +63,7 @@ async function takeUntold(trx: Db, now: Date): Promise<Untold[]> {
     update verdicts set told_at = ${now}
     where told_at is null and not exists (
       select from verdicts told where told.account_id = verdicts.account_id
-        and told.told_at > ${after(now, -PAUSE_MS)} and told.told_at <= ${now}
+        and told.told_at > ${afterMs(now, -PAUSE_MS)} and told.told_at <= ${now}
     )
     returning id, account_id, ad_id, is_approval, reason
   `.execute(trx)

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import { paths } from '@jarchi/shared/panel-paths.ts'
 import { MarketplaceEntry, SessionInitAnswer } from '@jarchi/shared/api/marketplace-posts.ts'
-import { after, DAY_MS } from '@jarchi/shared/durations.ts'
+import { afterMs, DAY_MS } from '@jarchi/shared/durations.ts'
 import {
   integrationSession,
   isServerTouchPoint,
@@ -141,7 +141,7 @@ async function insertEntry(db: Db, visit: NewVisit, now: Date): Promise<string> 
       touch_point: visit.touch_point ?? null,
       post_token: visit.post_token ?? null,
       completion_url: visit.completionUrl,
-      expires_at: after(now, LIFE_MS),
+      expires_at: afterMs(now, LIFE_MS),
     })
     .execute()
   return id

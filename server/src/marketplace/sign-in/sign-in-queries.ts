@@ -1,4 +1,4 @@
-import { MINUTE_MS, after } from '@jarchi/shared/durations.ts'
+import { MINUTE_MS, afterMs } from '@jarchi/shared/durations.ts'
 import type { IntegrationSession } from '@jarchi/shared/touch-point.ts'
 import type { Db } from '../../db/client.ts'
 import { firstRow } from '../../db/first-row.ts'
@@ -41,7 +41,7 @@ export async function takeSignIn(db: Db, { stateHash, browserHash, codeHash }: A
   return firstRow(
     db
       .updateTable('marketplace_sign_ins')
-      .set({ code_hash: codeHash, expires_at: after(now, REPEATABLE_MS) })
+      .set({ code_hash: codeHash, expires_at: afterMs(now, REPEATABLE_MS) })
       .where('state_hash', '=', stateHash)
       .where('browser_hash', '=', browserHash)
       .where('code_hash', 'is', null)

@@ -1,4 +1,4 @@
-import { later } from '@jarchi/shared/durations.ts'
+import { afterSeconds } from '@jarchi/shared/durations.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { mobilePhone } from '@jarchi/shared/phone.ts'
 import { webOrigin } from '@jarchi/shared/web-origin.ts'
@@ -37,7 +37,7 @@ export async function beginSignIn(
     browserHash: hash(browser),
     nextPath,
     codeVerifier: seal(config.marketplace.secret, 'sign-in', stateHash, verifier),
-    expiresAt: later(now(), CONSENT_SECONDS),
+    expiresAt: afterSeconds(now(), CONSENT_SECONDS),
   }
   await insertSignIn(db, pending, now())
   return marketplace.consentUrl({ state, challenge: hash(verifier) })

@@ -1,4 +1,4 @@
-import { after, later, MINUTE_MS } from '@jarchi/shared/durations.ts'
+import { afterMs, afterSeconds, MINUTE_MS } from '@jarchi/shared/durations.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from '../../deps.ts'
 import { MarketplaceError, type Tokens } from '../../gateways/marketplace/marketplace-gateway.ts'
@@ -22,7 +22,7 @@ export function sealedTokens(
   return {
     access: sealed(tokens.access),
     refresh: tokens.refresh === null ? null : sealed(tokens.refresh),
-    accessExpiresAt: later(now(), tokens.accessSeconds),
+    accessExpiresAt: afterSeconds(now(), tokens.accessSeconds),
   }
 }
 
@@ -60,7 +60,7 @@ async function liveTokens(deps: TokenDeps, userId: number, refused: number | nul
       const access = unseal(secret, 'tokens', String(userId), row.access_token)
       if (access !== null) return { access, generation: row.generation }
     }
-    const until = after(now(), CLAIM_MS)
+    const until = afterMs(now(), CLAIM_MS)
     if (await claimRenewal(db, userId, row.generation, now(), until)) return renew(deps, userId, row)
     if (Date.now() > patience) throw new MarketplaceError('unavailable', 'a renewal does not end')
     await sleep(LOOK_AGAIN_MS)

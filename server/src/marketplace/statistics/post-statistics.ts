@@ -1,4 +1,4 @@
-import { after, MINUTE_MS } from '@jarchi/shared/durations.ts'
+import { afterMs, MINUTE_MS } from '@jarchi/shared/durations.ts'
 import type { Deps } from '../../deps.ts'
 import { MarketplaceError } from '../../gateways/marketplace/marketplace-gateway.ts'
 import type { Loop } from '../../jobs/service.ts'
@@ -38,7 +38,7 @@ export async function readPostStatistics(
 ): Promise<{ asked: number; isMore: boolean }> {
   const { db, now } = deps
   await readNewPosts(db, now())
-  const due = await takeDueReads(db, now(), after(now(), CLAIM_MS), A_TURN)
+  const due = await takeDueReads(db, now(), afterMs(now(), CLAIM_MS), A_TURN)
   let setbacks = 0
   for (const read of due) {
     // The rest is due again when the claim ends.
@@ -53,7 +53,7 @@ type Read = { post_token: string; user_id: bigint; failures: number }
 async function askAbout(deps: StatisticsDeps, { post_token, user_id, failures }: Read) {
   const { db, config, marketplace, now } = deps
   const pace = config.marketplace.statisticsMinutes
-  const inMinutes = (minutes: number) => after(now(), minutes * MINUTE_MS)
+  const inMinutes = (minutes: number) => afterMs(now(), minutes * MINUTE_MS)
   try {
     const days = await withAccess(deps, Number(user_id), (access) =>
       marketplace.postStatistics(post_token, access),

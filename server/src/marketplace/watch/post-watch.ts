@@ -1,5 +1,5 @@
 import type { PostEnd } from '@jarchi/shared/api/ads.ts'
-import { MINUTE_MS, after } from '@jarchi/shared/durations.ts'
+import { MINUTE_MS, afterMs } from '@jarchi/shared/durations.ts'
 import type { Deps } from '../../deps.ts'
 import { MarketplaceError, type MarketplacePost } from '../../gateways/marketplace/marketplace-gateway.ts'
 import type { Job } from '../../jobs/service.ts'
@@ -28,7 +28,7 @@ export async function watchPosts(
   const { db, now } = deps
   await dropIdleWatches(db)
   await watchNewPosts(db, now())
-  const due = await takeDueWatches(db, now(), after(now(), CLAIM_MS), A_TURN)
+  const due = await takeDueWatches(db, now(), afterMs(now(), CLAIM_MS), A_TURN)
   let paused = 0
   let setbacks = 0
   for (const watch of due) {
@@ -42,7 +42,7 @@ export async function watchPosts(
     }
     const failures = isKnown ? 0 : watch.failures + 1
     const minutes = minutesToNextLook(deps.config.marketplace.watchMinutes, failures)
-    await scheduleLook(db, watch.post_token, after(now(), minutes * MINUTE_MS), failures)
+    await scheduleLook(db, watch.post_token, afterMs(now(), minutes * MINUTE_MS), failures)
   }
   return { looked: due.length, paused }
 }
