@@ -120,7 +120,7 @@ function UnfinishedPayment({ account }: { account: number }) {
       className={`flex items-start gap-3 rounded-card p-4 ${isPaid ? 'bg-success-soft' : 'bg-warning-soft'}`}
     >
       <div className="flex flex-1 flex-wrap items-center gap-3">
-        <p className="min-w-[min(14rem,100%)] flex-1">
+        <p className="min-w-56 flex-1">
           {unfinishedTexts[isPaid ? 'success' : 'checking'](tomanText(data.amount))}
         </p>
         <Link to={paths.payment(account, id)} className={buttonLook('plain')}>

@@ -68,7 +68,7 @@ function Filters() {
       <Select
         label={myAdsTexts.status}
         value={view.show}
-        className="min-w-[min(9rem,100%)] max-sm:flex-1 sm:min-w-40"
+        className="min-w-36 max-sm:flex-1 sm:min-w-40"
         options={[
           { value: '', text: myAdsTexts.anyStatus },
           ...STATUS_LABELS.map((value) => ({ value, text: statusTexts[value] ?? value })),
@@ -78,7 +78,7 @@ function Filters() {
       <Select
         label={texts.sort}
         value={view.ads}
-        className="min-w-[min(9rem,100%)] max-sm:flex-1 sm:min-w-40"
+        className="min-w-36 max-sm:flex-1 sm:min-w-40"
         options={CAMPAIGN_REPORT_SORTS.map((value) => ({ value, text: texts.sorts[value] }))}
         onChange={(sort) => change({ ads: sort, page: '' })}
       />

@@ -24,7 +24,7 @@ export function ReportFiles({ account }: { account: number }) {
           <Select
             label={texts.table}
             value={table}
-            className="min-w-[min(10rem,100%)]"
+            className="min-w-40"
             options={tables.map((value) => ({ value, text: texts.tables[value] }))}
             onChange={(value) => setTable(EXPORT_TABLES.find((each) => each === value) ?? 'series')}
           />

@@ -105,7 +105,7 @@ function MovementChoices({ account }: { account: number }) {
         label={transactionTexts.kind}
         value={filter.kind}
         onChange={(kind) => change({ kind })}
-        className="min-w-[min(9rem,100%)] flex-1 sm:max-w-52"
+        className="min-w-36 flex-1 sm:max-w-52"
         options={[
           { value: '', text: transactionTexts.anyKind },
           ...MOVEMENT_KINDS.map((kind) => ({ value: kind, text: transactionTexts.kinds[kind] })),
@@ -115,7 +115,7 @@ function MovementChoices({ account }: { account: number }) {
         label={transactionTexts.month}
         value={filter.month}
         onChange={(month) => change({ month })}
-        className="min-w-[min(9rem,100%)] flex-1 sm:max-w-52"
+        className="min-w-36 flex-1 sm:max-w-52"
         options={[
           { value: '', text: transactionTexts.anyMonth },
           ...months.map((month) => ({ value: month, text: monthText(month) })),

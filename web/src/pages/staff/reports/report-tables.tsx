@@ -117,7 +117,7 @@ export function TopAccounts() {
       <Select
         label={staffReportTexts.sort}
         value={sort}
-        className="min-w-[min(10rem,100%)] self-start"
+        className="min-w-40 self-start"
         options={TOP_ACCOUNT_SORTS.map((value) => ({ value, text: staffReportTexts.sorts[value] }))}
         onChange={(value) => setSort(TOP_ACCOUNT_SORTS.find((each) => each === value) ?? 'spend')}
       />

@@ -114,7 +114,7 @@ function Files() {
         <Select
           label={staffReportTexts.fileTable}
           value={table}
-          className="min-w-[min(10rem,100%)]"
+          className="min-w-40"
           options={STAFF_EXPORT_TABLES.map((value) => ({ value, text: staffReportTexts.fileTables[value] }))}
           onChange={(value) => setTable(STAFF_EXPORT_TABLES.find((each) => each === value) ?? 'days')}
         />
