@@ -14,6 +14,7 @@ const PATIENCE_MS = 5_000
 
 async function listening() {
   const app = await buildApp(t.deps)
+  app.post('/change', async () => 'changed')
   const slow = new Promise<void>((resolve) => {
     app.get('/slow', async () => {
       resolve()
@@ -60,6 +61,20 @@ test('a request under way is answered before the end, and told that it is the la
   expect(answer).toMatch(/^HTTP\/1\.1 200 /)
   expect(answer).toMatch(/^connection: close\r$/im)
   expect(answer.endsWith('done')).toBe(true)
+})
+
+test('a request that comes on a kept connection during the end is answered, and told that it is the last one', async () => {
+  const { app, port } = await listening()
+  const socket = await sent(port, ask('/healthz'))
+  await once(socket, 'data')
+  const closed = app.close()
+  await sleep(300)
+  const answer = text(socket)
+  socket.write('POST /change HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n')
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 /)
+  expect(await answer).toMatch(/^connection: close\r$/im)
+  await expect(sent(port, '')).rejects.toThrow('ECONNREFUSED')
+  await closed
 })
 
 test('work for a visitor who hung up ends before the server, whether it answers or fails', async () => {

@@ -1,24 +1,29 @@
 import type { Server, ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
+import { Server as NetServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Time for a request that is already on its way. */
+/** Time for the first request of a connection that was opened ahead of need. */
 const GRACE_MS = 100
+/** In this time a proxy finds out that we no longer listen, and sends nothing more on connections that it kept. */
+const FAREWELL_MS = 1_000
 /** Time for answers under way. */
 const PATIENCE_MS = 5_000
 
 /**
- * Closes fast: browsers open connections in advance, and the server would wait for their first request.
- * Requests under way may take up to five seconds more; so may the work of those whose sender left, since what
- * it needs is closed after us.
+ * Closes without a request that gets no answer: what comes on a connection that was kept is still served, and told
+ * that it is the last one. Requests under way may take up to five seconds; so may the work of those whose sender
+ * left, since what it needs is closed after us.
  */
 export function closePromptly(app: FastifyInstance) {
   const closing = watchConnections(app.server)
   app.addHook('preClose', async () => {
+    // Not the HTTP server's own: it would end the kept connections at once.
+    NetServer.prototype.close.call(app.server)
     closing.begin()
-    setTimeout(closing.dropIdle, GRACE_MS).unref()
+    setTimeout(closing.dropUnused, GRACE_MS).unref()
     setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS).unref()
+    await Promise.race([closing.keptAreOver, sleep(FAREWELL_MS)])
   })
   const workIsOver = watchWork(app)
   app.addHook('onClose', () => Promise.race([workIsOver(), sleep(PATIENCE_MS, undefined, { ref: false })]))
@@ -55,28 +60,38 @@ function watchWork(app: FastifyInstance) {
   }
 }
 
-/** Knows the answers under way on each connection. */
+/** Knows the answers under way on each connection, and which connections never had one. */
 function watchConnections(server: Server) {
+  const unused = new Set<Socket>()
   const underWay = new Map<Socket, Set<ServerResponse>>()
+  const keptAreOver = Promise.withResolvers<void>()
   let isClosing = false
+  const sayIfOver = () => void (isClosing && underWay.size === 0 && keptAreOver.resolve())
   server.on('connection', (socket) => {
-    underWay.set(socket, new Set())
-    socket.once('close', () => underWay.delete(socket))
+    unused.add(socket)
+    socket.once('close', () => {
+      unused.delete(socket)
+      underWay.delete(socket)
+      sayIfOver()
+    })
   })
   server.on('request', ({ socket }, response) => {
-    const answers = underWay.get(socket)
-    answers?.add(response)
+    unused.delete(socket)
+    const answers = underWay.get(socket) ?? new Set()
+    underWay.set(socket, answers.add(response))
     response.once('close', () => {
-      answers?.delete(response)
-      if (isClosing && answers?.size === 0) socket.end()
+      answers.delete(response)
+      if (isClosing && answers.size === 0) socket.end()
     })
   })
   return {
+    keptAreOver: keptAreOver.promise,
     begin() {
       isClosing = true
       for (const answers of underWay.values()) sayLast([...answers].at(-1))
+      sayIfOver()
     },
-    dropIdle: () => underWay.forEach((answers, socket) => void (answers.size === 0 && socket.destroy())),
+    dropUnused: () => unused.forEach((socket) => socket.destroy()),
   }
 }
 

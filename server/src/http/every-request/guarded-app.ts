@@ -40,6 +40,8 @@ export async function guardedApp(config: Config, { logTo, origins = [] }: Option
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    // See `closePromptly`.
+    return503OnClosing: false,
     // For addresses without a route.
     bodyLimit: OPEN_BYTES,
     requestTimeout: REQUEST_MS,
