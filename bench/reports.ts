@@ -166,7 +166,7 @@ await sql`
 `.execute(db)
 // The launcher starts the server with `--max-semi-space-size=8`: with this option, this program uses as much
 // memory as there.
-const moment = { now: new Date(), hasExchange: false }
+const moment = { now: new Date(), hasExchange: false, accountBlocker: null }
 const scope = { accountId: large, campaignId: null }
 for (const turn of ['first', 'again']) {
   const idle = process.memoryUsage.rss()

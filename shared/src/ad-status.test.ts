@@ -4,6 +4,7 @@ import {
   expiresAt,
   isDeliverable,
   isReviewStatus,
+  isToCorrect,
   reviewed,
   type ReviewStatus,
   type Verdict,
@@ -58,4 +59,13 @@ test('a verdict does not put an expired ad on air, also one that was denied; a d
 
 test('500 is never stored', () => {
   expect([1, 5, 500, 0, 7].map(isReviewStatus)).toEqual([true, true, false, false, false])
+})
+
+test('an ad has to be corrected if a review says so, also one that was changed; expired ones do not', () => {
+  for (const exchange_review of [null, 'pending', 'approved', 'denied'] as const) {
+    for (const status of [4, 5] as const) expect(isToCorrect({ status, exchange_review })).toBe(true)
+    for (const status of [1, 500] as const) expect(isToCorrect({ status, exchange_review })).toBe(false)
+    for (const status of [2, 3] as const)
+      expect(isToCorrect({ status, exchange_review })).toBe(exchange_review === 'denied')
+  }
 })

@@ -1,4 +1,4 @@
-import type { AdStatus } from './api/ads.ts'
+import type { AdStatus, ExchangeReview } from './api/ads.ts'
 import { DAY_MS, afterMs } from './durations.ts'
 
 /** AdCOM audit statuses, and our own 500 for an ad that must be renewed (§4). */
@@ -44,8 +44,8 @@ export function expiresAt(registeredAt: Date): Date {
   return afterMs(registeredAt, AD_LIFETIME_MS)
 }
 
-/** Statuses that become 500 in time; a refused ad keeps its status, since its reasons must stay visible. */
-export const EXPIRING_STATUSES: readonly ReviewStatus[] = [1, 2, 3]
+/** A refused ad keeps its status, since its reasons must stay visible. */
+const EXPIRING_STATUSES: readonly ReviewStatus[] = [1, 2, 3]
 
 /** The status to show: 500 from 14 days after registration on. */
 export function effectiveStatus(status: ReviewStatus, registeredAt: Date, now: Date): AdStatus {
@@ -71,4 +71,12 @@ export function reviewed(
 /** Whether an ad of this status may be shown; there may still be other reasons against it. */
 export function isDeliverable(status: AdStatus): boolean {
   return status === AD_STATUS.preApproved || status === AD_STATUS.approved
+}
+
+type Reviewed = { readonly status: AdStatus; readonly exchange_review: ExchangeReview | null }
+
+/** A review wants a correction, so the advertiser has to act, whether or not the ad is switched on. */
+export function isToCorrect({ status, exchange_review }: Reviewed): boolean {
+  if (status === AD_STATUS.denied || status === AD_STATUS.changesAsked) return true
+  return isDeliverable(status) && exchange_review === 'denied'
 }

@@ -6,7 +6,6 @@ import {
   FULL_WEEK,
   hourSlots,
   hoursPerWeek,
-  isOnAir,
   setSlots,
   slotsFromDaypart,
   tehranSlot,
@@ -53,8 +52,8 @@ test('the offset of Tehran is the platform’s, summer and winter', () => {
 
 test('an ad is on air only in its hours', () => {
   const firstHour = setSlots(NOTHING, [0], true)
-  expect(isOnAir(firstHour, saturdayMidnight)).toBe(true)
-  expect(isOnAir(firstHour, new Date(saturdayMidnight.getTime() + 3_600_000))).toBe(false)
+  expect(firstHour[tehranSlot(saturdayMidnight)]).toBe('1')
+  expect(firstHour[tehranSlot(new Date(saturdayMidnight.getTime() + 3_600_000))]).toBe('0')
 })
 
 test('days and hours can be set and cleared as a whole; other indexes are ignored', () => {
@@ -67,5 +66,5 @@ test('the templates have the hours of their names', () => {
   expect(hoursPerWeek(DAYPART_PRESETS.workHours)).toBe(45)
   expect(hoursPerWeek(DAYPART_PRESETS.evenings)).toBe(42)
   expect(hoursPerWeek(DAYPART_PRESETS.weekend)).toBe(48)
-  expect(isOnAir(DAYPART_PRESETS.weekend, new Date('2026-11-26T08:00:00Z'))).toBe(true)
+  expect(DAYPART_PRESETS.weekend[tehranSlot(new Date('2026-11-26T08:00:00Z'))]).toBe('1')
 })

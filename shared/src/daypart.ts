@@ -37,11 +37,6 @@ export function tehranSlot(now: Date): number {
   return ((hours % HOURS_OF_WEEK) + HOURS_OF_WEEK) % HOURS_OF_WEEK
 }
 
-/** Whether the current hour in Tehran is in the daypart. */
-export function isOnAir(daypart: Daypart, now: Date): boolean {
-  return daypart[tehranSlot(now)] === '1'
-}
-
 /** How many of the 168 hours are on. */
 export function hoursPerWeek(daypart: Daypart): number {
   return daypart.split('1').length - 1

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import {
   allCitiesSelected,
   allNeighborhoodsSelected,
-  arePlacesUnknown,
   storedTargeting,
   targetingIndex,
   type Targeting,
@@ -80,16 +79,4 @@ test('a neighbourhood must be in a chosen city; with all cities any is allowed',
     problems: [{ path: 'divar_config.neighborhoods', code: 'neighborhood_elsewhere' }],
   })
   expect(storedTargeting(chosen({ neighborhoods: ['karaj-azimieh'] }), index).ok).toBe(true)
-})
-
-test.each([
-  [true, { cities: ['tehran'], neighborhoods: ['tehran-rey'] }],
-  [true, { cities: ['tehran', 'karaj'], neighborhoods: ['tehran-rey', 'karaj-azimieh'] }],
-  // A whole city, and all cities but one, are known by their ids.
-  [false, { cities: ['tehran', 'karaj'], neighborhoods: ['tehran-rey'] }],
-  [false, { cities: [], neighborhoods: ['tehran-rey'] }],
-  [false, { cities: ['tehran'], neighborhoods: [] }],
-  [false, { cities: ['tehran'], neighborhoods: ['tehran-rey', 'tehran-vanak'] }],
-])('it is %s that the exchange knows none of the places of %o', (expected, config) => {
-  expect(arePlacesUnknown(config, index, new Set(['tehran-vanak']))).toBe(expected)
 })

@@ -57,23 +57,6 @@ export function allNeighborhoodsSelected(config: Pick<Targeting, 'neighborhoods'
   return config.neighborhoods.length === 0
 }
 
-/**
- * For a stored choice: it is narrowed to neighbourhoods only, and none of them is `known` to the exchange,
- * whose requests name neighbourhoods by its own ids. Such a campaign is never shown there.
- */
-export function arePlacesUnknown(
-  config: Pick<Targeting, 'cities' | 'neighborhoods'>,
-  index: Pick<TargetingIndex, 'neighborhoods'>,
-  known: ReadonlySet<string>,
-): boolean {
-  if (config.cities.length === 0 || config.neighborhoods.length === 0) return false
-  const narrowed = new Set(config.neighborhoods.map((slug) => index.neighborhoods.get(slug)))
-  return (
-    config.neighborhoods.every((slug) => !known.has(slug)) &&
-    config.cities.every((city) => narrowed.has(city))
-  )
-}
-
 function targetingProblems(config: Targeting, index: TargetingIndex): TargetingProblem[] {
   const problems: TargetingProblem[] = []
   const report = (field: string, code: string) => problems.push({ path: `divar_config.${field}`, code })

@@ -1,3 +1,4 @@
+import type { ExchangeReview } from '@jarchi/shared/api/ads.ts'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../db/client.ts'
@@ -7,15 +8,10 @@ import type { Ads } from '../db/types.ts'
 const LONGEST_HISTORY = 50
 
 export type AdEventRow = { status: number; feedback: string[]; note: string | null; at: string }
-/** What the exchange said last; null if the ad has not been sent. */
-type AtExchange = { exchange_status: number | null; exchange_feedback: string[] | null }
+type AtExchange = { exchange_review: ExchangeReview; exchange_feedback: string[] | null }
 export type AdRow = Selectable<Ads> & AtExchange & { history: AdEventRow[] }
 
-/** An ad without its trackers is as good as not accepted: it is not bid for. */
-const exchangeStatus = sql<number | null>`
-  case when exchange_ads.trackers_altered and is_deliverable(exchange_ads.audit_status) then ad_pending()
-    else exchange_ads.audit_status end
-`.as('exchange_status')
+const exchangeReview = sql<ExchangeReview>`exchange_review(exchange_ads)`.as('exchange_review')
 
 /** Ads with their latest events, newest first. */
 export function adsWithHistory(db: Db, accountId: number) {
@@ -23,7 +19,7 @@ export function adsWithHistory(db: Db, accountId: number) {
     .selectFrom('ads')
     .leftJoin('exchange_ads', 'exchange_ads.ad_id', 'ads.id')
     .selectAll('ads')
-    .select(['exchange_ads.feedback as exchange_feedback', exchangeStatus])
+    .select(['exchange_ads.feedback as exchange_feedback', exchangeReview])
     .select((eb) =>
       jsonArrayFrom(
         eb

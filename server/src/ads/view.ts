@@ -1,13 +1,11 @@
 import type { AdEvent, MobileAd, PostEnd } from '@jarchi/shared/api/ads.ts'
 import {
-  AD_STATUS,
   effectiveStatus,
   expiresAt,
   isDeliverable,
   isReviewStatus,
   type ReviewStatus,
 } from '@jarchi/shared/ad-status.ts'
-import { exchangeReview } from '@jarchi/shared/exchange-review.ts'
 import { isFeedbackReason } from '@jarchi/shared/feedback-reasons.ts'
 import type { Deps } from '../deps.ts'
 import { revisionOf } from '../http/revision.ts'
@@ -24,7 +22,7 @@ type Around = {
 /** An ad in the wire format. */
 export function adView(row: AdRow, { now, hasExchange }: Around): MobileAd {
   const config = storedConfig(row.banner_config)
-  const exchange_review = hasExchange ? exchangeReview(row.exchange_status ?? AD_STATUS.pending) : null
+  const exchange_review = hasExchange ? row.exchange_review : null
   const isPassedByUs = isDeliverable(reviewStatus(row.status))
   const isDeniedThere = isPassedByUs && exchange_review === 'denied'
   return {

@@ -1,6 +1,5 @@
 import { expiresAt } from '@jarchi/shared/ad-status.ts'
 import { DAY_MS } from '@jarchi/shared/durations.ts'
-import { exchangeReview } from '@jarchi/shared/exchange-review.ts'
 import type { Db } from '../db/client.ts'
 import type { CampaignIndex } from './campaign-index.ts'
 import type { Campaign } from './campaign-table.ts'
@@ -178,7 +177,7 @@ export class CampaignFeed {
     this.#altered.delete(campaignId)
     const reader = this.#reader
     if (!reader) return campaignId
-    if (this.#settings.hasExchange && !isTakenByExchange(row)) {
+    if (this.#settings.hasExchange && row.exchange_review !== 'approved') {
       this.#index.drop(campaignId)
       this.#waiting.set(campaignId, row.checksum)
       if (row.trackers_altered) this.#altered.add(campaignId)
@@ -201,11 +200,6 @@ export class CampaignFeed {
     for (const row of campaigns.rows()) yield [campaigns.idOf(row), campaigns.numbers.checksum[row] ?? 0]
     yield* this.#waiting
   }
-}
-
-function isTakenByExchange({ mid, audit_status: status, trackers_altered }: CampaignSourceRow): boolean {
-  if (trackers_altered) return false
-  return mid !== null && status !== null && exchangeReview(status) === 'approved'
 }
 
 function campaignOf(row: CampaignSourceRow, reader: TargetReader, graceDays: number): Campaign {

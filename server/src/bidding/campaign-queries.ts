@@ -1,3 +1,4 @@
+import type { ExchangeReview } from '@jarchi/shared/api/ads.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/client.ts'
 
@@ -18,13 +19,12 @@ export type CampaignSourceRow = {
   categories: string
   /** Separated by line breaks. */
   keywords: string
-  status: number
   registered_at: Date
   /** Since when its account has owed its financial information; null if it does not. */
   owes_info_since: Date | null
   /** The exchange's id; null if the exchange has not accepted the ad, or there is no exchange. */
   mid: string | null
-  audit_status: number | null
+  exchange_review: ExchangeReview
   /** The exchange has dropped or changed trackers of the ad: clicks would not be counted. */
   trackers_altered: boolean | null
   clicks: number | null
@@ -62,24 +62,24 @@ export async function chunkChecksums(db: Db): Promise<Map<number, number>> {
 
 export const chunkOf = (campaignId: number) => Math.floor(campaignId / Number(CHUNK))
 
-/** The rule of `deliveryBlocker`, except time and money, which the index checks itself. */
+/** Time and money the index checks itself, and the exchange's review. */
 function sources(condition: RawBuilder<unknown>) {
   return sql`
     select campaigns.id as campaign_id, ads.id as ad_id, campaigns.account_id, campaigns.bid, campaigns.daily_budget,
       campaigns.daypart::text as daypart, array_to_string(campaigns.cities, ',') as cities,
       array_to_string(campaigns.neighborhoods, ',') as neighborhoods,
       array_to_string(campaigns.category_slugs, ',') as categories,
-      array_to_string(campaigns.keywords, e'\n') as keywords, ads.status, ads.registered_at,
+      array_to_string(campaigns.keywords, e'\n') as keywords, ads.registered_at,
       case when info.approved is null
         and coalesce(info.status, 'NOT_COMPLETED') in ('NOT_COMPLETED', 'SKIPPED', 'APPROVAL_REJECTED')
         then (select min(settled_at) from payments where account_id = campaigns.account_id and state = 'paid')
       end as owes_info_since,
-      exchange_ads.mid, exchange_ads.audit_status, exchange_ads.trackers_altered
+      theirs.mid, exchange_review(theirs) as exchange_review, theirs.trackers_altered
     from campaigns join ads on ads.campaign_id = campaigns.id
       left join financial_infos info on info.account_id = campaigns.account_id
-      left join exchange_ads on exchange_ads.ad_id = ads.id
-    where campaigns.enabled and ads.active and is_deliverable(ads.status) and campaigns.category_slugs <> '{}'
-      and (${condition})
+      left join exchange_ads theirs on theirs.ad_id = ads.id
+      cross join lateral delivery_of(campaigns, ads, theirs, now(), true, null) shown
+    where shown.is_ready and (${condition})
   `
 }
 

@@ -1,21 +1,18 @@
 import type { AdStatus } from '@jarchi/shared/api/ads.ts'
 import type { CampaignOrdering } from '@jarchi/shared/api/campaigns.ts'
 import { joinedKey } from '@jarchi/shared/search-text.ts'
-import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import { adHasStatus } from '../db/ad-status-sql.ts'
 import type { Db } from '../db/client.ts'
 import { rowCount, type Slice } from '../db/page-slice.ts'
 import type { DB } from '../db/types.ts'
-import { deliveryBlockerSql, type DeliveryMoment } from './delivery-sql.ts'
+import { listedAds, type DeliveryMoment } from './delivery.ts'
 import { CAMPAIGN_COLUMNS, type CampaignRow } from './queries.ts'
 
 export type CampaignFilter = {
   ids?: readonly number[] | undefined
   search?: string | undefined
-  /**
-   * `shown` and `ready` are for accounts that nothing stops: the caller checks that first. Of a ready one, only
-   * the hour or today's budget can keep the ad from being shown.
-   */
+  /** Of a `ready` one, only the hour or today's budget can keep the ad from being shown. */
   status?: AdStatus | 'shown' | 'ready' | 'paused' | undefined
 }
 
@@ -32,7 +29,7 @@ export async function countCampaigns(
   return rowCount(listed(db, accountId, filter, moment))
 }
 
-/** The campaigns that a filter finds, for an account that nothing stops. */
+/** The campaigns that a filter finds. */
 export function filteredCampaigns(db: Db, accountId: number, filter: CampaignFilter, moment: DeliveryMoment) {
   return listed(db, accountId, filter, moment).select([
     'campaigns.id',
@@ -101,27 +98,22 @@ function containing(search: string): string {
   return key === '' ? '' : `%${key}%`
 }
 
+const SHOWN = {
+  shown: sql`shown.blocker is null`,
+  ready: sql`coalesce(shown.blocker, 'off_schedule') in ('off_schedule', 'budget_spent')`,
+  paused: sql`shown.blocker = 'paused'`,
+}
+
 function hasStatus(
   eb: Listed,
   accountId: number,
   status: NonNullable<CampaignFilter['status']>,
   moment: DeliveryMoment,
 ) {
-  const blocker = deliveryBlockerSql(moment)
-  if (status === 'shown') return adWhere(eb, accountId, sql<boolean>`${blocker} is null`)
-  if (status === 'ready') {
-    const isReady = sql<boolean>`coalesce(${blocker}, 'off_schedule') in ('off_schedule', 'budget_spent')`
-    return adWhere(eb, accountId, isReady)
-  }
-  if (status === 'paused') return adWhere(eb, accountId, sql<boolean>`${blocker} = 'paused'`)
-  return eb.exists(adOf(eb, accountId).where((ad) => adHasStatus(ad, [status], moment.now)))
-}
-
-/** Whether a condition on the campaign's ad is true; `theirs` is its row at the exchange. */
-function adWhere(eb: Listed, accountId: number, condition: RawBuilder<boolean>) {
-  return eb.exists(
-    adOf(eb, accountId).leftJoin('exchange_ads as theirs', 'theirs.ad_id', 'ads.id').where(condition),
-  )
+  if (typeof status === 'number')
+    return eb.exists(adOf(eb, accountId).where(adHasStatus([status], moment.now)))
+  const found = sql<bigint>`(select campaigns.id from ${listedAds(accountId, moment)} and ${SHOWN[status]})`
+  return eb('campaigns.id', 'in', found)
 }
 
 function adOf(eb: Listed, accountId: number) {

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { firstRow } from '../db/first-row.ts'
 import type { Campaigns } from '../db/types.ts'
@@ -72,13 +72,4 @@ export async function updateCampaign(
       .where('id', '=', BigInt(campaignId))
       .returning(CAMPAIGN_COLUMNS),
   )
-}
-
-/** Those of the campaigns whose budget for today, in Tehran, is spent. */
-export async function spentCampaigns(db: Db, ids: readonly number[], now: Date): Promise<Set<bigint>> {
-  const { rows } = await sql<{ id: bigint }>`
-    select campaign_id as id from campaign_days
-    where campaign_id = any(${[...ids]}::bigint[]) and day = tehran_day(${now}) and charged >= cap
-  `.execute(db)
-  return new Set(rows.map(({ id }) => id))
 }

@@ -1,36 +1,25 @@
-import type { Blocker, Campaign, CampaignInput, CampaignReplacement } from '@jarchi/shared/api/campaigns.ts'
-import { accountBlocker, isRunning } from '@jarchi/shared/delivery.ts'
+import type { Campaign, CampaignInput, CampaignReplacement } from '@jarchi/shared/api/campaigns.ts'
 import { BID_UNDER_MINIMUM } from '@jarchi/shared/permissions.ts'
 import { sql } from 'kysely'
 import { adsOfCampaigns } from '../ads/service.ts'
-import type { Db } from '../db/client.ts'
 import { transactionInTurn } from '../db/in-turn.ts'
 import type { Deps } from '../deps.ts'
-import { isFinancialInfoOverdue } from '../financial/service.ts'
 import { noteChanges, type By } from '../history/service.ts'
 import { AppError } from '../http/app-error.ts'
 import { madeBefore, makeOnce, type KeyedCall } from '../http/idempotency.ts'
 import { refuseStale } from '../http/revision.ts'
 import type { Auth } from '../sessions/service.ts'
 import { targetingData } from '../targeting/service.ts'
-import { walletOf } from '../wallet/service.ts'
-import { deliveryBlockerSql, listedAds, placesUnknown, reviewBlockerSql } from './delivery-sql.ts'
+import { blockersOf, deliveryMoment, listedAds, type DeliveryMoment } from './delivery.ts'
 import { campaignPage, countCampaigns, type CampaignFilter, type OrderedSlice } from './list-queries.ts'
-import {
-  campaignById,
-  insertCampaign,
-  lockedCampaign,
-  spentCampaigns,
-  updateCampaign,
-  type CampaignRow,
-} from './queries.ts'
+import { campaignById, insertCampaign, lockedCampaign, updateCampaign, type CampaignRow } from './queries.ts'
 import { campaignRevision, campaignValues } from './campaign-values.ts'
 import { campaignView } from './view.ts'
 
 // The filters of lists of campaigns.
 export { filterFields, filterOf } from './list-params.ts'
 export { countCampaigns, filteredCampaigns, type CampaignFilter } from './list-queries.ts'
-export type { DeliveryMoment } from './delivery-sql.ts'
+export { deliveryMoment, type DeliveryMoment } from './delivery.ts'
 
 type Account = Auth['account']
 
@@ -115,19 +104,10 @@ export async function listCampaigns(
   filter: CampaignFilter,
   slice: OrderedSlice,
 ) {
-  const moment = { now: deps.now(), hasExchange: deps.exchange !== null }
-  // No ad is shown while the account itself is stopped.
-  if (filter.status === 'shown' && (await isAccountStopped(deps, accountId))) return { count: 0, results: [] }
+  const moment = await deliveryMoment(deps, accountId)
   const count = await countCampaigns(deps.db, accountId, filter, moment)
   const rows = await campaignPage(deps.db, accountId, filter, slice, count, moment)
-  return { count, results: await viewsOf(deps, accountId, rows) }
-}
-
-/** Whether the account itself keeps all its ads from being shown. */
-export async function isAccountStopped(deps: Deps, accountId: number): Promise<boolean> {
-  const isOverdue = await isFinancialInfoOverdue(deps, accountId)
-  const { available: balance, debtLimit, room } = await walletOf(deps.db, accountId)
-  return accountBlocker({ balance, debtLimit, room, isFinancialInfoOverdue: isOverdue }) !== null
+  return { count, results: await viewsOf(deps, accountId, rows, moment) }
 }
 
 async function checkedValues(deps: Deps, { permissions }: Account, input: CampaignReplacement) {
@@ -141,25 +121,20 @@ function extraOf({ campaign_register_extra_data }: CampaignReplacement): string 
 }
 
 async function viewOf(deps: Deps, accountId: number, row: CampaignRow): Promise<Campaign> {
-  const [view] = await viewsOf(deps, accountId, [row])
+  const [view] = await viewsOf(deps, accountId, [row], await deliveryMoment(deps, accountId))
   if (!view) throw new Error('a campaign without view')
   return view
 }
 
-async function viewsOf(deps: Deps, accountId: number, rows: CampaignRow[]): Promise<Campaign[]> {
+async function viewsOf(deps: Deps, accountId: number, rows: CampaignRow[], moment: DeliveryMoment) {
   const { db } = deps
-  const at = deps.now()
   const ids = rows.map((row) => Number(row.id))
-  const [ads, wallet, isOverdue, names, spentToday] = await Promise.all([
+  const [ads, blockers, names] = await Promise.all([
     adsOfCampaigns(deps, accountId, ids),
-    walletOf(db, accountId),
-    isFinancialInfoOverdue(deps, accountId),
-    targetingData(db, at),
-    spentCampaigns(db, ids, at),
+    blockersOf(db, ids, moment),
+    targetingData(db, moment.now),
   ])
-  const knownNeighborhoods = deps.exchange && names.exchangeNeighborhoods
-  const standing = { ads, wallet, isFinancialInfoOverdue: isOverdue, spentToday, knownNeighborhoods, now: at }
-  const around = { ...names, ...standing }
+  const around = { ...names, ads, blockers, accountBlocker: moment.accountBlocker }
   return rows.map((row) => campaignView(row, around))
 }
 
@@ -168,31 +143,25 @@ async function viewsOf(deps: Deps, accountId: number, rows: CampaignRow[]): Prom
  */
 export type DeliveryCounts = { running: number; toCorrect: number }
 
-/** Counts an account's ads by the rule of `deliveryBlocker`, without reading them. */
+/** Counts an account's ads, without reading them. */
 export async function deliveryCounts(deps: Deps, accountId: number): Promise<DeliveryCounts> {
-  const { db, now, exchange } = deps
-  const moment = { now: now(), hasExchange: exchange !== null }
-  const { rows } = await sql<{ blocker: Blocker | null; count: number; to_correct: number }>`
-    select blocker, count(*)::int as count, count(*) filter (where is_to_correct)::int as to_correct
-    from (
-      select ${deliveryBlockerSql(moment)} as blocker,
-        coalesce(${reviewBlockerSql(moment)} in ('denied', 'changes_asked', 'exchange_denied'), false) as is_to_correct
-      from ${listedAds(accountId)}
-    ) ads group by blocker
-  `.execute(db)
-  const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0)
-  const running = sum(rows.flatMap(({ blocker, count }) => (isRunning(blocker) ? [count] : [])))
-  const toCorrect = sum(rows.map(({ to_correct }) => to_correct))
-  return { running: (await isAccountStopped(deps, accountId)) ? 0 : running, toCorrect }
+  const { rows } = await sql<DeliveryCounts>`
+    select count(*) filter (where coalesce(shown.blocker, 'off_schedule') = 'off_schedule')::int as running,
+      count(*) filter (where shown.review_blocker in ('denied', 'changes_asked', 'exchange_denied'))::int as "toCorrect"
+    from ${listedAds(accountId, await deliveryMoment(deps, accountId))}
+  `.execute(deps.db)
+  return rows[0] ?? { running: 0, toCorrect: 0 }
 }
 
 /**
  * The number of switched-on campaigns that are shown nowhere because the exchange knows none of their
  * neighbourhoods.
  */
-export async function campaignsInUnknownPlaces(db: Db): Promise<number> {
+export async function campaignsInUnknownPlaces({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from campaigns where enabled and has_ad and ${placesUnknown}
+    select count(*)::int as count
+    from campaigns cross join lateral delivery_of(campaigns, null, null, ${now()}, true, null) shown
+    where campaigns.enabled and campaigns.has_ad and shown.is_nowhere
   `.execute(db)
   return rows[0]?.count ?? 0
 }

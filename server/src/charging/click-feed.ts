@@ -1,4 +1,3 @@
-import { AD_LIFETIME_MS } from '@jarchi/shared/ad-status.ts'
 import { reasonAt, TRAFFIC_RULES, type InvalidReason, type Rate } from '@jarchi/shared/invalid-traffic.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/client.ts'
@@ -196,7 +195,7 @@ async function described(db: Db, oldest: number, clicks: RawBuilder<unknown>): P
       ) as "impressionAt",
       campaigns.account_id as "accountId",
       least(
-        campaign_stops.stopped_at, ads.off_air_at, ads.registered_at + make_interval(secs => ${AD_LIFETIME_MS / 1_000})
+        campaign_stops.stopped_at, ads.off_air_at, ads.registered_at + lifetime_of_ads()
       ) as "stoppedAt",
       ${EARLIER_CLICKS},
       coalesce(blocked.network, false) as "isBlockedNetwork", coalesce(blocked.device, false) as "isBlockedDevice",

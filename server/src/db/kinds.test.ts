@@ -1,4 +1,5 @@
-import { AD_STATUS, isDeliverable } from '@jarchi/shared/ad-status.ts'
+import { AD_LIFETIME_MS, AD_STATUS, effectiveStatus, isDeliverable } from '@jarchi/shared/ad-status.ts'
+import { afterMs } from '@jarchi/shared/durations.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDb } from '../../test/harness.ts'
@@ -37,6 +38,19 @@ test('the states of a review have one number in SQL and here', async () => {
   for (const [, status] of stored) {
     const { rows } = await sql`select is_deliverable(${status}) as answer`.execute(t.db)
     expect(rows).toEqual([{ answer: isDeliverable(status) }])
+  }
+})
+
+test('an ad expires at the same moment in SQL and here', async () => {
+  const at = new Date()
+  for (const status of [1, 2, 3, 4, 5] as const) {
+    for (const age of [AD_LIFETIME_MS - 1, AD_LIFETIME_MS]) {
+      const registered_at = afterMs(at, -age)
+      const { rows } = await sql`
+        select has_expired(jsonb_populate_record(null::ads, ${JSON.stringify({ status, registered_at })}), ${at}) as answer
+      `.execute(t.db)
+      expect(rows).toEqual([{ answer: effectiveStatus(status, registered_at, at) === AD_STATUS.expired }])
+    }
   }
 })
 

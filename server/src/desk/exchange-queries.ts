@@ -1,3 +1,4 @@
+import type { ExchangeReview } from '@jarchi/shared/api/ads.ts'
 import type { StaffExchange, StaffExchangeEvents } from '@jarchi/shared/api/staff-exchange.ts'
 import { INVALID_REASONS, placeOfReason } from '@jarchi/shared/invalid-traffic.ts'
 import { sql } from 'kysely'
@@ -162,6 +163,7 @@ export type ExchangeAdRow = {
   is_vip: boolean
   mid: string | null
   audit_status: number
+  review: ExchangeReview
   feedback: string[]
   registered_at: Date | null
   renew_at: Date | null
@@ -190,7 +192,7 @@ export async function exchangeAds(
       : sql`theirs.ad_id = ${BigInt(adId)}`
   const { rows } = await sql<ExchangeAdRow>`
     select theirs.ad_id, campaigns.title, ads.account_id, accounts.name as account, accounts.is_vip,
-      theirs.mid, theirs.audit_status, theirs.feedback, theirs.registered_at, theirs.renew_at,
+      theirs.mid, theirs.audit_status, exchange_decision(theirs.audit_status) as review, theirs.feedback, theirs.registered_at, theirs.renew_at,
       theirs.due_at is not null as is_due, theirs.failures, theirs.last_error, theirs.trackers_altered,
       count(*) over ()::int as count
     from exchange_ads theirs join ads on ads.id = theirs.ad_id

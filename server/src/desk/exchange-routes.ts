@@ -9,7 +9,6 @@ import {
 } from '@jarchi/shared/api/staff-exchange.ts'
 import { isPriceAlarm } from '@jarchi/shared/bid-price.ts'
 import { IdText } from '@jarchi/shared/api/primitives.ts'
-import { exchangeReview } from '@jarchi/shared/exchange-review.ts'
 import { isFeedbackReason } from '@jarchi/shared/feedback-reasons.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
@@ -36,12 +35,13 @@ const config = { right: 'delivery' } as const
 
 /** The exchange as staff see it: figures, ads, and the switch of all delivery. */
 export const staffExchangeRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { db, now, exchange } = app.deps
+  const { deps } = app
+  const { db, now, exchange } = deps
 
   app.get('/api/v1/exchange/', { config, schema: { response: { 200: StaffExchange } } }, async () => {
     const { bidders, pending, charging, roll_up, held_clicks, signed, told, missing, ...today } =
       await deliveryFigures(db, now())
-    const campaigns = exchange === null || missing === 0 ? 0 : await campaignsInUnknownPlaces(db)
+    const campaigns = exchange === null || missing === 0 ? 0 : await campaignsInUnknownPlaces(deps)
     return {
       has_exchange: exchange !== null,
       switch: await deliverySwitch(db),
@@ -81,7 +81,8 @@ export const staffExchangeRoutes: FastifyPluginAsyncZod = async (app) => {
 
 /** Ads as the exchange has them. */
 export const exchangeAdRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { db, now, exchange } = app.deps
+  const { deps } = app
+  const { db, now, exchange } = deps
 
   app.get(
     '/api/v1/exchange-ads/',
@@ -154,7 +155,7 @@ function adView({ account_id, account, is_vip, count: _, ...row }: ExchangeAdRow
     ...row,
     ad_id: Number(row.ad_id),
     account: { id: Number(account_id), name: account, is_vip },
-    review: exchangeReview(row.audit_status),
+    review: row.review,
     feedback: row.feedback.map((reason) => (isFeedbackReason(reason) ? feedbackTexts[reason] : reason)),
     registered_at: row.registered_at?.toISOString() ?? null,
     renew_at: row.renew_at?.toISOString() ?? null,

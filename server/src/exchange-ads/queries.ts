@@ -1,4 +1,3 @@
-import { AD_LIFETIME_MS } from '@jarchi/shared/ad-status.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 
@@ -40,16 +39,15 @@ export async function takeDueAds(db: Db, now: Date, until: Date, most: number): 
  * them.
  */
 export async function renewDueAds(db: Db, now: Date, most: number): Promise<void> {
-  const oldest = new Date(now.getTime() - AD_LIFETIME_MS)
   await sql`
     update exchange_ads set due_at = ${now} where ad_id in (
       select theirs.ad_id from exchange_ads theirs
         join ads on ads.id = theirs.ad_id
         join campaigns on campaigns.id = ads.campaign_id
         join wallets on wallets.account_id = ads.account_id
-      where theirs.due_at is null and theirs.renew_at <= ${now} and theirs.audit_status <> ad_denied()
-        and campaigns.enabled and ads.active and is_deliverable(ads.status) and ads.registered_at > ${oldest}
-        and delivery_room(wallets) > 0
+        cross join lateral delivery_of(campaigns, ads, theirs, ${now}, false, null) shown
+      where theirs.due_at is null and theirs.renew_at <= ${now} and exchange_decision(theirs.audit_status) <> 'denied'
+        and shown.is_ready and shown.review_blocker is null and delivery_room(wallets) > 0
       order by theirs.renew_at limit ${most}
     ) and due_at is null
   `.execute(db)

@@ -11,6 +11,7 @@ import {
 import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type * as z from 'zod/mini'
+import { deliveryMoment } from '../campaigns/service.ts'
 import { fileResponse, TableFiles } from '../statements/service.ts'
 import { reportTable } from './export.ts'
 import type { Reader } from './figures.ts'
@@ -86,9 +87,8 @@ function addExport(
       const reader = await readerOf(request)
       const { scope, range } = await reports.checked(reader, request.query)
       const { db } = app.deps
-      const tables = async () => [
-        await reportTable(db, { table, scope, range, reader, moment: reports.moment() }),
-      ]
+      const moment = await deliveryMoment(app.deps, scope.accountId)
+      const tables = async () => [await reportTable(db, { table, scope, range, reader, moment })]
       return files.send(request, reply, { format, name: `${table}-${range.from}-${range.to}`, tables })
     },
   )

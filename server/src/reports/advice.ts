@@ -2,7 +2,7 @@ import type { Advice } from '@jarchi/shared/api/reports.ts'
 import { adviceOn, type CampaignFacts } from '@jarchi/shared/report-advice.ts'
 import { daysIn, type ReportRange } from '@jarchi/shared/report-range.ts'
 import { sql } from 'kysely'
-import { filteredCampaigns, isAccountStopped, type DeliveryMoment } from '../campaigns/service.ts'
+import { filteredCampaigns, type DeliveryMoment } from '../campaigns/service.ts'
 import type { Db } from '../db/client.ts'
 import { startOfTehranDay } from '../db/tehran-days.ts'
 import type { Deps } from '../deps.ts'
@@ -22,8 +22,7 @@ export async function adviceFor(
   const { db } = deps
   const { accountId, campaignId } = scope
   const campaigns = await filteredCampaigns(db, accountId, {}, moment).execute()
-  const isStopped = await isAccountStopped(deps, accountId)
-  const on = isStopped ? [] : await filteredCampaigns(db, accountId, { status: 'ready' }, moment).execute()
+  const on = await filteredCampaigns(db, accountId, { status: 'ready' }, moment).execute()
   const ids = campaigns.map(({ id }) => id)
   const figures = await figuresOfCampaigns(db, accountId, ids, range)
   const spent = await spentHours(db, accountId, range)

@@ -24,7 +24,7 @@ async function growth(accountId: number): Promise<number> {
     scope: { accountId, campaignId: null },
     range: { from: '2026-05-09', to: '2026-05-09' },
     reader: { id: accountId, permissions: new Set([VIEW_AMOUNTS]) },
-    moment: { now: t.clock.now, hasExchange: false },
+    moment: { now: t.clock.now, hasExchange: false, accountBlocker: null },
   })
   let bytes = 0
   for await (const piece of xlsxStream([table])) {

@@ -28,7 +28,7 @@ test('a table of many rows is read some at a time, the largest first', async () 
     scope: { accountId, campaignId: null },
     range,
     reader: { id: accountId, permissions: new Set([VIEW_AMOUNTS]) },
-    moment: { now: t.clock.now, hasExchange: false },
+    moment: { now: t.clock.now, hasExchange: false, accountBlocker: null },
   })
   const sizes: number[] = []
   const clicks: unknown[] = []

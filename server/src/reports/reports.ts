@@ -21,7 +21,7 @@ import {
   type ReportRange,
 } from '@jarchi/shared/report-range.ts'
 import { tehranHour } from '@jarchi/shared/tehran-hours.ts'
-import { countCampaigns, filterOf, isAccountStopped, type DeliveryMoment } from '../campaigns/service.ts'
+import { countCampaigns, deliveryMoment, filterOf } from '../campaigns/service.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
 import { adviceFor } from './advice.ts'
@@ -165,17 +165,16 @@ export class Reports {
 
   async advice(reader: Reader, query: RangeQuery): Promise<ReportAdvice> {
     const { scope, range } = await this.checked(reader, query)
-    return { advice: await adviceFor(this.#deps, scope, range, this.moment()) }
+    const moment = await deliveryMoment(this.#deps, scope.accountId)
+    return { advice: await adviceFor(this.#deps, scope, range, moment) }
   }
 
   async campaigns(reader: Reader, query: CampaignsQuery): Promise<ReportCampaigns> {
     const { db } = this.#deps
     const { range } = await this.checked(reader, query)
-    const [moment, filter, accountId] = [this.moment(), filterOf(query), reader.id]
+    const [filter, accountId] = [filterOf(query), reader.id]
+    const moment = await deliveryMoment(this.#deps, accountId)
     const none = { today: measuresFor(reader, NOTHING), range: measuresFor(reader, NOTHING) }
-    if (filter.status === 'shown' && (await isAccountStopped(this.#deps, accountId))) {
-      return { count: 0, results: [], totals: none }
-    }
     const today = { from: tehranDay(moment.now), to: tehranDay(moment.now) }
     const sort = query.sort === 'spend' && none.today.spend === null ? 'clicks' : query.sort
     const { offset, limit } = query
@@ -200,10 +199,6 @@ export class Reports {
       })),
       totals: { today: measuresFor(reader, ofToday), range: measuresFor(reader, ofRange) },
     }
-  }
-
-  moment(): DeliveryMoment {
-    return { now: this.#deps.now(), hasExchange: this.#deps.exchange !== null }
   }
 
   /** Throws `bad_input` if the range has no report, `campaign_not_found` for another account's campaign. */

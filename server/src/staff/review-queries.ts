@@ -14,7 +14,7 @@ export async function countWaiting(db: Db, now: Date): Promise<number> {
 }
 
 function adsOfStatus(db: Db, statuses: readonly AdStatus[], now: Date) {
-  return db.selectFrom('ads').where((ad) => adHasStatus(ad, statuses, now))
+  return db.selectFrom('ads').where(adHasStatus(statuses, now))
 }
 
 /** Ads that wait for a verdict, VIP accounts first, then the oldest; or those of a status. */

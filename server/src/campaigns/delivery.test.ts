@@ -1,7 +1,6 @@
-import { AD_STATUS } from '@jarchi/shared/ad-status.ts'
+import { AD_STATUS, isToCorrect } from '@jarchi/shared/ad-status.ts'
 import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
 import { FULL_WEEK } from '@jarchi/shared/daypart.ts'
-import { isRunning, isToCorrect } from '@jarchi/shared/delivery.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CAMPAIGNS_LIST } from '../../test/advertising.ts'
@@ -98,8 +97,9 @@ test.each(['with an exchange', 'without'] as const)(
     await sql`delete from exchange_ads`.execute(t.db)
     const audited = rows.filter(({ audit }) => audit !== null)
     await sql`
-      insert into exchange_ads (ad_id, audit_status)
-      select * from unnest(${audited.map(({ id }) => id)}::int8[], ${audited.map(({ audit }) => audit)}::int2[])
+      insert into exchange_ads (ad_id, mid, audit_status)
+      select id, id::text, audit
+      from unnest(${audited.map(({ id }) => id)}::int8[], ${audited.map(({ audit }) => audit)}::int2[]) sent (id, audit)
     `.execute(t.db)
 
     const all = await listed(t, headers, '')
@@ -117,7 +117,7 @@ test.each(['with an exchange', 'without'] as const)(
       expect(ids(await listed(t, headers, `&status=${status}`)), status).toEqual(ids(same))
     }
     expect(await deliveryCounts(t.deps, accountId)).toEqual({
-      running: all.filter(({ blocker }) => isRunning(blocker)).length,
+      running: all.filter(({ blocker }) => blocker === null || blocker === 'off_schedule').length,
       toCorrect: all.filter(({ divar_ad }) => divar_ad && isToCorrect(divar_ad)).length,
     })
   },
