@@ -47,7 +47,7 @@ const ROOMY_HEAP = ['--max-semi-space-size=64', '--min-semi-space-size=32']
 const COMPILED = path.join(import.meta.dirname, 'node_modules/.cache/compiled')
 
 /** In a process of their own: the product forbids image formats in a whole process, and these read SVG and WebP. */
-const APART = ['server/src/banners/golden.test.ts']
+const APART = ['server/src/files/banners/golden.test.ts']
 
 /** What starts, kills and freezes processes takes half a minute and more, which the size of its file does not show. */
 const LONG = [
@@ -58,13 +58,13 @@ const LONG = [
   'bidding/exchange-faults',
   'payments/money.property',
   'fuzz/openapi-fuzz',
-  'src/stop',
+  'processes/stop',
   'bidding/killed-delivery',
   'backup/backup',
-  'src/roles',
-  'src/commands',
+  'processes/roles',
+  'processes/commands',
   'jobs/death',
-  'src/three-servers',
+  'processes/three-servers',
 ].map((name) => `${name}.test.ts`)
 
 /** Of the short ones, so many go between two long ones: less than half have begun when the last of the long ones does. */

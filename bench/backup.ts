@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import project from '../package.json' with { type: 'json' }
-import { createDb } from '../server/src/db/client.ts'
-import { migrate } from '../server/src/db/migrate.ts'
+import { createDb } from '../server/src/platform/db/client.ts'
+import { migrate } from '../server/src/platform/db/migrate.ts'
 import { benchDatabase } from './parts/in-process.ts'
 
 /**

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { BANNER_SIZES } from '@jarchi/shared/banner-size.ts'
 import sharp from 'sharp'
-import { drawn } from '../server/src/banners/banner-drawer.ts'
+import { drawn } from '../server/src/files/banners/banner-drawer.ts'
 import { exampleJob, exampleTexts, SIZES } from './parts/banner-examples.ts'
 
 const SETS = Number(process.env.SETS ?? 5_000)

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { BANNER_SIZES } from '@jarchi/shared/banner-size.ts'
 import sharp from 'sharp'
-import { drawn } from '../server/src/banners/banner-drawer.ts'
+import { drawn } from '../server/src/files/banners/banner-drawer.ts'
 import { exampleJob, exampleTexts, SIZES } from './parts/banner-examples.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../docs/pictures/banners')

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { HEAP_FLAGS } from '../launch/part.ts'
-import { CampaignIndex } from '../server/src/bidding/campaign-index.ts'
+import { CampaignIndex } from '../server/src/delivery/bidding/campaign-index.ts'
 import { figuresOf, framed, type Done, type Figures, type Work } from './parts/bidder-client.ts'
 import { h2load, hasH2load, onSecondCore } from './parts/h2load.ts'
 import {

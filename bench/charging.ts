@@ -1,7 +1,7 @@
 import { openAdvertiser } from '../server/test/advertiser.ts'
 import { bidOf } from '../server/test/bids.ts'
-import { chargingTurns } from '../server/src/charging/service.ts'
-import { EventLog } from '../server/src/tracking/event-log.ts'
+import { chargingTurns } from '../server/src/delivery/charging/service.ts'
+import { EventLog } from '../server/src/delivery/tracking/event-log.ts'
 import { benchDatabase } from './parts/bench-database.ts'
 
 const CLICKS = Number(process.env['CLICKS'] ?? 20_000)

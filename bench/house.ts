@@ -144,7 +144,7 @@ const JOURNEYS: Journey[] = [
   {
     title: 'paying, server (from the route to the database)',
     within: 'server/src/',
-    from: ['server/src/payments/start.ts#startPayment'],
+    from: ['server/src/money/payments/start.ts#startPayment'],
     also: ['paymentRoutes'],
     to: STATEMENT,
   },
@@ -158,7 +158,10 @@ const JOURNEYS: Journey[] = [
   {
     title: 'sign-in, server (from the routes to the database)',
     within: 'server/src/',
-    from: ['server/src/sign-in/codes.ts#sendCode', 'server/src/sign-in/service.ts#finishSignIn'],
+    from: [
+      'server/src/people/sign-in/codes.ts#sendCode',
+      'server/src/people/sign-in/service.ts#finishSignIn',
+    ],
     also: ['signInRoutes'],
     to: STATEMENT,
   },

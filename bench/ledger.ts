@@ -1,5 +1,5 @@
 import { spend } from '../server/test/spend.ts'
-import { balanceOf, postManualEntry } from '../server/src/wallet/service.ts'
+import { balanceOf, postManualEntry } from '../server/src/money/wallet/service.ts'
 import type { Statement } from './parts/in-process.ts'
 import { productWithLedger } from './parts/ledger-product.ts'
 

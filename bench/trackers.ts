@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { Client } from 'pg'
 import { bidOf } from '../server/test/bids.ts'
-import { insertBatch, prepareHours, type Stamped } from '../server/src/tracking/event-batch.ts'
+import { insertBatch, prepareHours, type Stamped } from '../server/src/delivery/tracking/event-batch.ts'
 import { benchDatabase } from './parts/bench-database.ts'
 import { answeredASecond, clicksASecond } from './parts/tracker-callers.ts'
 

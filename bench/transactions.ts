@@ -2,9 +2,9 @@ import { addMonths, daysOfMonth, jalaliMonthOf, jalaliMonthText } from '@jarchi/
 import { Kysely, PostgresDialect, sql, type LogEvent } from 'kysely'
 import { buildApp } from '../server/src/app.ts'
 // Reads int8 like the product.
-import '../server/src/db/client.ts'
-import { migrate } from '../server/src/db/migrate.ts'
-import type { DB } from '../server/src/db/types.ts'
+import '../server/src/platform/db/client.ts'
+import { migrate } from '../server/src/platform/db/migrate.ts'
+import type { DB } from '../server/src/platform/db/types.ts'
 import { signInto } from '../server/test/sign-in.ts'
 import { benchDatabase, benchDeps, type Statement } from './parts/in-process.ts'
 

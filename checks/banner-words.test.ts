@@ -1,6 +1,6 @@
 import { BANNER_TEMPLATES } from '../shared/src/banner/banner-spec.ts'
-import { measured, prepareText } from '../server/src/banners/banner-drawer.ts'
-import { textRules } from '../server/src/preflight/findings.ts'
+import { measured, prepareText } from '../server/src/files/banners/banner-drawer.ts'
+import { textRules } from '../server/src/advertising/preflight/findings.ts'
 import { expect, test } from 'vitest'
 import { everyBannerWords, postLine } from '../web/src/i18n/banner-words.ts'
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { variables } from '../server/src/config/variables.ts'
-import type { Variable } from '../server/src/variable-kinds.ts'
+import { variables } from '../server/src/platform/config/variables.ts'
+import type { Variable } from '../server/src/platform/variable-kinds.ts'
 import { readConfig } from '../server/src/config.ts'
 import { productionEnv } from '../server/test/production-env.ts'
 import project from '../package.json' with { type: 'json' }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isTest, linesLike, root, sources } from './sources.ts'
 
 const PERSIAN_LETTER = /[\p{L}&&\p{Script=Arabic}]/v
-const AT_HOME = /^(web\/src\/i18n|server\/src\/texts|sandbox)\//
+const AT_HOME = /^(web\/src\/i18n|server\/src\/messages\/texts|sandbox)\//
 
 test('Persian stands only where texts live', () => {
   const elsewhere = sources.filter((file) => !AT_HOME.test(file) && !isTest(file))
@@ -33,7 +33,9 @@ const WITHOUT_NON_JOINER = {
 const GIVEN = /بعدا تکمیل میکنم/
 
 test.each(Object.entries(WITHOUT_NON_JOINER))('no text has %s', (_, pattern) => {
-  const texts = sources.filter((file) => /^(web\/src\/i18n|server\/src\/texts)\//.test(file) && !isTest(file))
+  const texts = sources.filter(
+    (file) => /^(web\/src\/i18n|server\/src\/messages\/texts)\//.test(file) && !isTest(file),
+  )
   const shared = globSync('data/texts/*.json', { cwd: root })
   expect(shared.length).toBeGreaterThan(0)
   expect(linesLike([...texts, ...shared], pattern).filter((line) => !GIVEN.test(line))).toEqual([])

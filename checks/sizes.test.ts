@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { sqlObjects } from '../server/src/db/sql-objects.ts'
+import { sqlObjects } from '../server/src/platform/db/sql-objects.ts'
 import { isTest, root, sources, textOf } from './sources.ts'
 
 const LONGEST = 250

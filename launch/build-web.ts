@@ -4,7 +4,7 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { flushAllNow, writeWholeNow } from '../server/src/durable-file.ts'
+import { flushAllNow, writeWholeNow } from '../server/src/platform/durable-file.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const dist = path.join(root, 'web/dist')

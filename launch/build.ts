@@ -1,4 +1,4 @@
-import { linkLibraries } from '../server/src/db/bundled/binaries.ts'
+import { linkLibraries } from '../server/src/platform/db/bundled/binaries.ts'
 import { buildWebApp } from './build-web.ts'
 import { compile, DELIVERY, SERVER } from './part.ts'
 

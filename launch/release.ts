@@ -6,7 +6,7 @@ import { finished } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
 import project from '../package.json' with { type: 'json' }
-import { linkLibraries } from '../server/src/db/bundled/binaries.ts'
+import { linkLibraries } from '../server/src/platform/db/bundled/binaries.ts'
 import { buildWebApp } from './build-web.ts'
 import { installedPackages } from './production-packages.ts'
 

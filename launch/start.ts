@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { readConfig, type Config } from '../server/src/config.ts'
-import { refuseSecondStart } from '../server/src/db/bundled/start.ts'
+import { refuseSecondStart } from '../server/src/platform/db/bundled/start.ts'
 import { buildWebApp } from './build-web.ts'
 import { keepRunning, type KeptPart } from './keep-running.ts'
 import { compile, DELIVERY, SERVER, startPart } from './part.ts'

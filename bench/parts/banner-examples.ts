@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { BannerTexts } from '@jarchi/shared/banner/banner-spec.ts'
 import type { BannerSizeName } from '@jarchi/shared/banner-size.ts'
 import { PALETTES } from '@jarchi/shared/banner/palettes.ts'
-import { drawn } from '../../server/src/banners/banner-drawer.ts'
-import type { Drawing } from '../../server/src/banners/drawing-jobs.ts'
-import { sampleScene } from '../../server/src/banners/sample-scene.ts'
+import { drawn } from '../../server/src/files/banners/banner-drawer.ts'
+import type { Drawing } from '../../server/src/files/banners/drawing-jobs.ts'
+import { sampleScene } from '../../server/src/files/banners/sample-scene.ts'
 
 const data = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../data/sample-images/${name}.json`, import.meta.url), 'utf8'))

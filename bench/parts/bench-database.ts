@@ -1,10 +1,10 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startBundledDatabase } from '../../server/src/db/bundled/start.ts'
-import { createDb, type Db } from '../../server/src/db/client.ts'
-import { migrate } from '../../server/src/db/migrate.ts'
-import { loadReferenceData } from '../../server/src/db/reference-data.ts'
+import { startBundledDatabase } from '../../server/src/platform/db/bundled/start.ts'
+import { createDb, type Db } from '../../server/src/platform/db/client.ts'
+import { migrate } from '../../server/src/platform/db/migrate.ts'
+import { loadReferenceData } from '../../server/src/platform/db/reference-data.ts'
 
 /** A PostgreSQL that syncs to disk, in a folder that is deleted at the end. */
 export const benchDatabase = () => filledDatabase(async () => {})

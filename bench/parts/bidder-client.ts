@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { COLLECT_BIDS } from '../../server/src/bidding/collect-bids.ts'
-import { FrameWriter } from '../../server/src/bidding/grpc/frame-writer.ts'
-import { headerBlock } from '../../server/src/bidding/grpc/hpack.ts'
-import { FLAGS, SETTINGS, TYPES } from '../../server/src/bidding/grpc/http2-frames.ts'
+import { COLLECT_BIDS } from '../../server/src/delivery/bidding/collect-bids.ts'
+import { FrameWriter } from '../../server/src/delivery/bidding/grpc/frame-writer.ts'
+import { headerBlock } from '../../server/src/delivery/bidding/grpc/hpack.ts'
+import { FLAGS, SETTINGS, TYPES } from '../../server/src/delivery/bidding/grpc/http2-frames.ts'
 import { benchPages, benchPlaces, benchRequests, seeded } from './bidder-data.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { FULL_WEEK } from '@jarchi/shared/daypart.ts'
-import type { Campaign } from '../../server/src/bidding/campaign-table.ts'
-import type { TargetTerms } from '../../server/src/bidding/target-terms.ts'
-import { contextOf, type PageContext } from '../../server/src/bidding/bid-context.ts'
-import { categoryTree, type Places } from '../../server/src/bidding/places.ts'
-import { TargetReader, type StoredTargets } from '../../server/src/bidding/target-reader.ts'
+import type { Campaign } from '../../server/src/delivery/bidding/campaign-table.ts'
+import type { TargetTerms } from '../../server/src/delivery/bidding/target-terms.ts'
+import { contextOf, type PageContext } from '../../server/src/delivery/bidding/bid-context.ts'
+import { categoryTree, type Places } from '../../server/src/delivery/bidding/places.ts'
+import { TargetReader, type StoredTargets } from '../../server/src/delivery/bidding/target-reader.ts'
 import { requestBytes } from '../../server/test/exchange/exchange-client.ts'
 
 const DATA = path.join(import.meta.dirname, '../../data')

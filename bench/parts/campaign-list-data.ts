@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { DB } from '../../server/src/db/types.ts'
+import type { DB } from '../../server/src/platform/db/types.ts'
 
 export const CAMPAIGNS_IN_ALL = 1_000_000
 export const CAMPAIGNS_OF_ONE = 100_000

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { jalaliMonthOf, jalaliMonthText, addMonths } from '@jarchi/shared/jalali.ts'
 import { sql, type Kysely } from 'kysely'
-import type { DB } from '../../server/src/db/types.ts'
+import type { DB } from '../../server/src/platform/db/types.ts'
 import type { Operation } from '../../server/test/fuzz/operations.ts'
 import { PERSON } from './event-loop-account.ts'
 

@@ -4,7 +4,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { COLLECT_BIDS } from '../../server/src/bidding/collect-bids.ts'
+import { COLLECT_BIDS } from '../../server/src/delivery/bidding/collect-bids.ts'
 import { figuresOf, type Figures } from './bidder-client.ts'
 
 /** In milliseconds; a call's time starts when it leaves. */

@@ -1,7 +1,7 @@
 import { FULL_WEEK } from '@jarchi/shared/daypart.ts'
 import { tehranDay } from '@jarchi/shared/jalali.ts'
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../../server/src/db/client.ts'
+import type { Db } from '../../server/src/platform/db/client.ts'
 import { dayNumber } from '../../server/src/reports/day-numbers.ts'
 import { sumClosedPieces } from '../../server/src/reports/top-accounts.ts'
 

@@ -1,6 +1,6 @@
 import { addDays, tehranDay } from '@jarchi/shared/jalali.ts'
-import { runningDatabase } from '../../server/src/db/bundled/start.ts'
-import { createDb } from '../../server/src/db/client.ts'
+import { runningDatabase } from '../../server/src/platform/db/bundled/start.ts'
+import { createDb } from '../../server/src/platform/db/client.ts'
 import { dayNumber } from '../../server/src/reports/day-numbers.ts'
 import { addReportRows } from '../../server/test/report-rows.ts'
 import type { Product } from './product.ts'

@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { bidOf } from '../../server/test/bids.ts'
-import { trackerRoutes } from '../../server/src/tracking/routes.ts'
-import { sealToken, tokenKeys } from '../../server/src/tracking/token.ts'
+import { trackerRoutes } from '../../server/src/delivery/tracking/routes.ts'
+import { sealToken, tokenKeys } from '../../server/src/delivery/tracking/token.ts'
 
 const SECONDS = Number(process.env['SECONDS'] ?? 3)
 /** Calls at the same time, as from an exchange. */

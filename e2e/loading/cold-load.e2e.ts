@@ -1,7 +1,7 @@
 import { createServer, request as ask, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page } from '@playwright/test'
-import { SESSION_COOKIE } from '../../server/src/http/cookie-rules.ts'
+import { SESSION_COOKIE } from '../../server/src/platform/http/cookie-rules.ts'
 import { emptyListTexts } from '../../web/src/i18n/my-ads-empty.ts'
 import { expect, test } from '../fixtures.ts'
 import { pageChunk } from '../pages/page-chunk.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { readConfig } from '../../server/src/config.ts'
-import { pagePolicy } from '../../server/src/http/pages/security-headers.ts'
+import { pagePolicy } from '../../server/src/platform/http/pages/security-headers.ts'
 import { PORT, SANDBOX_PORT } from '../ports.ts'
 
 const ID = 'abc123'

@@ -1,6 +1,6 @@
 import type { MovementKind } from '@jarchi/shared/statement.ts'
-import { runningDatabase } from '../../server/src/db/bundled/start.ts'
-import { createDb } from '../../server/src/db/client.ts'
+import { runningDatabase } from '../../server/src/platform/db/bundled/start.ts'
+import { createDb } from '../../server/src/platform/db/client.ts'
 import { postMovement } from '../../server/test/movements.ts'
 
 export type PastMovement = { kind: MovementKind; amount: number; at: Date }

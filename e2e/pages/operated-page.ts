@@ -8,7 +8,7 @@ type Operated = {
 }
 
 /**
- * Documents as a server with this configuration would send them; `server/src/http/app-manifest.test.ts` tests
+ * Documents as a server with this configuration would send them; `server/src/platform/http/app-manifest.test.ts` tests
  * that.
  */
 export async function operatedPage(page: Page, { config, policy }: Operated) {

@@ -1,8 +1,8 @@
 import { readConfig } from '../../server/src/config.ts'
-import { runningDatabase } from '../../server/src/db/bundled/start.ts'
-import { createDb } from '../../server/src/db/client.ts'
+import { runningDatabase } from '../../server/src/platform/db/bundled/start.ts'
+import { createDb } from '../../server/src/platform/db/client.ts'
 import { openPlatform } from '../../server/src/gateways/marketplace/open-platform.ts'
-import { watchPosts } from '../../server/src/marketplace/watch/post-watch.ts'
+import { watchPosts } from '../../server/src/advertising/marketplace/watch/post-watch.ts'
 import { PORT, SANDBOX_PORT } from '../ports.ts'
 
 /** One turn of the post watch, which the server runs once a minute. */

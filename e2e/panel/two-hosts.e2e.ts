@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { serviceBaseVariables } from '../../server/src/config/service-base-variables.ts'
-import { runningDatabase } from '../../server/src/db/bundled/start.ts'
+import { serviceBaseVariables } from '../../server/src/platform/config/service-base-variables.ts'
+import { runningDatabase } from '../../server/src/platform/db/bundled/start.ts'
 import { startServer } from '../../server/test/started-server.ts'
 import { accountMenuTexts } from '../../web/src/i18n/account-menu.ts'
 import { authTexts } from '../../web/src/i18n/auth.ts'

@@ -1,5 +1,5 @@
-import { runningDatabase } from '../../server/src/db/bundled/start.ts'
-import { createDb } from '../../server/src/db/client.ts'
+import { runningDatabase } from '../../server/src/platform/db/bundled/start.ts'
+import { createDb } from '../../server/src/platform/db/client.ts'
 import type { Advertiser } from './api-client.ts'
 
 /**

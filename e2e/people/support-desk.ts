@@ -1,7 +1,7 @@
 import { readConfig } from '../../server/src/config.ts'
-import { runningDatabase } from '../../server/src/db/bundled/start.ts'
-import { createDb } from '../../server/src/db/client.ts'
-import { answerTicket } from '../../server/src/support/desk-tickets.ts'
+import { runningDatabase } from '../../server/src/platform/db/bundled/start.ts'
+import { createDb } from '../../server/src/platform/db/client.ts'
+import { answerTicket } from '../../server/src/help/support/desk-tickets.ts'
 import type { Advertiser } from './api-client.ts'
 
 // Does not use the service: that loads the picture library, which would then refuse the drawings of the

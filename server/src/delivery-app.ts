@@ -1,15 +1,20 @@
 import type { Writable } from 'node:stream'
 import * as z from 'zod/mini'
-import { decisionRoutes } from './bidding/decision-routes.ts'
-import { collectBids, MinuteCounts, serveGrpc, startBidding } from './bidding/service.ts'
+import { decisionRoutes } from './delivery/bidding/decision-routes.ts'
+import { collectBids, MinuteCounts, serveGrpc, startBidding } from './delivery/bidding/service.ts'
 import type { Config } from './config.ts'
-import type { Connection, Db } from './db/client.ts'
-import { AppError } from './http/app-error.ts'
-import { guardedApp } from './http/every-request/guarded-app.ts'
-import { describeApi } from './http/openapi.ts'
-import { bidderMetrics, measureRequests, processRegistry, watchPipeOfTracker } from './metrics/service.ts'
-import { trackerRoutes, type TrackerOptions } from './tracking/routes.ts'
-import { openPipe } from './tracking/service.ts'
+import type { Connection, Db } from './platform/db/client.ts'
+import { AppError } from './platform/http/app-error.ts'
+import { guardedApp } from './platform/http/every-request/guarded-app.ts'
+import { describeApi } from './platform/http/openapi.ts'
+import {
+  bidderMetrics,
+  measureRequests,
+  processRegistry,
+  watchPipeOfTracker,
+} from './platform/metrics/service.ts'
+import { trackerRoutes, type TrackerOptions } from './delivery/tracking/routes.ts'
+import { openPipe } from './delivery/tracking/service.ts'
 
 export type DeliveryDeps = {
   config: Config

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MINUTE_MS } from '@jarchi/shared/durations.ts'
 import { readConfig, type Config } from './config.ts'
-import { ConfigError } from './config/read-values.ts'
-import { runningDatabase } from './db/bundled/start.ts'
-import { openConnections } from './db/client.ts'
-import { pendingMigrations } from './db/migrate.ts'
+import { ConfigError } from './platform/config/read-values.ts'
+import { runningDatabase } from './platform/db/bundled/start.ts'
+import { openConnections } from './platform/db/client.ts'
+import { pendingMigrations } from './platform/db/migrate.ts'
 import { buildDelivery } from './delivery-app.ts'
-import { serveMetrics } from './metrics/service.ts'
+import { serveMetrics } from './platform/metrics/service.ts'
 
 /** A limit in case something hangs; the launcher waits a little longer. */
 const LONGEST_STOP_MS = 19_000

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import type { Db } from './db/client.ts'
+import type { Db } from './platform/db/client.ts'
 import type { AdManagement } from './gateways/exchange/ad-management.ts'
 import type { MailGateway } from './gateways/mail/mail-gateway.ts'
 import type { Marketplace } from './gateways/marketplace/marketplace-gateway.ts'

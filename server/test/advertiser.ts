@@ -1,8 +1,8 @@
 import { FULL_WEEK } from '@jarchi/shared/daypart.ts'
 import { VIEW_AMOUNTS } from '@jarchi/shared/permissions.ts'
 import { sql } from 'kysely'
-import type { Db } from '../src/db/client.ts'
-import { postManualEntry, setDebtLimits } from '../src/wallet/service.ts'
+import type { Db } from '../src/platform/db/client.ts'
+import { postManualEntry, setDebtLimits } from '../src/money/wallet/service.ts'
 
 type Wanted = { balance: bigint; bid: number; budget?: bigint; debtHardLimit?: bigint }
 

@@ -1,4 +1,4 @@
-import type { BidToken } from '../src/tracking/token.ts'
+import type { BidToken } from '../src/delivery/tracking/token.ts'
 
 /** The data of a bid, made just now unless changed. */
 export function bidOf(changes: Partial<BidToken> = {}): BidToken {

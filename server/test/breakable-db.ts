@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, type PoolClient } from 'pg'
-import type { Connection } from '../src/db/client.ts'
-import type { DB } from '../src/db/types.ts'
+import type { Connection } from '../src/platform/db/client.ts'
+import type { DB } from '../src/platform/db/types.ts'
 
 /** The server that asked is dead: it neither gets the answer nor does anything after it. */
 export class Cut extends Error {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import path from 'node:path'
-import type { Connection } from '../src/db/client.ts'
+import type { Connection } from '../src/platform/db/client.ts'
 
 /** The bundled PostgreSQL has only a socket; this makes it listen on TCP, as operators' ones do. */
 export async function databaseDoor({ host = '' }: Connection) {

@@ -1,5 +1,5 @@
-import type { Connection } from '../src/db/client.ts'
-import { EventLog } from '../src/tracking/event-log.ts'
+import type { Connection } from '../src/platform/db/client.ts'
+import { EventLog } from '../src/delivery/tracking/event-log.ts'
 
 /** How long a busy machine may take to commit, for tests that do not measure that. */
 export const PATIENCE_MS = 20_000

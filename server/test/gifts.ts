@@ -1,6 +1,6 @@
 import type { MovementKind } from '@jarchi/shared/statement.ts'
 import { sql } from 'kysely'
-import type { Db } from '../src/db/client.ts'
+import type { Db } from '../src/platform/db/client.ts'
 
 /** In rial from the account's point of view. */
 export type Movement = readonly [kind: MovementKind, amount: bigint]

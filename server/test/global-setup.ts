@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
-import { createDb, type Connection } from '../src/db/client.ts'
-import { migrate } from '../src/db/migrate.ts'
-import { loadReferenceData } from '../src/db/reference-data.ts'
+import { createDb, type Connection } from '../src/platform/db/client.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
+import { loadReferenceData } from '../src/platform/db/reference-data.ts'
 import { startTestDatabase } from './test-database.ts'
 
 declare module 'vitest' {

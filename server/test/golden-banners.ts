@@ -5,8 +5,8 @@ import { BANNER_SIZE_NAMES, type BannerSizeName } from '@jarchi/shared/banner-si
 import { PALETTES } from '@jarchi/shared/banner/palettes.ts'
 import { BANNER_TEMPLATES, type BannerTemplate, type BannerTexts } from '@jarchi/shared/banner/banner-spec.ts'
 import sharp from 'sharp'
-import { drawn } from '../src/banners/banner-drawer.ts'
-import { sampleScene } from '../src/banners/sample-scene.ts'
+import { drawn } from '../src/files/banners/banner-drawer.ts'
+import { sampleScene } from '../src/files/banners/sample-scene.ts'
 
 const GOLDEN = path.join(import.meta.dirname, 'golden-banners')
 const data = (name: string) =>

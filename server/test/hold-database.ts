@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { startBundledDatabase } from '../src/db/bundled/start.ts'
-import { createDb } from '../src/db/client.ts'
+import { startBundledDatabase } from '../src/platform/db/bundled/start.ts'
+import { createDb } from '../src/platform/db/client.ts'
 
 /** A small server, to be killed: writes a word into the database of the given folder and keeps it open. */
 const { connection } = await startBundledDatabase(process.argv[2] ?? '')

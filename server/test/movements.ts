@@ -1,7 +1,7 @@
 import type { MovementKind } from '@jarchi/shared/statement.ts'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import type { Db } from '../src/db/client.ts'
+import type { Db } from '../src/platform/db/client.ts'
 
 type Posted = { accountId: number; kind: MovementKind; amount: bigint; at: Date; reference?: string }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../src/db/client.ts'
-import { FOLDED } from '../src/db/folded-migrations.ts'
+import type { Db } from '../src/platform/db/client.ts'
+import { FOLDED } from '../src/platform/db/folded-migrations.ts'
 
 /**
  * Makes of a migrated database what the migrations of `folded-migrations.ts` left, up to one of them if given: the same

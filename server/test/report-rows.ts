@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../src/db/client.ts'
+import type { Db } from '../src/platform/db/client.ts'
 import { addSums } from '../src/reports/add-sums.ts'
 
 type Row = {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { userOfPhone } from '../src/accounts/service.ts'
+import { userOfPhone } from '../src/people/accounts/service.ts'
 import type { Deps } from '../src/deps.ts'
-import { accessToken, openSession } from '../src/sessions/service.ts'
+import { accessToken, openSession } from '../src/people/sessions/service.ts'
 
 /** A session of the user of a phone, by default a new user's; `cookies` is for inject. */
 export async function signInto(deps: Deps, phone = freshPhone()) {

@@ -1,4 +1,4 @@
-import type { JobMessage, ReadyMessage, ResultMessage } from '../src/banners/drawing-jobs.ts'
+import type { JobMessage, ReadyMessage, ResultMessage } from '../src/files/banners/drawing-jobs.ts'
 
 /** A drawing worker that needs three seconds to start, and none to draw. */
 const answer = (message: ReadyMessage | ResultMessage) => void process.send?.(message)

@@ -1,6 +1,6 @@
-import type { Db } from '../src/db/client.ts'
-import { postEntry } from '../src/wallet/entries.ts'
-import { isRefusedByLimit } from '../src/wallet/service.ts'
+import type { Db } from '../src/platform/db/client.ts'
+import { postEntry } from '../src/money/wallet/entries.ts'
+import { isRefusedByLimit } from '../src/money/wallet/service.ts'
 
 /**
  * Takes an amount of rials as clicks do, but without any; false, without taking anything, if the account would owe

@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { startBundledDatabase, type BundledDatabase } from '../src/db/bundled/start.ts'
-import { SUPERUSER } from '../src/db/bundled/server-role.ts'
-import { createDb, type Connection } from '../src/db/client.ts'
+import { startBundledDatabase, type BundledDatabase } from '../src/platform/db/bundled/start.ts'
+import { SUPERUSER } from '../src/platform/db/bundled/server-role.ts'
+import { createDb, type Connection } from '../src/platform/db/client.ts'
 
 /**
  * A PostgreSQL in its own folder that leaves nothing behind; or that of `TEST_DATABASE_SOCKET`, a folder with

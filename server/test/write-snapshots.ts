@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { createDb } from '../src/db/client.ts'
-import { migrate } from '../src/db/migrate.ts'
-import { hashOfObjects, objectFolder } from '../src/db/sql-objects.ts'
+import { createDb } from '../src/platform/db/client.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
+import { hashOfObjects, objectFolder } from '../src/platform/db/sql-objects.ts'
 import { schemaText } from './schema-text.ts'
 import { startTestDatabase } from './test-database.ts'
 
 /**
  * Writes what follows from `server/database`: the functions' version, `schema.sql`, and the row types in
- * `server/src/db/types.ts`; run it after a change there.
+ * `server/src/platform/db/types.ts`; run it after a change there.
  */
 const root = path.join(import.meta.dirname, '../..')
 await countVersion()

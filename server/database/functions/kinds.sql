@@ -1,7 +1,7 @@
 -- Names of the numbers that tables keep, for SQL everywhere: a planner puts the number in their place. A test compares
 -- them with the server's own names.
 
--- Of delivery_events.kind, as KINDS in server/src/tracking/tracked-event.ts.
+-- Of delivery_events.kind, as KINDS in server/src/delivery/tracking/tracked-event.ts.
 create or replace function event_impression() returns integer language sql immutable parallel safe return 1;
 create or replace function event_viewable() returns integer language sql immutable parallel safe return 2;
 create or replace function event_click() returns integer language sql immutable parallel safe return 3;

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../db/client.ts'
+import type { Db } from '../platform/db/client.ts'
 
 const MEASURES = [
   'impressions',

@@ -3,10 +3,14 @@ import type { CAMPAIGN_REPORT_SORTS } from '@jarchi/shared/report-choices.ts'
 import { addDays, type Day } from '@jarchi/shared/jalali.ts'
 import type { ReportRange } from '@jarchi/shared/report-range.ts'
 import { sql } from 'kysely'
-import { filteredCampaigns, type CampaignFilter, type DeliveryMoment } from '../campaigns/service.ts'
-import type { Db } from '../db/client.ts'
-import type { Slice } from '../db/page-slice.ts'
-import { startOfTehranDay } from '../db/tehran-days.ts'
+import {
+  filteredCampaigns,
+  type CampaignFilter,
+  type DeliveryMoment,
+} from '../advertising/campaigns/service.ts'
+import type { Db } from '../platform/db/client.ts'
+import type { Slice } from '../platform/db/page-slice.ts'
+import { startOfTehranDay } from '../platform/db/tehran-days.ts'
 import { dayNumber } from './day-numbers.ts'
 import { NOTHING, summed, type Figures } from './figures.ts'
 import { daysWithin, type Scope } from './sum-queries.ts'

@@ -1,12 +1,12 @@
 import type { StaffExchangeReport, Traded } from '@jarchi/shared/api/staff-reports.ts'
 import { daysOf, type ReportRange } from '@jarchi/shared/report-range.ts'
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../db/client.ts'
-import { LOSSES_TOLD } from '../bidding/service.ts'
+import type { Db } from '../platform/db/client.ts'
+import { LOSSES_TOLD } from '../delivery/bidding/service.ts'
 import { CATEGORY_TITLE, placeName } from './breakdown.ts'
 import { dayNumber, dayOfNumber } from './day-numbers.ts'
 import { daysWithin, hoursWithin } from './sum-queries.ts'
-import { reportTexts } from '../texts/reports.ts'
+import { reportTexts } from '../messages/texts/reports.ts'
 
 const { breakdown: texts } = reportTexts
 

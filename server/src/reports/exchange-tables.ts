@@ -1,9 +1,9 @@
 import type { StaffExchangeReport, Traded } from '@jarchi/shared/api/staff-reports.ts'
 import type { ReportRange } from '@jarchi/shared/report-range.ts'
-import type { Db } from '../db/client.ts'
-import { cursorPages } from '../db/cursor-pages.ts'
-import type { Table } from '../statements/service.ts'
-import { reportTexts } from '../texts/reports.ts'
+import type { Db } from '../platform/db/client.ts'
+import { cursorPages } from '../platform/db/cursor-pages.ts'
+import type { Table } from '../money/statements/service.ts'
+import { reportTexts } from '../messages/texts/reports.ts'
 import { FIGURES } from './figures.ts'
 import { accountSums } from './top-accounts.ts'
 

@@ -2,7 +2,7 @@ import { VIEW_AMOUNTS } from '@jarchi/shared/permissions.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../test/harness.ts'
-import { xlsxStream } from '../statements/xlsx.ts'
+import { xlsxStream } from '../money/statements/xlsx.ts'
 import { reportTable } from './export.ts'
 
 const ROWS = 1_000_000

@@ -1,7 +1,7 @@
 import type { Measures } from '@jarchi/shared/api/reports.ts'
 import { VIEW_AMOUNTS } from '@jarchi/shared/permissions.ts'
 import { sql, type RawBuilder } from 'kysely'
-import type { Auth } from '../sessions/service.ts'
+import type { Auth } from '../people/sessions/service.ts'
 
 /** The account that reads a report. */
 export type Reader = Pick<Auth['account'], 'id' | 'permissions'>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { phraseOf } from '../bidding/service.ts'
-import type { Db } from '../db/client.ts'
+import { phraseOf } from '../delivery/bidding/service.ts'
+import type { Db } from '../platform/db/client.ts'
 
 const MOST = 1_000
 /** Changes in a transaction that is still open must not be missed. */

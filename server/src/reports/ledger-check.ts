@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/client.ts'
-import { startOfTehranDay } from '../db/tehran-days.ts'
+import type { Db } from '../platform/db/client.ts'
+import { startOfTehranDay } from '../platform/db/tehran-days.ts'
 
 /** Closed days that are checked again every night, in addition to those that differed before. */
 const LAST_DAYS = 40

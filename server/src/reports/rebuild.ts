@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/client.ts'
-import { startOfTehranDay } from '../db/tehran-days.ts'
+import type { Db } from '../platform/db/client.ts'
+import { startOfTehranDay } from '../platform/db/tehran-days.ts'
 import { addExchange, addSums } from './add-sums.ts'
 import { addLosses, takeTurn } from './roll-up.ts'
 import { clickRows, correctedRows, earnedRows, shownRows, tradedRows } from './sources.ts'

@@ -21,9 +21,9 @@ import {
   type ReportRange,
 } from '@jarchi/shared/report-range.ts'
 import { tehranHour } from '@jarchi/shared/tehran-hours.ts'
-import { countCampaigns, deliveryMoment, filterOf } from '../campaigns/service.ts'
+import { countCampaigns, deliveryMoment, filterOf } from '../advertising/campaigns/service.ts'
 import type { Deps } from '../deps.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../platform/http/app-error.ts'
 import { adviceFor } from './advice.ts'
 import { breakdownPart, breakdownRows } from './breakdown.ts'
 import {

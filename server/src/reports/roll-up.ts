@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { readEvents } from '../charging/service.ts'
-import type { Db } from '../db/client.ts'
+import { readEvents } from '../delivery/charging/service.ts'
+import type { Db } from '../platform/db/client.ts'
 import { addExchange, addSums } from './add-sums.ts'
 import { clickRows, correctedRows, earnedRows, shownRows, tradedRows } from './sources.ts'
 

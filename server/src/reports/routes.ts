@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { signedIn } from '../sessions/service.ts'
+import { signedIn } from '../people/sessions/service.ts'
 import { addReportRoutes } from './account-reports.ts'
 
 /** The results of an account's money (docs/reports.md). */

@@ -9,8 +9,8 @@ import { IdText } from '@jarchi/shared/api/primitives.ts'
 import { DayText } from '@jarchi/shared/api/statements.ts'
 import { LONGEST_SEARCH } from '@jarchi/shared/search-length.ts'
 import * as z from 'zod/mini'
-import { filterFields } from '../campaigns/service.ts'
-import { pageFields } from '../http/page-params.ts'
+import { filterFields } from '../advertising/campaigns/service.ts'
+import { pageFields } from '../platform/http/page-params.ts'
 
 const range = { from: DayText, to: DayText }
 const part = { ...range, campaign_id: z.optional(IdText) }

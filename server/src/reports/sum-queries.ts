@@ -1,8 +1,8 @@
 import type { Day } from '@jarchi/shared/jalali.ts'
 import { daysOf, type ReportRange } from '@jarchi/shared/report-range.ts'
 import { sql } from 'kysely'
-import type { Db } from '../db/client.ts'
-import { startOfTehranDay } from '../db/tehran-days.ts'
+import type { Db } from '../platform/db/client.ts'
+import { startOfTehranDay } from '../platform/db/tehran-days.ts'
 import { dayNumber } from './day-numbers.ts'
 import { NOTHING, summed, type Figures } from './figures.ts'
 

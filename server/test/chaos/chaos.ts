@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import http from 'node:http'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Connection } from '../../src/db/client.ts'
-import { sealToken, tokenKeys, type BidToken } from '../../src/tracking/token.ts'
-import type { Kind } from '../../src/tracking/tracked-event.ts'
+import type { Connection } from '../../src/platform/db/client.ts'
+import { sealToken, tokenKeys, type BidToken } from '../../src/delivery/tracking/token.ts'
+import type { Kind } from '../../src/delivery/tracking/tracked-event.ts'
 import type { Answer, Opened, Order } from './mortal-tracker.ts'
 
 export type Immortal = ReturnType<typeof immortal>

@@ -1,13 +1,13 @@
 import './skewed-clock.ts'
 import { flushCompileCache } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { postDueSpend } from '../../src/charging/post-spend.ts'
-import { rollUpEvents } from '../../src/charging/roll-up.ts'
-import { chargingTurns, startCharging } from '../../src/charging/service.ts'
-import { createDb, type Connection, type Db } from '../../src/db/client.ts'
+import { postDueSpend } from '../../src/delivery/charging/post-spend.ts'
+import { rollUpEvents } from '../../src/delivery/charging/roll-up.ts'
+import { chargingTurns, startCharging } from '../../src/delivery/charging/service.ts'
+import { createDb, type Connection, type Db } from '../../src/platform/db/client.ts'
 import { rollUpReports } from '../../src/reports/roll-up.ts'
 import { startReports } from '../../src/reports/service.ts'
-import { carryEvents } from '../../src/tracking/service.ts'
+import { carryEvents } from '../../src/delivery/tracking/service.ts'
 
 /**
  * A server's loops, to be killed; with `CHAOS_NO_LOCK` it does their turns although another one owns them.

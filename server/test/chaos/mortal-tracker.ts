@@ -2,12 +2,12 @@ import './skewed-clock.ts'
 import { flushCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
-import { createDb, type Connection } from '../../src/db/client.ts'
-import { EventLog } from '../../src/tracking/event-log.ts'
-import { trackerRoutes } from '../../src/tracking/routes.ts'
-import { openPipe } from '../../src/tracking/service.ts'
-import { tokenKeys, type BidToken } from '../../src/tracking/token.ts'
-import type { Kind } from '../../src/tracking/tracked-event.ts'
+import { createDb, type Connection } from '../../src/platform/db/client.ts'
+import { EventLog } from '../../src/delivery/tracking/event-log.ts'
+import { trackerRoutes } from '../../src/delivery/tracking/routes.ts'
+import { openPipe } from '../../src/delivery/tracking/service.ts'
+import { tokenKeys, type BidToken } from '../../src/delivery/tracking/token.ts'
+import type { Kind } from '../../src/delivery/tracking/tracked-event.ts'
 
 export type Order = { chunk: number; calls: { kind: Kind; token: BidToken }[] }
 export type Answer = { chunk: number; kept: boolean[] }

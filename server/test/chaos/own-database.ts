@@ -3,11 +3,11 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { postmasterOf } from '../../src/db/bundled/postmaster.ts'
-import { startBundledDatabase } from '../../src/db/bundled/start.ts'
-import { createDb } from '../../src/db/client.ts'
-import { migrate } from '../../src/db/migrate.ts'
-import { loadReferenceData } from '../../src/db/reference-data.ts'
+import { postmasterOf } from '../../src/platform/db/bundled/postmaster.ts'
+import { startBundledDatabase } from '../../src/platform/db/bundled/start.ts'
+import { createDb } from '../../src/platform/db/client.ts'
+import { migrate } from '../../src/platform/db/migrate.ts'
+import { loadReferenceData } from '../../src/platform/db/reference-data.ts'
 
 export type OwnDatabase = Awaited<ReturnType<typeof ownDatabase>>
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Connection } from '../../src/db/client.ts'
-import { startLoops } from '../../src/jobs/service.ts'
+import type { Connection } from '../../src/platform/db/client.ts'
+import { startLoops } from '../../src/platform/jobs/service.ts'
 
 /** A server with one loop, whose turns record in a table who had them and when. */
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }

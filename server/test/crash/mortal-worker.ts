@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createDb, type Connection } from '../../src/db/client.ts'
-import { startJobs } from '../../src/jobs/service.ts'
+import { createDb, type Connection } from '../../src/platform/db/client.ts'
+import { startJobs } from '../../src/platform/jobs/service.ts'
 import { takingJob, QUICK, type Pause } from './taking-job.ts'
 
 /** A server that begins a turn and stops in the middle of it, where its parent kills it. */

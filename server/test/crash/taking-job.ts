@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../src/db/client.ts'
-import type { Job } from '../../src/jobs/service.ts'
+import type { Db } from '../../src/platform/db/client.ts'
+import type { Job } from '../../src/platform/jobs/service.ts'
 
 /** As fast as pg-boss allows: dead workers are found after ten seconds. */
 export const QUICK = { queues: 0.5, schedules: 1, silence: 10, searches: 1, retries: 1 }

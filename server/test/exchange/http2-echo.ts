@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { HeldBytes } from '../../src/bidding/grpc/held-bytes.ts'
-import { headerBlock } from '../../src/bidding/grpc/hpack.ts'
-import type { Answerer } from '../../src/bidding/grpc/http2-call.ts'
-import { Http2Connection, type Limits } from '../../src/bidding/grpc/http2-connection.ts'
+import { HeldBytes } from '../../src/delivery/bidding/grpc/held-bytes.ts'
+import { headerBlock } from '../../src/delivery/bidding/grpc/hpack.ts'
+import type { Answerer } from '../../src/delivery/bidding/grpc/http2-call.ts'
+import { Http2Connection, type Limits } from '../../src/delivery/bidding/grpc/http2-connection.ts'
 
 const LONGEST = 20_000
 export const ECHO_HEAD = headerBlock([[':status', '200']])

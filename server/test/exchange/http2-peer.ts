@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { expect } from 'vitest'
-import { headerBlock } from '../../src/bidding/grpc/hpack.ts'
-import { FLAGS, TYPES } from '../../src/bidding/grpc/http2-frames.ts'
+import { headerBlock } from '../../src/delivery/bidding/grpc/hpack.ts'
+import { FLAGS, TYPES } from '../../src/delivery/bidding/grpc/http2-frames.ts'
 
 export const PREFACE = Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n')
 /** Header fields of a call. */

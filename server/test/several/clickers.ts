@@ -1,6 +1,6 @@
 import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sealToken, tokenKeys, type BidToken } from '../../src/tracking/token.ts'
+import { sealToken, tokenKeys, type BidToken } from '../../src/delivery/tracking/token.ts'
 import { bidOf } from '../bids.ts'
 
 /** Impressions in each tick; as many clicks follow them. */

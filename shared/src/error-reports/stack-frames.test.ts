@@ -28,7 +28,7 @@ test('of Firefox and Safari', () => {
 
 test('of Node, where libraries and Node itself are not ours', () => {
   const stack = `Error: no
-    at settle (file:///srv/jarchi/server/src/payments/service.ts:40:11)
+    at settle (file:///srv/jarchi/server/src/money/payments/service.ts:40:11)
     at async Object.work (/srv/jarchi/node_modules/pg-boss/src/manager.js:1:2)
     at node:internal/timers:95:3`
   expect(stackFrames(stack).map(({ in_app, lineno }) => [in_app, lineno])).toEqual([

@@ -1,5 +1,5 @@
 import type { PaymentGateway } from './payment-gateway.ts'
-import type { Variable } from '../../variable-kinds.ts'
+import type { Variable } from '../../platform/variable-kinds.ts'
 import type { Access, PostJson } from './post-json.ts'
 
 /** The operator's settings: the gateway's address, our shop, and its limits in rial. */

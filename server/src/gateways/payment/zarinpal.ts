@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { kinds } from '../../variable-kinds.ts'
+import { kinds } from '../../platform/variable-kinds.ts'
 import type { GatewaySettings } from './gateway-kind.ts'
 import { MaskedCard, NumberLike } from './answer-fields.ts'
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { ignoreMissing, writeWhole } from '../../durable-file.ts'
+import { ignoreMissing, writeWhole } from '../../platform/durable-file.ts'
 import { checkedKey, type FileStore } from './file-store.ts'
 
 /** Files in a folder that all servers share. */

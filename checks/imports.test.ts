@@ -1,0 +1,90 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { isTest, sources, textOf } from './sources.ts'
+
+const SERVER = 'server/src/'
+/** Rooms that are one feature; of the others each folder is one. */
+const WHOLE = ['gateways', 'processes', 'reports']
+/** What every feature may use, file by file. */
+const OPEN = ['gateways', 'messages/texts', 'platform', 'platform/config', 'platform/db', 'platform/http']
+/** The files of a feature for others: its service, and what staff change, which notes who did. */
+const DOOR = /\/(service|staff-changes)\.ts$/
+const BASE = [
+  'config.ts',
+  'platform/durable-file.ts',
+  'platform/http/app-error.ts',
+  'platform/variable-kinds.ts',
+]
+/** The lowest layer, and the files or folders that it may know besides itself. */
+const LOWEST: Record<string, string[]> = {
+  gateways: BASE,
+  'messages/texts': BASE,
+  'platform/config': [...BASE, 'gateways/', 'messages/texts/'],
+  'platform/db': BASE,
+}
+
+type Import = { from: string; to: string }
+
+/** The feature of a file, by its path in `server/src`; `.`: the frame that puts features together. */
+function featureOf(file: string) {
+  const [room = '', feature = '', ...rest] = file.split('/')
+  if (feature === '') return '.'
+  return WHOLE.includes(room) || rest.length === 0 ? room : `${room}/${feature}`
+}
+
+/** Why an import must not be. */
+function fault({ from, to }: Import): string | null {
+  const [feature, used] = [featureOf(from), featureOf(to)]
+  if (feature === '.' || feature === 'processes') return null
+  if (/^(app|main|services|staff-services|delivery-app|delivery-process|background)\.ts$/.test(to))
+    return 'the frame knows features, not the other way round'
+  if (from.endsWith('queries.ts') && /(^|[/-])(routes|service)\.ts$/.test(to))
+    return 'queries know only the database'
+  if (from.endsWith('/service.ts') && /(^|[/-])routes\.ts$/.test(to))
+    return 'routes call services, not the other way round'
+  if (feature === used) return null
+  if (LOWEST[feature])
+    return LOWEST[feature].some((known) => to.startsWith(known)) ? null : 'the lowest layer knows no feature'
+  if (used === '.' || OPEN.includes(used)) return null
+  if (feature === 'platform/http' && to !== 'platform/jobs/service.ts')
+    return 'what all requests pass knows no feature'
+  return DOOR.test(to) && to.split('/').length <= 3
+    ? null
+    : "a feature calls another feature's service.ts only"
+}
+
+function imports(file: string): Import[] {
+  const found = textOf(file).matchAll(/\bfrom '(\.[^']+)'/g)
+  return [...found].flatMap(([, name = '']) => {
+    const to = path.posix.join(path.posix.dirname(file), name)
+    return to.startsWith(SERVER) ? [{ from: file.slice(SERVER.length), to: to.slice(SERVER.length) }] : []
+  })
+}
+
+test.each<[Import['from'], Import['to'], boolean]>([
+  ['money/wallet/routes.ts', 'money/wallet/entries.ts', true],
+  ['money/wallet/routes.ts', 'people/sessions/service.ts', true],
+  ['money/wallet/routes.ts', 'people/sessions/queries.ts', false],
+  ['money/wallet/routes.ts', 'delivery/tracking/pipe/service.ts', false],
+  ['money/wallet/routes.ts', 'platform/db/client.ts', true],
+  ['money/wallet/routes.ts', 'platform/jobs/queue.ts', false],
+  ['money/wallet/routes.ts', 'app.ts', false],
+  ['money/wallet/queries.ts', 'people/sessions/service.ts', false],
+  ['money/wallet/service.ts', 'money/wallet/routes.ts', false],
+  ['platform/db/client.ts', 'money/wallet/service.ts', false],
+  ['platform/http/health.ts', 'money/wallet/service.ts', false],
+  ['services.ts', 'money/wallet/routes.ts', true],
+])('%s may use %s: %s', (from, to, isAllowed) => {
+  expect(fault({ from, to }) === null).toBe(isAllowed)
+})
+
+test('features of the server know of each other only what is meant for others', () => {
+  const files = sources.filter((file) => file.startsWith(SERVER) && !isTest(file))
+  const all = files.flatMap(imports)
+  expect(all.length).toBeGreaterThan(1_000)
+  const faults = all.flatMap((each) => {
+    const why = fault(each)
+    return why === null ? [] : [`${each.from} uses ${each.to}: ${why}`]
+  })
+  expect(faults).toEqual([])
+})

@@ -1,0 +1,147 @@
+import type { ExchangeReview } from '@jarchi/shared/api/ads.ts'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '../../platform/db/client.ts'
+import { firstRow } from '../../platform/db/first-row.ts'
+import type { Ads } from '../../platform/db/types.ts'
+
+const LONGEST_HISTORY = 50
+
+export type AdEventRow = { status: number; feedback: string[]; note: string | null; at: string }
+type AtExchange = { exchange_review: ExchangeReview; exchange_feedback: string[] | null }
+export type AdRow = Selectable<Ads> & AtExchange & { history: AdEventRow[] }
+
+const exchangeReview = sql<ExchangeReview>`exchange_review(exchange_ads)`.as('exchange_review')
+
+/** Ads with their latest events, newest first. */
+export function adsWithHistory(db: Db, accountId: number) {
+  return db
+    .selectFrom('ads')
+    .leftJoin('exchange_ads', 'exchange_ads.ad_id', 'ads.id')
+    .selectAll('ads')
+    .select(['exchange_ads.feedback as exchange_feedback', exchangeReview])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('ad_events')
+          .select([
+            'ad_events.status',
+            'ad_events.feedback',
+            'ad_events.note',
+            sql<string>`ad_events.at`.as('at'),
+          ])
+          .whereRef('ad_events.ad_id', '=', 'ads.id')
+          .orderBy('ad_events.id', 'desc')
+          .limit(LONGEST_HISTORY),
+      ).as('history'),
+    )
+    .where('ads.account_id', '=', BigInt(accountId))
+}
+
+export async function adsOf(
+  db: Db,
+  accountId: number,
+  campaignIds: readonly number[],
+  direction: 'asc' | 'desc' = 'desc',
+): Promise<AdRow[]> {
+  if (campaignIds.length === 0) return []
+  return adsWithHistory(db, accountId)
+    .where('ads.campaign_id', '=', sql<bigint>`any(${[...campaignIds]}::bigint[])`)
+    .orderBy('ads.created_at', direction)
+    .orderBy('ads.id', direction)
+    .execute()
+}
+
+export async function adById(db: Db, accountId: number, adId: number): Promise<AdRow | null> {
+  return firstRow(adsWithHistory(db, accountId).where('ads.id', '=', BigInt(adId)))
+}
+
+/** Which of the ids are ads of the account. */
+export async function idsOfOwnAds(
+  db: Db,
+  accountId: number,
+  adIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('ads')
+    .select('id')
+    .where('account_id', '=', BigInt(accountId))
+    .where('id', '=', sql<bigint>`any(${[...adIds]}::bigint[])`)
+    .execute()
+  return new Set(rows.map(({ id }) => Number(id)))
+}
+
+/** The ad that a test link shows, of any account: the link itself gives the right to see it. */
+export async function previewedAd(db: Db, adId: number) {
+  return firstRow(
+    db
+      .selectFrom('ads')
+      .innerJoin('campaigns', 'campaigns.id', 'ads.campaign_id')
+      .select([
+        'campaigns.title',
+        'ads.landing_url',
+        'ads.medium_banner',
+        'ads.large_banner',
+        'ads.xlarge_banner',
+      ])
+      .where('ads.id', '=', BigInt(adId)),
+  )
+}
+
+/** Only the row, locked until the transaction ends. */
+export async function lockedAd(trx: Db, accountId: number, adId: number) {
+  return firstRow(
+    trx
+      .selectFrom('ads')
+      .selectAll()
+      .where('account_id', '=', BigInt(accountId))
+      .where('id', '=', BigInt(adId))
+      .forUpdate(),
+  )
+}
+
+/** Whether the account has this campaign, and whether it has an ad. */
+export async function campaignForAd(db: Db, accountId: number, campaignId: number) {
+  return firstRow(
+    db
+      .selectFrom('campaigns')
+      .leftJoin('ads', 'ads.campaign_id', 'campaigns.id')
+      .select(['campaigns.id', 'ads.id as ad_id'])
+      .where('campaigns.account_id', '=', BigInt(accountId))
+      .where('campaigns.id', '=', BigInt(campaignId)),
+  )
+}
+
+/** The new ad's id, or null if the campaign already has one. */
+export async function insertAd(trx: Db, values: Insertable<Ads>): Promise<bigint | null> {
+  const row = await trx
+    .insertInto('ads')
+    .values(values)
+    .onConflict((conflict) => conflict.column('campaign_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function updateAd(trx: Db, adId: bigint, values: Updateable<Ads>) {
+  await trx.updateTable('ads').set(values).where('id', '=', adId).execute()
+}
+
+type By = { user_id: bigint; staff_name: string | null }
+
+export async function insertAdEvents(trx: Db, adId: bigint, statuses: readonly number[], by: By, at: Date) {
+  await trx
+    .insertInto('ad_events')
+    .values(statuses.map((status) => ({ ad_id: adId, status, at, ...by })))
+    .execute()
+}
+
+/** An ad of any account: for staff. */
+export async function adOfAnyAccount(db: Db, adId: number): Promise<AdRow | null> {
+  const found = await db
+    .selectFrom('ads')
+    .select('account_id')
+    .where('id', '=', BigInt(adId))
+    .executeTakeFirst()
+  return found ? adById(db, Number(found.account_id), adId) : null
+}

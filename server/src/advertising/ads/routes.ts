@@ -1,0 +1,100 @@
+import { AdPreview, AdTestLinkList } from '@jarchi/shared/api/ad-preview.ts'
+import { MobileAd, ReviewTime } from '@jarchi/shared/api/ads.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { drawingDepsOf } from '../../files/banners/service.ts'
+import { actingUser } from '../history/service.ts'
+import { keyedCall, KeyHeaders } from '../../platform/http/idempotency.ts'
+import { requireOwnPost } from '../marketplace/service.ts'
+import { signedIn, type Auth } from '../../people/sessions/service.ts'
+import { formOnly, formOrSwitch, requireForm, takeForms } from './form-hooks.ts'
+import { reviewMinutes } from './review-time.ts'
+import { AdChange, AdForm, AdList, AdListQuery, AdTestLinkQuery, ByAdId } from './schemas.ts'
+import { withDigests } from './multipart-form.ts'
+import { adMadeBefore, changeAd, createAd, listAds, switchAd } from './service.ts'
+import { previewOf, testLinksOf } from './test-links.ts'
+
+const FORM = 'multipart/form-data'
+
+/** The ads of the signed-in account (§7). */
+export const adRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.addHook('onRequest', signedIn)
+  await takeForms(app)
+  const deps = { ...app.deps, studio: drawingDepsOf(app) }
+
+  app.post(
+    '/api/v1/advertiser/natives/',
+    {
+      config: { multipart: true, impersonated: 'writes' },
+      schema: { consumes: [FORM], headers: KeyHeaders, body: AdForm, response: { 201: MobileAd } },
+      preValidation: requireForm,
+      validatorCompiler: formOnly,
+    },
+    async (request, reply) => {
+      const { auth, body } = request
+      const call = keyedCall(request, await withDigests(body))
+      const before = await adMadeBefore(deps, auth.account.id, call)
+      if (before) return reply.status(201).send(before)
+      await requireOwnPost(deps, advertiser(auth), body.divar_post_token)
+      return reply.status(201).send(await createAd(deps, auth.account.id, body, call, actingUser(auth)))
+    },
+  )
+
+  app.patch(
+    '/api/v1/advertiser/natives/:adId/',
+    {
+      config: { multipart: true, impersonated: 'writes' },
+      schema: {
+        consumes: [FORM, 'application/json'],
+        params: ByAdId,
+        body: AdChange,
+        response: { 200: MobileAd },
+      },
+      validatorCompiler: formOrSwitch,
+    },
+    async ({ auth, params, body }) => {
+      if (!('has_custom_banners' in body))
+        return switchAd(deps, auth.account.id, params.adId, body, actingUser(auth))
+      await requireOwnPost(deps, advertiser(auth), body.divar_post_token)
+      return changeAd(deps, auth.account.id, params.adId, body, actingUser(auth))
+    },
+  )
+
+  app.get('/api/v1/advertiser/review-time/', { schema: { response: { 200: ReviewTime } } }, async () => ({
+    median_minutes: await reviewMinutes(deps.db),
+  }))
+
+  app.get(
+    '/api/v1/advertiser/mobile-ads/',
+    { schema: { querystring: AdListQuery, response: { 200: AdList } } },
+    async ({ auth, query }) => {
+      const direction = query.ordering === 'date_created' ? 'asc' : 'desc'
+      const results = await listAds(deps, auth.account.id, query.campaign_ids, direction)
+      return { count: results.length, results }
+    },
+  )
+}
+
+function advertiser({ userId, account }: Auth) {
+  return { userId, accountId: account.id }
+}
+
+/** Links that show an ad for a day to everybody who has the link (§7). */
+export const testLinkRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { deps } = app
+
+  app.get(
+    '/api/v1/divar/ad-test-links/',
+    {
+      onRequest: signedIn,
+      schema: { querystring: AdTestLinkQuery, response: { 200: AdTestLinkList } },
+    },
+    ({ auth, query }) => testLinksOf(deps, auth.account.id, query.id__in),
+  )
+
+  app.get(
+    '/api/v1/divar/ad-preview/:token/',
+    { schema: { security: [], params: z.object({ token: z.string() }), response: { 200: AdPreview } } },
+    ({ params }) => previewOf(deps, params.token),
+  )
+}

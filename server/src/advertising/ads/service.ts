@@ -1,0 +1,198 @@
+import type { AdSwitch, MobileAd } from '@jarchi/shared/api/ads.ts'
+import { AD_STATUS, effectiveStatus } from '@jarchi/shared/ad-status.ts'
+import { landingUrl } from '@jarchi/shared/landing-url.ts'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../platform/db/client.ts'
+import { transactionInTurn } from '../../platform/db/in-turn.ts'
+import type { Ads } from '../../platform/db/types.ts'
+import type { Deps } from '../../deps.ts'
+import { noteChanges, type By } from '../history/service.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { madeBefore, makeOnce, type KeyedCall } from '../../platform/http/idempotency.ts'
+import { refuseStale } from '../../platform/http/revision.ts'
+import { changedCreative, newCreative, type AdDeps } from './creative.ts'
+import { isSameConfig } from './maker-config.ts'
+import { afterPostEnd } from './post-end.ts'
+import { accountStanding, firstStatuses } from './pre-approval.ts'
+import {
+  adById,
+  adOfAnyAccount,
+  adsOf,
+  campaignForAd,
+  insertAd,
+  insertAdEvents,
+  lockedAd,
+  updateAd,
+} from './queries.ts'
+import type { AdChangeForm, AdForm } from './schemas.ts'
+import { adRevision, adView, aroundAds, reviewStatus } from './view.ts'
+
+export { bannerUrl, eventView } from './view.ts'
+
+/** The ads of these campaigns of the account, by campaign. */
+export async function adsOfCampaigns(deps: Deps, accountId: number, campaignIds: readonly number[]) {
+  const rows = await adsOf(deps.db, accountId, campaignIds)
+  return new Map(rows.map((row) => [Number(row.campaign_id), adView(row, aroundAds(deps))]))
+}
+
+export async function listAds(
+  deps: Deps,
+  accountId: number,
+  campaignIds: readonly number[],
+  direction: 'asc' | 'desc',
+): Promise<MobileAd[]> {
+  const rows = await adsOf(deps.db, accountId, campaignIds, direction)
+  return rows.map((row) => adView(row, aroundAds(deps)))
+}
+
+/** An ad of any account, as its advertiser sees it: for staff. */
+export async function adForStaff(
+  deps: Pick<Deps, 'db' | 'now' | 'exchange'>,
+  adId: number,
+): Promise<{ accountId: number; ad: MobileAd } | null> {
+  const row = await adOfAnyAccount(deps.db, adId)
+  return row && { accountId: Number(row.account_id), ad: adView(row, aroundAds(deps)) }
+}
+
+/** The ad that the same call made before, as it is now. */
+export async function adMadeBefore(
+  deps: Deps,
+  accountId: number,
+  call: KeyedCall | null,
+): Promise<MobileAd | null> {
+  const made = await madeBefore(deps.db, call)
+  return made === null ? null : viewOf(deps, accountId, Number(made))
+}
+
+/** Makes the one ad of a campaign, completely or not at all. */
+export async function createAd(
+  deps: AdDeps,
+  accountId: number,
+  form: AdForm,
+  call: KeyedCall | null,
+  by: By,
+): Promise<MobileAd> {
+  const { db } = deps
+  const landing_url = checkedLanding(form.landing_url)
+  const campaign = await campaignForAd(db, accountId, form.campaign_id)
+  if (!campaign) throw new AppError('campaign_not_found')
+  if (campaign.ad_id !== null) throw new AppError('ad_exists')
+  const creative = await newCreative(deps, accountId, form)
+  const now = deps.now()
+  const statuses = await nextStatuses(deps, accountId, now)
+  const insert = async (trx: Db) => {
+    const id = await insertAd(trx, {
+      account_id: BigInt(accountId),
+      campaign_id: campaign.id,
+      active: form.active,
+      status: statuses.at(-1) ?? AD_STATUS.pending,
+      landing_url,
+      panel_type: 'divar_panel',
+      ...creative,
+      ...postOf(form),
+      registered_at: now,
+      created_at: now,
+    })
+    if (id === null) throw new AppError('ad_exists')
+    await insertAdEvents(trx, id, statuses, by, now)
+    return id
+  }
+  const adId = await db.transaction().execute((trx) => makeOnce(trx, call, () => insert(trx)))
+  return viewOf(deps, accountId, Number(adId))
+}
+
+/**
+ * New banners or another link send an ad back to review; sending unchanged ones renews an expired ad (§4).
+ */
+export async function changeAd(
+  deps: AdDeps,
+  accountId: number,
+  adId: number,
+  form: AdChangeForm,
+  by: By,
+): Promise<MobileAd> {
+  const { db } = deps
+  const landing = form.landing_url === undefined ? {} : { landing_url: checkedLanding(form.landing_url) }
+  const before = await adById(db, accountId, adId)
+  if (!before) throw new AppError('ad_not_found')
+  const content = { ...landing, ...(await changedCreative(deps, accountId, form, before)), ...postOf(form) }
+  const now = deps.now()
+  const statuses = await nextStatuses(deps, accountId, now)
+  const change = async (trx: Db, ad: Selectable<Ads>) => {
+    const active = form.active ?? ad.active
+    const written = { ...content, active, ...afterPostEnd(ad, { active, ...content }) }
+    if (!isChanged(ad, content)) return updateAd(trx, ad.id, { ...written, ...renewal(ad, now) })
+    refuseStale(form.based_on, adRevision(ad), adRevision({ ...ad, ...content }))
+    const status = statuses.at(-1) ?? AD_STATUS.pending
+    const review = { status, feedback: [], feedback_note: null, registered_at: now }
+    await updateAd(trx, ad.id, { ...written, ...review })
+    await insertAdEvents(trx, ad.id, statuses, by, now)
+  }
+  await changeInTurn(deps, { accountId, adId, campaignId: form.campaign_id }, by, change)
+  return viewOf(deps, accountId, adId)
+}
+
+export async function switchAd(
+  deps: Deps,
+  accountId: number,
+  adId: number,
+  { campaign_id, active }: AdSwitch,
+  by: By,
+): Promise<MobileAd> {
+  await changeInTurn(deps, { accountId, adId, campaignId: campaign_id }, by, (trx, ad) =>
+    updateAd(trx, ad.id, { active, ...afterPostEnd(ad, { active }) }),
+  )
+  return viewOf(deps, accountId, adId)
+}
+
+type Asked = { accountId: number; adId: number; campaignId: number | undefined }
+
+/** Changes an ad under its lock, one after the other for an account, and notes what has changed. */
+async function changeInTurn(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { accountId, adId, campaignId }: Asked,
+  by: By,
+  change: (trx: Db, ad: Selectable<Ads>) => Promise<void>,
+) {
+  await transactionInTurn(db, `ads of ${accountId}`, async (trx) => {
+    const ad = await lockedAd(trx, accountId, adId)
+    const isOfCampaign = campaignId === undefined || ad?.campaign_id === BigInt(campaignId)
+    if (!ad || !isOfCampaign) throw new AppError('ad_not_found')
+    const changed = { accountId, campaignId: Number(ad.campaign_id), at: now() }
+    await noteChanges(trx, changed, by, () => change(trx, ad))
+  })
+}
+
+function isChanged(ad: Selectable<Ads>, content: Partial<Selectable<Ads>>): boolean {
+  const fields = ['landing_url', 'medium_banner', 'large_banner', 'xlarge_banner'] as const
+  const { banner_config } = content
+  if (banner_config !== undefined && !isSameConfig(banner_config, ad.banner_config)) return true
+  return fields.some((field) => content[field] !== undefined && content[field] !== ad[field])
+}
+
+function renewal(ad: Selectable<Ads>, now: Date) {
+  const status = effectiveStatus(reviewStatus(ad.status), ad.registered_at, now)
+  return status === AD_STATUS.expired ? { registered_at: now } : {}
+}
+
+async function nextStatuses({ db, config }: Deps, accountId: number, now: Date) {
+  const after = config.campaign.autoPreapproveAfter
+  return firstStatuses(await accountStanding(db, accountId, after, now), after)
+}
+
+function checkedLanding(text: string): string {
+  const landing = landingUrl(text)
+  if (landing.ok) return landing.stored
+  throw new AppError('bad_input', { fields: [{ path: 'landing_url', code: landing.problem }] })
+}
+
+/** The post that a form names; an empty field clears it, a missing field keeps it. */
+function postOf({ divar_post_token }: Pick<AdForm, 'divar_post_token'>) {
+  return divar_post_token === undefined ? {} : { post_token: divar_post_token || null }
+}
+
+async function viewOf(deps: Deps, accountId: number, adId: number): Promise<MobileAd> {
+  const row = await adById(deps.db, accountId, adId)
+  if (!row) throw new AppError('ad_not_found')
+  return adView(row, aroundAds(deps))
+}

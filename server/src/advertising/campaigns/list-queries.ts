@@ -1,0 +1,125 @@
+import type { AdStatus } from '@jarchi/shared/api/ads.ts'
+import type { CampaignOrdering } from '@jarchi/shared/api/campaigns.ts'
+import { joinedKey } from '@jarchi/shared/search-text.ts'
+import { sql, type ExpressionBuilder } from 'kysely'
+import { adHasStatus } from '../../platform/db/ad-status-sql.ts'
+import type { Db } from '../../platform/db/client.ts'
+import { rowCount, type Slice } from '../../platform/db/page-slice.ts'
+import type { DB } from '../../platform/db/types.ts'
+import { listedAds, type DeliveryMoment } from './delivery.ts'
+import { CAMPAIGN_COLUMNS, type CampaignRow } from './queries.ts'
+
+export type CampaignFilter = {
+  ids?: readonly number[] | undefined
+  search?: string | undefined
+  /** Of a `ready` one, only the hour or today's budget can keep the ad from being shown. */
+  status?: AdStatus | 'shown' | 'ready' | 'paused' | undefined
+}
+
+export type OrderedSlice = Slice & { ordering: CampaignOrdering }
+
+type Listed = ExpressionBuilder<DB, 'campaigns'>
+
+export async function countCampaigns(
+  db: Db,
+  accountId: number,
+  filter: CampaignFilter,
+  moment: DeliveryMoment,
+): Promise<number> {
+  return rowCount(listed(db, accountId, filter, moment))
+}
+
+/** The campaigns that a filter finds. */
+export function filteredCampaigns(db: Db, accountId: number, filter: CampaignFilter, moment: DeliveryMoment) {
+  return listed(db, accountId, filter, moment).select([
+    'campaigns.id',
+    'campaigns.title',
+    'campaigns.created_at',
+  ])
+}
+
+/** One page of `count`, read from the nearer end. */
+export async function campaignPage(
+  db: Db,
+  accountId: number,
+  filter: CampaignFilter,
+  { ordering, offset, limit }: OrderedSlice,
+  count: number,
+  moment: DeliveryMoment,
+): Promise<CampaignRow[]> {
+  const take = Math.min(limit, count - offset)
+  if (take <= 0) return []
+  const fromEnd = count - offset - take
+  const isReversed = fromEnd < offset
+  const column = ordering.startsWith('-') ? ordering.slice(1) : ordering
+  const isDescending = ordering.startsWith('-') !== isReversed
+  const direction = isDescending ? 'desc' : 'asc'
+  const key = sql.ref<unknown>(`campaigns.${column}`)
+  // The ids come from an index alone; then only the page's own rows are read.
+  const page = listed(db, accountId, filter, moment)
+    .select('campaigns.id')
+    .orderBy(key, direction)
+    .orderBy('campaigns.id', direction)
+    .limit(take)
+    .offset(isReversed ? fromEnd : offset)
+  const rows = await db
+    .selectFrom(page.as('page'))
+    .innerJoin('campaigns', 'campaigns.id', 'page.id')
+    .select(CAMPAIGN_COLUMNS.map((name) => `campaigns.${name}` as const))
+    .orderBy(key, direction)
+    .orderBy('campaigns.id', direction)
+    .execute()
+  return isReversed ? rows.toReversed() : rows
+}
+
+/**
+ * Only campaigns with categories and an ad, with the same conditions as the index `campaigns_listed` (§4).
+ */
+function listed(db: Db, accountId: number, filter: CampaignFilter, moment: DeliveryMoment) {
+  const { ids, search, status } = filter
+  return db
+    .selectFrom('campaigns')
+    .where('campaigns.account_id', '=', BigInt(accountId))
+    .where(sql<boolean>`campaigns.has_ad and campaigns.category_slugs <> '{}'`)
+    .$if(ids !== undefined, (query) => query.where('campaigns.id', '=', anyOf(ids ?? [])))
+    .$if(search !== undefined, (query) =>
+      query.where('campaigns.search_text', 'like', containing(search ?? '')),
+    )
+    .$if(status !== undefined, (query) => query.where((eb) => hasStatus(eb, accountId, status ?? 1, moment)))
+}
+
+function anyOf(ids: readonly number[]) {
+  return sql<bigint>`any(${[...ids]}::bigint[])`
+}
+
+/** Signs alone are in no title. */
+function containing(search: string): string {
+  const key = joinedKey(search)
+  return key === '' ? '' : `%${key}%`
+}
+
+const SHOWN = {
+  shown: sql`shown.blocker is null`,
+  ready: sql`coalesce(shown.blocker, 'off_schedule') in ('off_schedule', 'budget_spent')`,
+  paused: sql`shown.blocker = 'paused'`,
+}
+
+function hasStatus(
+  eb: Listed,
+  accountId: number,
+  status: NonNullable<CampaignFilter['status']>,
+  moment: DeliveryMoment,
+) {
+  if (typeof status === 'number')
+    return eb.exists(adOf(eb, accountId).where(adHasStatus([status], moment.now)))
+  const found = sql<bigint>`(select campaigns.id from ${listedAds(accountId, moment)} and ${SHOWN[status]})`
+  return eb('campaigns.id', 'in', found)
+}
+
+function adOf(eb: Listed, accountId: number) {
+  return eb
+    .selectFrom('ads')
+    .select('ads.id')
+    .whereRef('ads.campaign_id', '=', 'campaigns.id')
+    .where('ads.account_id', '=', BigInt(accountId))
+}

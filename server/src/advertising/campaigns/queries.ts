@@ -1,0 +1,75 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Db } from '../../platform/db/client.ts'
+import { firstRow } from '../../platform/db/first-row.ts'
+import type { Campaigns } from '../../platform/db/types.ts'
+import type { CampaignValues } from './campaign-values.ts'
+
+export const CAMPAIGN_COLUMNS = [
+  'id',
+  'title',
+  'enabled',
+  'daily_budget',
+  'bid',
+  'daypart',
+  'cities',
+  'neighborhoods',
+  'category_slugs',
+  'keywords',
+  'register_extra',
+  'created_at',
+] as const satisfies readonly (keyof Campaigns)[]
+
+export type CampaignRow = Pick<Selectable<Campaigns>, (typeof CAMPAIGN_COLUMNS)[number]>
+type Written = CampaignValues & { enabled: boolean } & Pick<Insertable<Campaigns>, 'register_extra'>
+
+/** The new campaign's id. */
+export async function insertCampaign(db: Db, accountId: number, values: Written, now: Date): Promise<bigint> {
+  const { id } = await db
+    .insertInto('campaigns')
+    .values({ ...values, account_id: BigInt(accountId), created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function campaignById(db: Db, accountId: number, campaignId: bigint): Promise<CampaignRow> {
+  return db
+    .selectFrom('campaigns')
+    .select(CAMPAIGN_COLUMNS)
+    .where('account_id', '=', BigInt(accountId))
+    .where('id', '=', campaignId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Locked until the transaction ends. */
+export async function lockedCampaign(
+  trx: Db,
+  accountId: number,
+  campaignId: number,
+): Promise<CampaignRow | null> {
+  return firstRow(
+    trx
+      .selectFrom('campaigns')
+      .select(CAMPAIGN_COLUMNS)
+      .where('account_id', '=', BigInt(accountId))
+      .where('id', '=', BigInt(campaignId))
+      .forUpdate(),
+  )
+}
+
+export async function updateCampaign(
+  db: Db,
+  accountId: number,
+  campaignId: number,
+  values: Partial<Written>,
+  now: Date,
+): Promise<CampaignRow | null> {
+  return firstRow(
+    db
+      .updateTable('campaigns')
+      .set({ ...values, updated_at: now })
+      .where('account_id', '=', BigInt(accountId))
+      .where('id', '=', BigInt(campaignId))
+      .returning(CAMPAIGN_COLUMNS),
+  )
+}

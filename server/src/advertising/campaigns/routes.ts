@@ -1,0 +1,96 @@
+import {
+  Campaign,
+  CampaignBids,
+  CampaignInput,
+  CampaignPage,
+  CampaignReplacement,
+  CampaignSwitch,
+} from '@jarchi/shared/api/campaigns.ts'
+import { IdText } from '@jarchi/shared/api/primitives.ts'
+import type { FastifyReply } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { actingUser } from '../history/service.ts'
+import { keyedCall, KeyHeaders } from '../../platform/http/idempotency.ts'
+import { signedIn } from '../../people/sessions/service.ts'
+import { CampaignListQuery, filterOf } from './list-params.ts'
+import { pageBody } from './page-body.ts'
+import { bidBounds, createCampaign, listCampaigns, replaceCampaign, switchCampaign } from './service.ts'
+
+/** As bytes, without the schema: checking the 1,680 hours of a page costs more than making it. */
+function sendPage(reply: FastifyReply, page: CampaignPage) {
+  return reply.type('application/json; charset=utf-8').send(pageBody(page))
+}
+
+/** The campaigns of the signed-in account (§7). */
+export const campaignRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.addHook('onRequest', signedIn)
+  const { deps } = app
+
+  app.get('/api/v1/adv/campaign-bids/', { schema: { response: { 200: CampaignBids } } }, async () => ({
+    mobile: { divar: bidBounds(deps) },
+  }))
+
+  app.post(
+    '/api/v2/adv/campaigns/',
+    {
+      config: { impersonated: 'writes' },
+      schema: { headers: KeyHeaders, body: CampaignInput, response: { 201: Campaign } },
+    },
+    async (request, reply) => {
+      const { auth, body } = request
+      return reply.status(201).send(await createCampaign(deps, auth.account, body, keyedCall(request)))
+    },
+  )
+
+  app.put(
+    '/api/v2/adv/campaigns/:campaignId/',
+    {
+      config: { impersonated: 'writes' },
+      schema: { params: ByCampaignId, body: CampaignReplacement, response: { 200: Campaign } },
+    },
+    async ({ auth, params, body }) =>
+      replaceCampaign(deps, auth.account, params.campaignId, body, actingUser(auth)),
+  )
+
+  app.patch(
+    '/api/v2/adv/campaigns/:campaignId/',
+    {
+      config: { impersonated: 'writes' },
+      schema: { params: ByCampaignId, body: CampaignSwitch, response: { 200: Campaign } },
+    },
+    async ({ auth, params, body }) =>
+      switchCampaign(deps, auth.account.id, params.campaignId, body.user_apply, actingUser(auth)),
+  )
+
+  app.get(
+    '/api/v4/adv/campaigns-list/',
+    { schema: { querystring: CampaignListQuery, response: { 200: CampaignPage } } },
+    async ({ auth, query }, reply) => {
+      const { ordering, offset, limit } = query
+      const page = await listCampaigns(deps, auth.account.id, filterOf(query), { ordering, offset, limit })
+      const links = pageLinks(`${app.prefix}/api/v4/adv/campaigns-list/`, query, page.count)
+      return sendPage(reply, { ...page, ...links })
+    },
+  )
+}
+
+const ByCampaignId = z.object({ campaignId: IdText })
+
+/** Paths of the previous and next pages, on our own origin whatever the Host header says. */
+function pageLinks(path: string, query: Record<string, unknown>, count: number) {
+  const offset = Number(query['offset'])
+  const limit = Number(query['limit'])
+  const at = (start: number) => {
+    const params = new URLSearchParams()
+    for (const [name, value] of Object.entries({ ...query, offset: start })) {
+      if (value !== undefined) params.set(name, String(value))
+    }
+    return `${path}?${params}`
+  }
+  const previous = Math.min(offset - limit, count - 1 - ((count - 1) % limit))
+  return {
+    next: offset + limit < count ? at(offset + limit) : null,
+    previous: offset > 0 && count > 0 ? at(Math.max(0, previous)) : null,
+  }
+}

@@ -1,0 +1,167 @@
+import type { Campaign, CampaignInput, CampaignReplacement } from '@jarchi/shared/api/campaigns.ts'
+import { BID_UNDER_MINIMUM } from '@jarchi/shared/permissions.ts'
+import { sql } from 'kysely'
+import { adsOfCampaigns } from '../ads/service.ts'
+import { transactionInTurn } from '../../platform/db/in-turn.ts'
+import type { Deps } from '../../deps.ts'
+import { noteChanges, type By } from '../history/service.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { madeBefore, makeOnce, type KeyedCall } from '../../platform/http/idempotency.ts'
+import { refuseStale } from '../../platform/http/revision.ts'
+import type { Auth } from '../../people/sessions/service.ts'
+import { targetingData } from '../targeting/service.ts'
+import { blockersOf, deliveryMoment, listedAds, type DeliveryMoment } from './delivery.ts'
+import { campaignPage, countCampaigns, type CampaignFilter, type OrderedSlice } from './list-queries.ts'
+import { campaignById, insertCampaign, lockedCampaign, updateCampaign, type CampaignRow } from './queries.ts'
+import { campaignRevision, campaignValues } from './campaign-values.ts'
+import { campaignView } from './view.ts'
+
+// The filters of lists of campaigns.
+export { filterFields, filterOf } from './list-params.ts'
+export { countCampaigns, filteredCampaigns, type CampaignFilter } from './list-queries.ts'
+export { deliveryMoment, type DeliveryMoment } from './delivery.ts'
+
+type Account = Auth['account']
+
+/** The bounds of a bid in rial. */
+export function bidBounds({ config }: Deps) {
+  return { min: config.campaign.bidMin, max: config.campaign.bidMax }
+}
+
+/** A repeated call gets the campaign of the first call, as it is now. */
+export async function createCampaign(
+  deps: Deps,
+  account: Account,
+  input: CampaignInput,
+  call: KeyedCall | null,
+): Promise<Campaign> {
+  const before = await madeBefore(deps.db, call)
+  if (before !== null) return createdView(deps, account.id, before)
+  const values = await checkedValues(deps, account, input)
+  const written = { ...values, enabled: input.user_apply, register_extra: extraOf(input) ?? '{}' }
+  const made = await deps.db
+    .transaction()
+    .execute((trx) => makeOnce(trx, call, () => insertCampaign(trx, account.id, written, deps.now())))
+  return createdView(deps, account.id, made)
+}
+
+async function createdView(deps: Deps, accountId: number, made: string): Promise<Campaign> {
+  return viewOf(deps, accountId, await campaignById(deps.db, accountId, BigInt(made)))
+}
+
+/**
+ * Replaces a campaign; without new values its switch and the data of its visit stay. With `based_on` nothing
+ * is saved if another revision was saved meanwhile.
+ */
+export async function replaceCampaign(
+  deps: Deps,
+  account: Account,
+  campaignId: number,
+  input: CampaignReplacement,
+  by: By,
+): Promise<Campaign> {
+  const register_extra = extraOf(input)
+  const written = {
+    ...(await checkedValues(deps, account, input)),
+    ...(input.user_apply !== undefined && { enabled: input.user_apply }),
+    ...(register_extra !== undefined && { register_extra }),
+  }
+  const changed = { accountId: account.id, campaignId, at: deps.now() }
+  const row = await transactionInTurn(deps.db, `campaigns of ${account.id}`, (trx) =>
+    noteChanges(trx, changed, by, async () => {
+      const before = await lockedCampaign(trx, account.id, campaignId)
+      if (!before) throw new AppError('campaign_not_found')
+      refuseStale(input.based_on, campaignRevision(before), campaignRevision(written))
+      return updateCampaign(trx, account.id, campaignId, written, changed.at)
+    }),
+  )
+  if (!row) throw new AppError('campaign_not_found')
+  return viewOf(deps, account.id, row)
+}
+
+export async function switchCampaign(
+  deps: Deps,
+  accountId: number,
+  campaignId: number,
+  enabled: boolean,
+  by: By,
+): Promise<Campaign> {
+  const changed = { accountId, campaignId, at: deps.now() }
+  const row = await deps.db
+    .transaction()
+    .execute((trx) =>
+      noteChanges(trx, changed, by, () =>
+        updateCampaign(trx, accountId, campaignId, { enabled }, changed.at),
+      ),
+    )
+  if (!row) throw new AppError('campaign_not_found')
+  return viewOf(deps, accountId, row)
+}
+
+export async function listCampaigns(
+  deps: Deps,
+  accountId: number,
+  filter: CampaignFilter,
+  slice: OrderedSlice,
+) {
+  const moment = await deliveryMoment(deps, accountId)
+  const count = await countCampaigns(deps.db, accountId, filter, moment)
+  const rows = await campaignPage(deps.db, accountId, filter, slice, count, moment)
+  return { count, results: await viewsOf(deps, accountId, rows, moment) }
+}
+
+async function checkedValues(deps: Deps, { permissions }: Account, input: CampaignReplacement) {
+  const { index } = await targetingData(deps.db, deps.now())
+  const mayUnderbid = permissions.has(BID_UNDER_MINIMUM)
+  return campaignValues(input, { bounds: bidBounds(deps), mayUnderbid, index })
+}
+
+function extraOf({ campaign_register_extra_data }: CampaignReplacement): string | undefined {
+  return campaign_register_extra_data && JSON.stringify(campaign_register_extra_data)
+}
+
+async function viewOf(deps: Deps, accountId: number, row: CampaignRow): Promise<Campaign> {
+  const [view] = await viewsOf(deps, accountId, [row], await deliveryMoment(deps, accountId))
+  if (!view) throw new Error('a campaign without view')
+  return view
+}
+
+async function viewsOf(deps: Deps, accountId: number, rows: CampaignRow[], moment: DeliveryMoment) {
+  const { db } = deps
+  const ids = rows.map((row) => Number(row.id))
+  const [ads, blockers, names] = await Promise.all([
+    adsOfCampaigns(deps, accountId, ids),
+    blockersOf(db, ids, moment),
+    targetingData(db, moment.now),
+  ])
+  const around = { ...names, ads, blockers, accountBlocker: moment.accountBlocker }
+  return rows.map((row) => campaignView(row, around))
+}
+
+/**
+ * `running`: only the hour can keep them from being shown; `toCorrect`: denied, or changes were requested.
+ */
+export type DeliveryCounts = { running: number; toCorrect: number }
+
+/** Counts an account's ads, without reading them. */
+export async function deliveryCounts(deps: Deps, accountId: number): Promise<DeliveryCounts> {
+  const { rows } = await sql<DeliveryCounts>`
+    select count(*) filter (where coalesce(shown.blocker, 'off_schedule') = 'off_schedule')::int as running,
+      count(*) filter (where shown.review_blocker in ('denied', 'changes_asked', 'exchange_denied'))::int as "toCorrect"
+    from ${listedAds(accountId, await deliveryMoment(deps, accountId))}
+  `.execute(deps.db)
+  return rows[0] ?? { running: 0, toCorrect: 0 }
+}
+
+/**
+ * The number of switched-on campaigns that are shown nowhere because the exchange knows none of their
+ * neighbourhoods.
+ */
+export async function campaignsInUnknownPlaces({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+    from campaigns cross join lateral delivery_of(campaigns, null, null, ${now()}, true, null) shown
+    where campaigns.enabled and campaigns.has_ad and shown.is_nowhere
+  `.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,142 @@
+import { isReviewStatus, reviewed, type ReviewStatus, type Verdict } from '@jarchi/shared/ad-status.ts'
+import { isFeedbackReason, LONGEST_NOTE } from '@jarchi/shared/feedback-reasons.ts'
+import type { Selectable } from 'kysely'
+import { adVersion } from './ad-version.ts'
+import { writeAuditLine, type Actor } from '../../platform/db/audit-log.ts'
+import type { Db } from '../../platform/db/client.ts'
+import type { Ads } from '../../platform/db/types.ts'
+import { feedbackTexts } from '../../messages/texts/feedback.ts'
+import { noteVerdict } from './tell-verdicts.ts'
+import { freshVerdict } from './fresh-verdict.ts'
+import { adEvents, lastEvent } from './queries.ts'
+
+/**
+ * `version` is the ad's as the reviewer saw it; without it the ad is judged as it is now. `override_reason`:
+ * why a colleague's fresh verdict is replaced.
+ */
+export type Review = {
+  verdict: Verdict
+  reasons: readonly string[]
+  note: string | null
+  version?: string
+  override_reason?: string | null
+}
+
+export type ReviewProblem =
+  | 'ad_not_found'
+  | 'not_allowed'
+  | 'reasons_needed'
+  | 'reasons_not_wanted'
+  | 'unknown_reason'
+  | 'bad_note'
+  | 'changed_meanwhile'
+  | 'ad_expired'
+  | 'override_needed'
+
+export type ReviewOutcome = { ok: true; status: ReviewStatus } | { ok: false; problem: ReviewProblem }
+
+/**
+ * Gives an ad a verdict: its new status, an event in its history and a line in the audit log, or none of
+ * them.
+ */
+export async function reviewAd(
+  db: Db,
+  adId: number,
+  review: Review,
+  reviewer: Actor,
+  now: Date,
+): Promise<ReviewOutcome> {
+  const problem = reviewProblem(review)
+  if (problem) return { ok: false, problem }
+  return db.transaction().execute(async (trx) => {
+    const ad = await trx
+      .selectFrom('ads')
+      .selectAll()
+      .where('id', '=', BigInt(adId))
+      .forUpdate()
+      .executeTakeFirst()
+    if (!ad) return { ok: false, problem: 'ad_not_found' }
+    if (!(await isLookedAt(trx, ad, review.version))) return { ok: false, problem: 'changed_meanwhile' }
+    const status = statusAfter(ad, review.verdict, now)
+    if (typeof status === 'string') return { ok: false, problem: status }
+    const replaced = freshVerdict(await adEvents(trx, adId), reviewer, now)
+    const override_reason = (replaced && review.override_reason) ?? null
+    if (replaced && override_reason === null) return { ok: false, problem: 'override_needed' }
+    const given = { ...review, override_reason }
+    await writeReview(trx, ad, status, given, reviewer, now)
+    await writeAudit(trx, ad, status, given, reviewer, now)
+    await tellAdvertiser(trx, ad, review, now)
+    return { ok: true, status }
+  })
+}
+
+/** The event is read once the row is locked: the lock waits for another reviewer's verdict. */
+async function isLookedAt(trx: Db, ad: Selectable<Ads>, version: string | undefined): Promise<boolean> {
+  if (version === undefined) return true
+  const event = await trx
+    .selectFrom('ads')
+    .select(lastEvent)
+    .where('id', '=', ad.id)
+    .executeTakeFirstOrThrow()
+  return version === adVersion({ ...ad, ...event })
+}
+
+function statusAfter({ status, registered_at }: Selectable<Ads>, verdict: Verdict, now: Date) {
+  const next = isReviewStatus(status) ? reviewed(status, verdict, registered_at, now) : null
+  return next === 'expired' ? 'ad_expired' : (next ?? 'not_allowed')
+}
+
+/** Denials and requests for changes need a reason; approvals must not have one. */
+function reviewProblem({ verdict, reasons, note }: Review): ReviewProblem | null {
+  if (!reasons.every(isFeedbackReason)) return 'unknown_reason'
+  if (note !== null && (note.length > LONGEST_NOTE || /\p{Cc}/u.test(note))) return 'bad_note'
+  const isApproval = verdict === 'approve' || verdict === 'pre_approve'
+  if (isApproval) return reasons.length > 0 ? 'reasons_not_wanted' : null
+  const isExplained = reasons.length > 0 || (verdict === 'ask_changes' && note !== null)
+  return isExplained ? null : 'reasons_needed'
+}
+
+async function writeReview(
+  trx: Db,
+  ad: Selectable<Ads>,
+  status: ReviewStatus,
+  { reasons, note, override_reason }: Review,
+  { userId, name }: Actor,
+  at: Date,
+) {
+  const feedback = [...new Set(reasons)]
+  await trx
+    .updateTable('ads')
+    .set({ status, feedback, feedback_note: note })
+    .where('id', '=', ad.id)
+    .execute()
+  const by = { user_id: userId === null ? null : BigInt(userId), staff_name: name }
+  await trx
+    .insertInto('ad_events')
+    .values({ ad_id: ad.id, status, feedback, note, at, ...by, override_reason })
+    .execute()
+}
+
+async function writeAudit(
+  trx: Db,
+  ad: Selectable<Ads>,
+  status: ReviewStatus,
+  { verdict, reasons, note, override_reason }: Review,
+  reviewer: Actor,
+  at: Date,
+) {
+  const why = typeof override_reason === 'string' && { override_reason }
+  const details = { before: ad.status, after: status, reasons, note, ...why }
+  const line = { action: `ad.${verdict}`, object: `ad:${ad.id}`, accountId: Number(ad.account_id), details }
+  await writeAuditLine(trx, reviewer, line, at)
+}
+
+/** No message for a pre-approval: it still waits for the final verdict. */
+async function tellAdvertiser(trx: Db, ad: Selectable<Ads>, { verdict, reasons, note }: Review, at: Date) {
+  if (verdict === 'pre_approve') return
+  const first = reasons.find(isFeedbackReason)
+  const reason = first === undefined ? note : feedbackTexts[first]
+  const isApproval = verdict === 'approve'
+  const told = { accountId: Number(ad.account_id), adId: Number(ad.id), isApproval }
+  await noteVerdict(trx, { ...told, reason: isApproval ? null : reason }, at)
+}

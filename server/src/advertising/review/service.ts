@@ -1,0 +1,3 @@
+export { reviewAd, type Review, type ReviewProblem } from './judge.ts'
+export { adsToReview, countWaiting } from './queries.ts'
+export { noteVerdict, tellVerdicts, verdictsJob } from './tell-verdicts.ts'

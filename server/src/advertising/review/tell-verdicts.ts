@@ -1,0 +1,123 @@
+import { MINUTE_MS, afterMs } from '@jarchi/shared/durations.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/client.ts'
+import type { Deps } from '../../deps.ts'
+import type { Job } from '../../platform/jobs/service.ts'
+import { insertMailNotice, insertNotice } from '../../messages/notices/service.ts'
+import { verdictMessage, type ToldVerdict } from './verdict-message.ts'
+
+/** The shortest time between two messages to an account about verdicts, however many there are. */
+export const PAUSE_MS = 10 * MINUTE_MS
+
+export type NewVerdict = {
+  accountId: number
+  adId: number | null
+  isApproval: boolean
+  reason: string | null
+}
+
+/** Notes a verdict for a message to the members of an account, sent after the transaction commits. */
+export async function noteVerdict(trx: Db, verdict: NewVerdict, at: Date): Promise<void> {
+  const { accountId, adId, isApproval, reason } = verdict
+  await trx
+    .insertInto('verdicts')
+    .values({
+      account_id: BigInt(accountId),
+      ad_id: adId === null ? null : BigInt(adId),
+      is_approval: isApproval,
+      reason,
+      at,
+    })
+    .execute()
+}
+
+type Telling = Pick<Deps, 'db' | 'config' | 'mail' | 'now'>
+
+/** Leaves one message about all untold verdicts of each account to the outboxes. */
+export async function tellVerdicts(deps: Telling): Promise<void> {
+  const at = deps.now()
+  await deps.db.transaction().execute(async (trx) => {
+    const taken = await takeUntold(trx, at)
+    for (const [accountId, rows] of Map.groupBy(taken, ({ account_id }) => account_id)) {
+      const verdicts = rows.toSorted((one, other) => Number(one.id - other.id))
+      await tellMembers(trx, deps, accountId, verdicts, at)
+    }
+  })
+}
+
+export function verdictsJob(deps: Telling): Job {
+  return { name: 'tell-verdicts', cron: '* * * * *', work: () => tellVerdicts(deps) }
+}
+
+type Untold = {
+  id: bigint
+  account_id: bigint
+  ad_id: bigint | null
+  is_approval: boolean
+  reason: string | null
+}
+
+/** Only of accounts without a message for a while; if servers look at once, each verdict is taken once. */
+async function takeUntold(trx: Db, now: Date): Promise<Untold[]> {
+  const { rows } = await sql<Untold>`
+    update verdicts set told_at = ${now}
+    where told_at is null and not exists (
+      select from verdicts told where told.account_id = verdicts.account_id
+        and told.told_at > ${afterMs(now, -PAUSE_MS)} and told.told_at <= ${now}
+    )
+    returning id, account_id, ad_id, is_approval, reason
+  `.execute(trx)
+  return rows
+}
+
+async function tellMembers(trx: Db, deps: Telling, accountId: bigint, rows: readonly Untold[], at: Date) {
+  const { name } = await trx
+    .selectFrom('accounts')
+    .select('name')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const verdicts = await Promise.all(rows.map((row) => toldVerdict(trx, row)))
+  const account = { id: Number(accountId), name }
+  const { tokens, letter } = verdictMessage(account, verdicts, deps.config.publicOrigin)
+  for (const member of await listeners(trx, accountId)) {
+    const told = {
+      kind: 'verdicts' as const,
+      subject: `${accountId} ${member.user_id} ${rows.at(-1)?.id}`,
+      userId: Number(member.user_id),
+      at,
+    }
+    if (member.by_sms) await insertNotice(trx, { ...told, accountId: account.id, tokens })
+    // Without a mail server it would wait until it is too old.
+    if (member.email !== null && deps.mail !== null) {
+      await insertMailNotice(trx, { ...told, recipient: member.email, letter })
+    }
+  }
+}
+
+async function toldVerdict(trx: Db, { ad_id, is_approval, reason }: Untold): Promise<ToldVerdict> {
+  const told = { isApproval: is_approval, reason }
+  if (ad_id === null) return { ...told, ad: null }
+  const { campaign_id, title } = await trx
+    .selectFrom('ads')
+    .innerJoin('campaigns', 'campaigns.id', 'ads.campaign_id')
+    .select(['ads.campaign_id', 'campaigns.title'])
+    .where('ads.id', '=', ad_id)
+    .executeTakeFirstOrThrow()
+  return { ...told, ad: { id: Number(ad_id), campaignId: Number(campaign_id), title } }
+}
+
+/** Members who are not disabled; `email` is the verified address of those who want letters. */
+async function listeners(trx: Db, accountId: bigint) {
+  const { rows } = await sql<{ user_id: bigint; by_sms: boolean; email: string | null }>`
+    select member.user_id, coalesce(settings.by_sms, true) as by_sms,
+      case when coalesce(settings.by_email, true) and users.email_verified_at is not null
+        then users.email end as email
+    from memberships member
+      join users on users.id = member.user_id and users.disabled_at is null
+      left join verdict_settings settings
+        on settings.user_id = member.user_id and settings.account_id = member.account_id
+    where member.account_id = ${accountId}
+    order by member.user_id
+  `.execute(trx)
+  return rows
+}

@@ -1,0 +1,77 @@
+import type { AdStatus } from '@jarchi/shared/api/ads.ts'
+import type { ReviewedAd, ReviewEvent, ReviewList } from '@jarchi/shared/api/staff-review.ts'
+import {
+  effectiveStatus,
+  isReviewStatus,
+  reviewed,
+  type ReviewStatus,
+  type Verdict,
+} from '@jarchi/shared/ad-status.ts'
+import { landingOf } from '@jarchi/shared/landing-url.ts'
+import { adForStaff, bannerUrl, eventView } from '../ads/service.ts'
+import type { Actor } from '../../platform/db/audit-log.ts'
+import type { Db } from '../../platform/db/client.ts'
+import type { Slice } from '../../platform/db/page-slice.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { adVersion } from './ad-version.ts'
+import { freshVerdict } from './fresh-verdict.ts'
+import { adEvents, judgedAd, reviewPage } from './queries.ts'
+
+const VERDICTS = ['approve', 'pre_approve', 'deny', 'ask_changes'] as const
+
+type Wanted = Slice & { status?: AdStatus | undefined }
+
+/** Ads as the queue shows them. */
+export async function reviewList(db: Db, { status, ...slice }: Wanted, now: Date): Promise<ReviewList> {
+  const { count, rows } = await reviewPage(db, status ?? null, slice, now)
+  const results = rows.map((row) => ({
+    id: Number(row.id),
+    campaign_title: row.title,
+    account: { id: Number(row.account_id), name: row.account, is_vip: row.is_vip },
+    status: effectiveStatus(statusOf(row.status), row.registered_at, now),
+    landing_url: row.landing_url,
+    divar_medium_banner: bannerUrl(row.medium_banner),
+    registered_at: row.registered_at.toISOString(),
+  }))
+  return { count, results }
+}
+
+/** One ad with everything that a reviewer needs. */
+export async function reviewedAd(
+  deps: Pick<Deps, 'db' | 'now' | 'exchange'>,
+  adId: number,
+  reviewer: Actor,
+): Promise<ReviewedAd> {
+  const now = deps.now()
+  // The version first: a change in between is then refused, and never counts as seen.
+  const row = await judgedAd(deps.db, adId)
+  const found = row && (await adForStaff(deps, adId))
+  if (!row || !found) throw new AppError('ad_not_found')
+  const events = await adEvents(deps.db, adId)
+  const fresh = freshVerdict(events, reviewer, now)
+  const status = statusOf(row.status)
+  const isAllowed = (verdict: Verdict) =>
+    typeof reviewed(status, verdict, row.registered_at, now) === 'number'
+  return {
+    version: adVersion(row),
+    ad: { ...found.ad, status: effectiveStatus(status, row.registered_at, now) },
+    campaign: { id: Number(row.campaign_id), title: row.title, category_slugs: row.category_slugs },
+    account: { id: found.accountId, name: row.account, is_vip: row.is_vip },
+    registered_at: row.registered_at.toISOString(),
+    landing: landingOf(row.landing_url),
+    verdicts: VERDICTS.filter(isAllowed),
+    history: events.map(reviewEvent),
+    fresh_verdict: fresh && reviewEvent(fresh),
+  }
+}
+
+function reviewEvent(event: Awaited<ReturnType<typeof adEvents>>[number]): ReviewEvent {
+  const { staff_name, override_reason, at } = event
+  return { ...eventView({ ...event, at: at.toISOString() }), by: staff_name, override_reason }
+}
+
+function statusOf(status: number): ReviewStatus {
+  if (!isReviewStatus(status)) throw new Error(`an ad of status ${status}`)
+  return status
+}

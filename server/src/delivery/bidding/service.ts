@@ -1,0 +1,137 @@
+import { HOUR_MS, MINUTE_MS } from '@jarchi/shared/durations.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import type { Connection } from '../../platform/db/client.ts'
+import { Bidder, type NoBid } from './bidder.ts'
+import { endBeat, nextEpoch } from './bidding-queries.ts'
+import { LiveState, type LiveDeps, type Log } from './live-state.ts'
+import type { MinuteCounts } from './minute-counts.ts'
+
+export { collectBids, LOSSES_TOLD } from './collect-bids.ts'
+export { learnRatesJob } from './learn-rates.ts'
+export { MinuteCounts } from './minute-counts.ts'
+export { serveGrpc } from './grpc/grpc-server.ts'
+export { phraseOf } from './query-words.ts'
+
+type BiddingDeps = LiveDeps & {
+  connection: Connection
+  onNoBid: (reason: NoBid) => void
+  counts: MinuteCounts
+}
+
+/**
+ * How often the bidder does each task, in milliseconds. They are not settings: the texts about the switch of
+ * all ads, the load of the database and the promises about several bidders depend on them.
+ */
+const EVERY_MS = {
+  look: 1_000,
+  pace: 10_000,
+  reorder: 15_000,
+  learn: MINUTE_MS,
+  rebuild: HOUR_MS,
+  count: MINUTE_MS,
+} as const
+
+/** Everything that a bidder knows, loaded and kept up to date until it is closed. */
+export async function startBidding(deps: BiddingDeps) {
+  const epoch = await nextEpoch(deps.db)
+  const live = new LiveState(deps, epoch)
+  await live.load()
+  const { config } = deps
+  const settings = { ...config.bidding.price, tokenKeys: config.tokenKeys, epoch }
+  const bidder = new Bidder(live.state, settings, deps.onNoBid)
+  const stopping = new AbortController()
+  const loops = [
+    every(EVERY_MS.look, () => live.look(), deps.log, stopping.signal),
+    every(EVERY_MS.pace, () => live.pace(), deps.log, stopping.signal),
+    every(EVERY_MS.reorder, () => live.reorder(), deps.log, stopping.signal),
+    every(EVERY_MS.learn, () => live.learn(), deps.log, stopping.signal),
+    every(EVERY_MS.rebuild, () => live.rebuild(), deps.log, stopping.signal),
+    every(EVERY_MS.count, () => deps.counts.write(deps.db, epoch, deps.now()), deps.log, stopping.signal),
+  ]
+  const soon = () => void live.hear().catch((err: unknown) => deps.log.warn({ err }, 'changes were not read'))
+  const hangUp = listen(
+    deps.connection,
+    (payload) => live.take(payload),
+    soon,
+    () => deps.log.warn({}, 'no announcements are heard; changes are looked for every second'),
+    () => {
+      live.miss()
+      soon()
+    },
+  )
+  return {
+    bidder,
+    live,
+    async close() {
+      stopping.abort()
+      await hangUp()
+      await Promise.all(loops)
+      const untold = (err: unknown) => deps.log.warn({ err }, 'counts of the last minute were not written')
+      await deps.counts.write(deps.db, epoch, deps.now()).catch(untold)
+      await live.writeTraffic().catch(untold)
+      await endBeat(deps.db, epoch).catch(() => {})
+    },
+  }
+}
+
+/** Repeats a task; a failure is logged, and the task is tried again in its turn. */
+async function every(ms: number, work: () => Promise<void>, log: Log, signal: AbortSignal) {
+  let isFailing = false
+  while (!signal.aborted) {
+    await sleep(ms, undefined, { signal, ref: false }).catch(() => {})
+    if (signal.aborted) return
+    try {
+      await work()
+      isFailing = false
+    } catch (err) {
+      if (!isFailing) log.warn({ err }, 'a loop of the bidder failed')
+      isFailing = true
+    }
+  }
+}
+
+/** The time in which several announcements are gathered. */
+const GATHER_MS = 50
+
+/**
+ * Hears what the database announces, on a connection of its own, which is made again when it breaks (`onReturn`);
+ * `onTidings` is called a moment after the first of several.
+ */
+function listen(
+  connection: Connection,
+  heard: (payload: string) => boolean,
+  onTidings: () => void,
+  onBreak: () => void,
+  onReturn: () => void,
+): () => Promise<void> {
+  let client: Client | null = null
+  let isClosed = false
+  let gathering: NodeJS.Timeout | null = null
+  const connect = async (onReady: () => void) => {
+    const fresh = new Client({ connectionTimeoutMillis: 5_000, keepAlive: true, ...connection })
+    client = fresh
+    fresh.on('error', () => {})
+    fresh.once('end', () => {
+      if (isClosed) return
+      onBreak()
+      setTimeout(() => !isClosed && void connect(onReturn).catch(() => {}), 500).unref()
+    })
+    fresh.on('notification', ({ payload = '' }) => {
+      if (!heard(payload) || gathering) return
+      gathering = setTimeout(() => {
+        gathering = null
+        onTidings()
+      }, GATHER_MS)
+    })
+    await fresh.connect()
+    await fresh.query('listen delivery_change')
+    onReady()
+  }
+  void connect(() => {}).catch(() => {})
+  return async () => {
+    isClosed = true
+    if (gathering) clearTimeout(gathering)
+    await client?.end().catch(() => {})
+  }
+}

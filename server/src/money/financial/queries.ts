@@ -1,0 +1,88 @@
+import type { FinancialData } from '@jarchi/shared/api/financial.ts'
+import type { FinancialStatus } from '@jarchi/shared/financial-status.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/client.ts'
+import { rowCount, type Slice } from '../../platform/db/page-slice.ts'
+
+/** What an account has sent, null if nothing yet, and since when it has paid. */
+export async function financialRecord(db: Db, accountId: number) {
+  const found = await db
+    .selectFrom('accounts')
+    .leftJoin('financial_infos as info', 'info.account_id', 'accounts.id')
+    .select([
+      'info.status',
+      'info.approved',
+      'info.pending',
+      'info.rejection_reason',
+      'info.skipped_at',
+      'info.submitted_at',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('payments')
+        .select(sql<Date | null>`min(settled_at)`.as('paid_at'))
+        .whereRef('payments.account_id', '=', 'accounts.id')
+        .where('payments.state', '=', 'paid')
+        .as('paid_at'),
+    )
+    .where('accounts.id', '=', BigInt(accountId))
+    .executeTakeFirst()
+  if (!found) return { row: null, firstPaidAt: null }
+  const { paid_at: firstPaidAt, status, ...rest } = found
+  return { row: status === null ? null : { ...rest, status }, firstPaidAt }
+}
+
+export type FinancialRecord = Awaited<ReturnType<typeof financialRecord>>
+
+/** Waits for others who change an account's record, and locks it until the transaction ends. */
+export async function lockFinancialRecord(trx: Db, accountId: number): Promise<FinancialRecord> {
+  // The record may not exist yet, but the account does.
+  await trx.selectFrom('accounts').select('id').where('id', '=', BigInt(accountId)).forNoKeyUpdate().execute()
+  return financialRecord(trx, accountId)
+}
+
+type Change = {
+  status: FinancialStatus
+  approved?: FinancialData
+  pending?: FinancialData | null
+  rejection_reason?: string | null
+  skipped_at?: Date
+  submitted_at?: Date
+  decided_at?: Date
+}
+
+export async function writeFinancialRecord(db: Db, accountId: number, change: Change) {
+  const { approved, pending, ...plain } = change
+  const values = {
+    ...plain,
+    ...(approved !== undefined && { approved: JSON.stringify(approved) }),
+    ...(pending !== undefined && { pending: pending && JSON.stringify(pending) }),
+  }
+  await db
+    .insertInto('financial_infos')
+    .values({ account_id: BigInt(accountId), ...values })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
+    .execute()
+}
+
+/** Records that wait for a verdict, VIP accounts first, then the oldest. */
+export async function waitingRecords(db: Db, { offset, limit }: Slice) {
+  return db
+    .selectFrom('financial_infos as info')
+    .innerJoin('accounts', 'accounts.id', 'info.account_id')
+    .select(['info.account_id', 'info.status', 'info.pending', 'info.approved', 'info.submitted_at'])
+    .select(['accounts.name', 'accounts.is_vip'])
+    .where('info.status', 'in', WAITING)
+    .orderBy('accounts.is_vip', 'desc')
+    .orderBy('info.submitted_at')
+    .orderBy('info.account_id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+}
+
+export async function countWaiting(db: Db): Promise<number> {
+  return rowCount(db.selectFrom('financial_infos').where('status', 'in', WAITING))
+}
+
+const WAITING = ['APPROVAL_PENDING', 'HAS_PENDING_CHANGES']

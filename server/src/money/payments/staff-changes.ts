@@ -1,0 +1,98 @@
+import { writeAuditLine, type Actor } from '../../platform/db/audit-log.ts'
+import type { Db } from '../../platform/db/client.ts'
+import {
+  addPackage,
+  closePayment,
+  createGiftCard,
+  endGiftCard,
+  packageRow,
+  replacePackage,
+  withdrawPackage,
+  type NewPackage,
+} from './service.ts'
+
+/*
+ * What staff change about payments, gift cards and packages, by command or at the desk, each with its line in the audit
+ * log; within a transaction. Amounts in rial.
+ */
+
+type Change = { actor: Actor; at: Date }
+
+/** The new card's id. */
+export async function giveGiftCard(
+  trx: Db,
+  { actor, at }: Change,
+  card: { amount: bigint; uses: number; days: number; expiresAt: Date; note?: string },
+): Promise<number> {
+  const { amount, uses, days, expiresAt, note } = card
+  const made = await createGiftCard(trx, { amount, uses, expiresAt, madeBy: actor.userId }, at)
+  // The code itself is money, so it is not logged.
+  const details = { amount: String(amount), uses, days, ...(note !== undefined && { note }) }
+  const line = { action: 'gift_card.add', object: `gift card:${made.id}`, accountId: null, details }
+  await writeAuditLine(trx, actor, line, at)
+  return made.id
+}
+
+export async function offerPackage(trx: Db, { actor, at }: Change, offered: NewPackage): Promise<number> {
+  const id = await addPackage(trx, offered, actor.userId)
+  const { title, amount, bonus } = offered
+  const details = { title, amount: String(amount), bonus: String(bonus) }
+  const line = { action: 'package.add', object: `package:${id}`, accountId: null, details }
+  await writeAuditLine(trx, actor, line, at)
+  return id
+}
+
+/** False if there is no such package. */
+export async function changeOffer(
+  trx: Db,
+  { actor, at }: Change,
+  id: number,
+  offered: NewPackage,
+): Promise<boolean> {
+  const before = await packageRow(trx, id)
+  if (!before) return false
+  await replacePackage(trx, id, offered, actor.userId)
+  const details = {
+    before: { ...offerDetails(before), is_active: before.is_active },
+    after: { ...offerDetails(offered), is_active: true },
+  }
+  await writeAuditLine(
+    trx,
+    actor,
+    { action: 'package.change', object: `package:${id}`, accountId: null, details },
+    at,
+  )
+  return true
+}
+
+function offerDetails({ title, amount, bonus, position }: NewPackage) {
+  return { title, amount: String(amount), bonus: String(bonus), position }
+}
+
+/** False if no such card can be used any more. */
+export async function endGift(trx: Db, { actor, at }: Change, id: number, note: string): Promise<boolean> {
+  if (!(await endGiftCard(trx, id, at))) return false
+  const line = { action: 'gift_card.end', object: `gift card:${id}`, accountId: null, details: { note } }
+  await writeAuditLine(trx, actor, line, at)
+  return true
+}
+
+/** False if no such package is on offer. */
+export async function withdrawOffer(trx: Db, { actor, at }: Change, id: number): Promise<boolean> {
+  if (!(await withdrawPackage(trx, id))) return false
+  const line = { action: 'package.withdraw', object: `package:${id}`, accountId: null, details: {} }
+  await writeAuditLine(trx, actor, line, at)
+  return true
+}
+
+/** Null if it is done, else why not. */
+export async function closePaymentByHand(trx: Db, { actor, at }: Change, id: string, note: string) {
+  const before = await closePayment(trx, id, at)
+  if (typeof before === 'string') return before
+  const { state, attention, reference } = before
+  const details = { state, attention, reference, note }
+  const accountId = Number(before.account_id)
+  const line = { action: 'payment.close', object: `payment:${id}`, accountId, details }
+  await writeAuditLine(trx, actor, line, at)
+  return null
+}

@@ -1,0 +1,83 @@
+import { PaymentClosure, StaffPayment, StaffPaymentList } from '@jarchi/shared/api/staff-payments.ts'
+import { isPaymentState } from '@jarchi/shared/payment-state.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { writeAuditLine } from '../../platform/db/audit-log.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { PageQuery } from '../../platform/http/page-params.ts'
+import { paymentOfAnyAccount, paymentsToLookAt, recheckPayment } from './service.ts'
+import { closePaymentByHand } from './staff-changes.ts'
+
+const ById = z.object({ paymentId: z.uuid('not_an_id') })
+
+/** Payments that staff have to look at (decisions §6). */
+export const staffPaymentRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { deps } = app
+  const { db, now } = deps
+  const config = { right: 'money' } as const
+  const rowOf = async (id: string) => {
+    const row = await paymentOfAnyAccount(db, id)
+    if (!row) throw new AppError('payment_not_found')
+    return row
+  }
+
+  app.get(
+    '/api/v1/payments/',
+    { config, schema: { querystring: PageQuery, response: { 200: StaffPaymentList } } },
+    async ({ query }) => {
+      const { count, rows } = await paymentsToLookAt(db, query)
+      return { count, results: rows.map(paymentView) }
+    },
+  )
+
+  app.post(
+    '/api/v1/payments/:paymentId/recheck/',
+    { config: { ...config, changes: 'payment' }, schema: { params: ById, response: { 200: StaffPayment } } },
+    async ({ staff, params: { paymentId } }) => {
+      const before = await rowOf(paymentId)
+      await recheckPayment(deps, paymentId)
+      const after = await rowOf(paymentId)
+      const details = { before: before.state, after: after.state, attention: after.attention }
+      const accountId = Number(after.account_id)
+      const line = { action: 'payment.recheck', object: `payment:${paymentId}`, accountId, details }
+      await writeAuditLine(db, staff.actor, line, now())
+      return paymentView(after)
+    },
+  )
+
+  app.post(
+    '/api/v1/payments/:paymentId/close/',
+    {
+      config: { ...config, changes: 'payment' },
+      schema: { params: ById, body: PaymentClosure, response: { 200: StaffPayment } },
+    },
+    async ({ staff, params: { paymentId }, body }) => {
+      const change = { actor: staff.actor, at: now() }
+      const problem = await db
+        .transaction()
+        .execute((trx) => closePaymentByHand(trx, change, paymentId, body.note))
+      if (problem === 'not_found') throw new AppError('payment_not_found')
+      if (problem !== null) throw new AppError('not_now')
+      return paymentView(await rowOf(paymentId))
+    },
+  )
+}
+
+type PaymentRow = NonNullable<Awaited<ReturnType<typeof paymentOfAnyAccount>>>
+
+function paymentView(row: PaymentRow): StaffPayment {
+  if (!isPaymentState(row.state)) throw new Error(`a payment in state ${row.state}`)
+  return {
+    id: row.id,
+    account: { id: Number(row.account_id), name: row.account, is_vip: row.is_vip },
+    gateway: row.gateway,
+    amount: Number(row.amount),
+    state: row.state,
+    reference: row.reference,
+    authority: row.authority,
+    attention: row.attention,
+    checks: row.checks,
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+  }
+}

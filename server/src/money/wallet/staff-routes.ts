@@ -1,0 +1,83 @@
+import { IdText } from '@jarchi/shared/api/primitives.ts'
+import {
+  DebtLimitsChange,
+  ManualEntry,
+  ManualEntryPosted,
+  StaffWallet,
+} from '@jarchi/shared/api/staff-accounts.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import type { Actor } from '../../platform/db/audit-log.ts'
+import type { Db } from '../../platform/db/client.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { keyedCall, makeOnce, type KeyedCall } from '../../platform/http/idempotency.ts'
+import { changeDebtLimits, postByHand } from './staff-changes.ts'
+import { isRefusedByLimit, staffWallet, walletOf } from './service.ts'
+import { requireAccount } from '../../people/accounts/service.ts'
+
+const ByAccountId = z.object({ accountId: IdText })
+
+/** What staff can do to an account's wallet by hand, in rial. */
+export const staffWalletRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db, now } = app.deps
+  const config = { right: 'money', changes: 'account' } as const
+
+  app.put(
+    '/api/v1/accounts/:accountId/debt-limits/',
+    {
+      config,
+      schema: { params: ByAccountId, body: DebtLimitsChange, response: { 200: StaffWallet } },
+    },
+    async ({ staff, params: { accountId }, body }) => {
+      await requireAccount(db, accountId)
+      if (body.debt_hard_limit < body.debt_limit) {
+        throw new AppError('bad_input', { fields: [{ path: 'debt_hard_limit', code: 'too_small' }] })
+      }
+      const wanted = {
+        accountId,
+        limit: BigInt(body.debt_limit),
+        hardLimit: BigInt(body.debt_hard_limit),
+        note: body.reason,
+      }
+      await db
+        .transaction()
+        .execute((trx) => changeDebtLimits(trx, { actor: staff.actor, at: now() }, wanted))
+      return staffWallet(db, accountId)
+    },
+  )
+
+  app.post(
+    '/api/v1/accounts/:accountId/entries/',
+    { config, schema: { params: ByAccountId, body: ManualEntry, response: { 200: ManualEntryPosted } } },
+    async (request) => {
+      const { staff, body } = request
+      const { accountId } = request.params
+      await requireAccount(db, accountId)
+      await postEntryOnce(db, staff.actor, accountId, body, keyedCall(request, body, body.key), now())
+      return { balance: Number((await walletOf(db, accountId)).available) }
+    },
+  )
+}
+
+/** Posts by hand, once for each key. */
+async function postEntryOnce(
+  db: Db,
+  actor: Actor & { userId: number },
+  accountId: number,
+  { amount, is_gift, reason }: ManualEntry,
+  call: KeyedCall | null,
+  at: Date,
+) {
+  const entry = { accountId, amount: BigInt(amount), note: reason, isGift: is_gift }
+  try {
+    await db.transaction().execute((trx) =>
+      makeOnce(trx, call, async () => {
+        await postByHand(trx, { actor, at }, entry)
+        return accountId
+      }),
+    )
+  } catch (error) {
+    if (!isRefusedByLimit(error)) throw error
+    throw new AppError('bad_input', { fields: [{ path: 'amount', code: 'over_debt_limit' }] })
+  }
+}

@@ -1,0 +1,60 @@
+import { MINUTE_MS } from '@jarchi/shared/durations.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/client.ts'
+import type { Job } from '../../platform/jobs/service.ts'
+import { knownTime } from './entries.ts'
+import { verifyLedger } from './verifier.ts'
+
+type Log = { error: (facts: object, text: string) => void }
+
+/** How far the ledger is verified: `{"postings_up_to": "123"}`. */
+const MARK = 'ledger_verified'
+
+/** The same limit at which the database refuses (`ledger_entries_clock`). */
+const MOST_MINUTES = 5
+
+/**
+ * Checks new postings every minute, and all of them at night. It only reports; nothing is corrected
+ * automatically.
+ */
+export function verifierJobs(db: Db, log: Log): Job[] {
+  const verify = async (after: bigint | null) => {
+    const { differences, upTo } = await verifyLedger(db, after)
+    for (const difference of differences) log.error(difference, 'the ledger differs')
+    await markVerified(db, upTo)
+  }
+  return [
+    {
+      name: 'verify-new-postings',
+      cron: '* * * * *',
+      work: async () => {
+        const ahead = await minutesAhead(db, knownTime())
+        if (ahead > MOST_MINUTES) log.error({ ahead }, 'the clock is ahead: postings are refused')
+        await verify(await verifiedUpTo(db))
+      },
+    },
+    { name: 'verify-ledger', cron: '0 3 * * *', retries: 3, work: async () => verify(null) },
+  ]
+}
+
+/** By how much the database's clock is ahead of a known time; negative if it is behind. */
+async function minutesAhead(db: Db, known: Date): Promise<number> {
+  const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db)
+  return Math.round(((rows[0]?.at ?? known).getTime() - known.getTime()) / MINUTE_MS)
+}
+
+async function verifiedUpTo(db: Db): Promise<bigint | null> {
+  const { rows } = await sql<{ up_to: bigint }>`
+    select (value ->> 'postings_up_to')::bigint as up_to from settings where key = ${MARK}
+  `.execute(db)
+  return rows[0]?.up_to ?? null
+}
+
+/** The mark never moves back: a slow turn may end after a later one. */
+async function markVerified(db: Db, upTo: bigint) {
+  await sql`
+    insert into settings (key, value) values (${MARK}, jsonb_build_object('postings_up_to', ${upTo}::text))
+    on conflict (key) do update set value = excluded.value, updated_at = now()
+    where (settings.value ->> 'postings_up_to')::bigint <= ${upTo}
+  `.execute(db)
+}

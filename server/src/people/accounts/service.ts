@@ -1,0 +1,41 @@
+import { VIEW_AMOUNTS } from '@jarchi/shared/permissions.ts'
+import type { Transaction } from 'kysely'
+import type { Db } from '../../platform/db/client.ts'
+import type { DB } from '../../platform/db/types.ts'
+import { newAccountName } from '../../messages/texts/accounts.ts'
+import { accountsOf, insertAccount, insertUser, userByPhone } from './queries.ts'
+
+export { isMember, memberToTell } from './queries.ts'
+export { requireAccount } from './require-account.ts'
+export { accountRow } from './staff-queries.ts'
+
+/**
+ * The user of a proven phone, made with one account at the first sign-in. Of two first sign-ins at once, the
+ * second waits for the first one's transaction.
+ */
+export async function userOfPhone(trx: Transaction<DB>, phone: string, now: Date) {
+  const newId = await insertUser(trx, phone, now)
+  if (newId !== undefined) await insertAccount(trx, newId, newAccountName(phone), [VIEW_AMOUNTS], now)
+  const user = await userByPhone(trx, phone)
+  const accounts = await accountsOf(trx, Number(user.id))
+  return {
+    id: Number(user.id),
+    isStaff: user.is_staff,
+    isDisabled: user.disabled_at !== null,
+    accounts: accounts.map(({ id, name }) => ({ id: Number(id), name })),
+  }
+}
+
+/** An account without a name of its own is called by its user's phone, so its name changes with the phone. */
+export async function renameByPhone(trx: Db, userId: number, phones: { from: string; to: string }) {
+  await trx
+    .updateTable('accounts')
+    .set({ name: newAccountName(phones.to) })
+    .where('name', '=', newAccountName(phones.from))
+    .where(
+      'id',
+      'in',
+      trx.selectFrom('memberships').select('account_id').where('user_id', '=', BigInt(userId)),
+    )
+    .execute()
+}

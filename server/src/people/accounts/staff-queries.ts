@@ -1,0 +1,84 @@
+import { asciiDigits } from '@jarchi/shared/digits.ts'
+import { mobilePhone } from '@jarchi/shared/phone.ts'
+import { joinedKey } from '@jarchi/shared/search-text.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../platform/db/client.ts'
+import { firstRow } from '../../platform/db/first-row.ts'
+import { rowCount, type Slice } from '../../platform/db/page-slice.ts'
+
+/** Accounts by id or name, or by phone or name of a user; the newest first. */
+export async function accountPage(db: Db, search: string, { offset, limit }: Slice) {
+  const found = db.selectFrom('accounts').$if(search !== '', (query) => query.where(isFound(search)))
+  const count = await rowCount(found)
+  const rows = await found
+    .select(['accounts.id', 'accounts.name', 'accounts.is_vip', 'accounts.created_at'])
+    .select(usersOf)
+    .orderBy('accounts.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  return { count, rows }
+}
+
+/** One account with its users and permissions; the one used last first. */
+export async function accountRow(db: Db, accountId: number) {
+  return firstRow(
+    db
+      .selectFrom('accounts')
+      .select(['accounts.id', 'accounts.name', 'accounts.is_vip', 'accounts.created_at'])
+      .select(['accounts.website_url', 'accounts.telegram_bot_link'])
+      .select(usersOf)
+      .select([
+        sql<string[]>`array(
+        select permission from account_permissions where account_id = accounts.id order by permission
+      )`.as('permissions'),
+        sql<number>`(select count(*)::int from campaigns where account_id = accounts.id)`.as('campaigns'),
+      ])
+      .where('accounts.id', '=', BigInt(accountId)),
+  )
+}
+
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof accountRow>>>
+
+const usersOf = () =>
+  sql<UserOfAccount[]>`coalesce((
+    select jsonb_agg(
+      jsonb_build_object(
+        'id', users.id, 'phone', users.phone, 'first_name', users.first_name, 'last_name', users.last_name,
+        'is_staff', users.is_staff, 'disabled_at', users.disabled_at
+      ) order by memberships.last_used_at desc, users.id
+    )
+    from memberships join users on users.id = memberships.user_id
+    where memberships.account_id = accounts.id
+  ), '[]')`.as('users')
+
+/** As JSON carries it. */
+export type UserOfAccount = {
+  id: number
+  phone: string
+  first_name: string
+  last_name: string
+  is_staff: boolean
+  disabled_at: string | null
+}
+
+function isFound(search: string): RawBuilder<boolean> {
+  const digits = asciiDigits(search).replace(/[\s-]/g, '')
+  const phone = mobilePhone(search)
+  const isId = /^[1-9]\d{0,14}$/.test(digits)
+  const key = joinedKey(search)
+  // Just digits are an id or a part of a phone; a short one is in the names of many.
+  const pattern = key === '' || /^\d+$/.test(digits) ? null : `%${key}%`
+  const phonePattern = /^\d{4,}$/.test(digits) ? `%${digits}%` : null
+  return sql<boolean>`(
+    accounts.id = ${isId ? BigInt(digits) : null}
+    or search_key(accounts.name) like ${pattern}
+    or exists (
+      select from memberships join users on users.id = memberships.user_id
+      where memberships.account_id = accounts.id and (
+        users.phone = ${phone} or users.phone like ${phonePattern}
+        or search_key(users.first_name || ' ' || users.last_name) like ${pattern}
+      )
+    )
+  )`
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { verifyAuditLog, type ChainEnd } from '../../platform/db/audit-chain.ts'
+import type { Db } from '../../platform/db/client.ts'
+import type { Job } from '../../platform/jobs/service.ts'
+
+type Log = Record<'info' | 'error', (facts: object, text: string) => void>
+
+/** The end of the audit log when it was last complete: `{"place": "12", "hash": "…"}`. */
+const MARK = 'audit_log_verified'
+
+/**
+ * Checks the audit log every night, and logs its end where the server's log is kept: the database cannot undo
+ * that.
+ */
+export function auditJob(db: Db, log: Log): Job {
+  const work = async () => {
+    const { end, differences } = await verifyAuditLog(db, await verifiedEnd(db))
+    for (const difference of differences) log.error(difference, 'the audit log differs')
+    if (differences.length > 0 || end === null) return
+    log.info({ place: Number(end.place), hash: end.hash }, 'the audit log is whole')
+    await markVerified(db, end)
+  }
+  return { name: 'verify-audit-log', cron: '30 3 * * *', retries: 3, work }
+}
+
+export async function verifiedEnd(db: Db): Promise<ChainEnd> {
+  const { rows } = await sql<{ place: bigint; hash: string }>`
+    select (value ->> 'place')::bigint as place, value ->> 'hash' as hash from settings where key = ${MARK}
+  `.execute(db)
+  return rows[0] ?? null
+}
+
+async function markVerified(db: Db, { place, hash }: NonNullable<ChainEnd>) {
+  await sql`
+    insert into settings (key, value)
+    values (${MARK}, jsonb_build_object('place', ${place}::text, 'hash', ${hash}::text))
+    on conflict (key) do update set value = excluded.value, updated_at = now()
+  `.execute(db)
+}

@@ -1,0 +1,2 @@
+export { auditJob, verifiedEnd } from './audit-job.ts'
+export { grantRights, revokeRights, staffMember, staffMembers } from './rights.ts'

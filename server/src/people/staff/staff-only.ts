@@ -1,0 +1,46 @@
+import type { StaffRight } from '@jarchi/shared/staff-rights.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Actor } from '../../platform/db/audit-log.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { writeRefusal } from '../../platform/http/impersonation.ts'
+import { signedIn } from '../sessions/service.ts'
+import { staffMember } from './service.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The rights, of which one is enough, or `any` for all staff; a staff route without this is closed. */
+    right?: StaffRight | readonly StaffRight[] | 'any'
+  }
+  interface FastifyRequest {
+    /** Set by `staffOnly`. */
+    staff: { actor: Actor & { userId: number }; rights: ReadonlySet<StaffRight> }
+  }
+}
+
+/**
+ * For `onRequest`: accepts only a member of staff with the route's right, as the database has it now, and
+ * never while impersonating. Refusals are logged (ADR 29).
+ */
+export async function staffOnly(request: FastifyRequest) {
+  await signedIn(request)
+  const { auth } = request
+  if (auth.impersonator) throw new AppError('not_while_impersonating')
+  const member = await staffMember(request.server.deps.db, auth.userId)
+  const rights: ReadonlySet<StaffRight> = member?.rights ?? new Set()
+  const { right } = request.routeOptions.config
+  const actor = { userId: auth.userId, name: member?.name ?? `user ${auth.userId}`, ip: request.ip }
+  if (!member || !isAllowed(rights, right)) {
+    await writeRefusal(request, actor, null, { right: right ?? null })
+    throw new AppError('forbidden')
+  }
+  request.staff = { actor, rights }
+}
+
+function isAllowed(
+  rights: ReadonlySet<StaffRight>,
+  wanted: StaffRight | readonly StaffRight[] | 'any' | undefined,
+) {
+  if (wanted === undefined) return false
+  if (wanted === 'any') return true
+  return [wanted].flat().some((right) => rights.has(right))
+}

@@ -1,0 +1,71 @@
+import { readdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { tehranDay } from '@jarchi/shared/jalali.ts'
+import { sql } from 'kysely'
+import type { Config } from '../../config.ts'
+import { createDb, type Connection } from '../db/client.ts'
+import type { FileStore } from '../../gateways/storage/file-store.ts'
+import type { Job } from '../jobs/service.ts'
+import { backUp } from './back-up.ts'
+import { restore } from './restore.ts'
+
+type Log = { info: (facts: object, text: string) => void }
+
+/** Made next to the real one for each trial, and dropped after it. */
+const TRIAL = 'jarchi_restore_trial'
+const ARCHIVE = /^jarchi-\d{4}-\d{2}-\d{2}\.tar$/
+/** Of an archive whose restore was not tried yet, or failed: it does not count among the good ones. */
+const UNTESTED = /^jarchi-\d{4}-\d{2}-\d{2}\.tar\.untested$/
+
+type BackupDeps = {
+  config: Pick<Config, 'backup' | 'dataFolder'>
+  connection: Connection
+  files: FileStore
+  now: () => Date
+}
+
+/** If `BACKUP_FOLDER` is set: backs up every night, and restores the archive's database to test it. */
+export function backupJob({ config, connection, files, now }: BackupDeps, log: Log): Job[] {
+  const { folder, keep } = config.backup
+  if (folder === null) return []
+  const work = async () => {
+    const file = path.join(folder, `jarchi-${tehranDay(now())}.tar`)
+    const untested = `${file}.untested`
+    // From an earlier turn of the same night.
+    await rm(untested, { force: true })
+    const count = await backUp({ connection, files, dataFolder: config.dataFolder }, untested, now())
+    // Before the trial, so that nights on which it fails do not fill the disk.
+    await prune(folder, UNTESTED, keep)
+    await tryRestore(connection, untested)
+    await rename(untested, file)
+    await prune(folder, ARCHIVE, keep)
+    log.info({ file, ...count }, 'backed up, and the restore was tried')
+  }
+  return [{ name: 'backup', cron: '30 4 * * *', retries: 2, work }]
+}
+
+/** Throws the same errors as a real restore; files are compared with their checksums, and not written. */
+async function tryRestore(connection: Connection, file: string) {
+  const admin = createDb(connection, { max: 1 })
+  const drop = () => sql`drop database if exists ${sql.id(TRIAL)} with (force)`.execute(admin)
+  try {
+    await drop()
+    await sql`create database ${sql.id(TRIAL)}`.execute(admin)
+    await restore({ connection: inTrial(connection), beside: null }, file)
+  } finally {
+    await drop().finally(() => admin.destroy())
+  }
+}
+
+function inTrial(connection: Connection): Connection {
+  if (connection.connectionString === undefined) return { ...connection, database: TRIAL }
+  const url = new URL(connection.connectionString)
+  url.pathname = `/${TRIAL}`
+  return { connectionString: url.href }
+}
+
+/** Removes the oldest archives, above the number to keep. */
+async function prune(folder: string, named: RegExp, keep: number) {
+  const archives = (await readdir(folder)).filter((name) => named.test(name)).toSorted()
+  for (const name of archives.slice(0, Math.max(0, archives.length - keep))) await rm(path.join(folder, name))
+}

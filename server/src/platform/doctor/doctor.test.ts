@@ -1,0 +1,124 @@
+import { spawnSync } from 'node:child_process'
+import { createServer, type Server } from 'node:http'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDb } from '../db/client.ts'
+import { testDb } from '../../../test/harness.ts'
+import { examineDatabase } from './examine-database.ts'
+import { examineFolder } from './examine-machine.ts'
+import { examineCertificate, examineHost, examinePort, examineProvider } from './examine-network.ts'
+
+const now = () => new Date()
+const folder = mkdtempSync(path.join(tmpdir(), 'jarchi-doctor-'))
+let date: string
+let provider: Server
+let port: number
+let t: Awaited<ReturnType<typeof testDb>>
+
+beforeAll(async () => {
+  t = await testDb()
+  provider = createServer((_, answer) => answer.writeHead(404, date ? { date } : {}).end())
+  provider.listen(0, '127.0.0.1')
+  await once(provider, 'listening')
+  port = (provider.address() as AddressInfo).port
+})
+afterAll(async () => {
+  provider.close()
+  await t.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const subjectsToFix = (findings: { isGood: boolean; subject: string }[]) =>
+  findings.filter(({ isGood }) => !isGood).map(({ subject }) => subject)
+
+test.each([
+  ['https://ads.example.ir', false],
+  ['https://AD2.example.ir', false],
+  ['https://advertising.example.ir', false],
+  ['https://banner.example.ir', false],
+  ['https://tracker.example.ir', false],
+  ['https://panel.example.ir', true],
+  ['https://adel.example.ir', true],
+  ['https://example.ir', true],
+  ['http://localhost:3000', true],
+])('blockers of advertisements let %s pass: %s', (origin, isGood) => {
+  expect(examineHost('PUBLIC_ORIGIN', origin)).toMatchObject({ isGood, subject: 'PUBLIC_ORIGIN' })
+})
+
+test('a correct database gets no advice except about test settings', async () => {
+  const findings = await examineDatabase(t.db, now)
+  expect(subjectsToFix(findings)).toEqual(['rights', 'durability'])
+  expect(findings.find(({ subject }) => subject === 'durability')?.sentence).toContain('fsync = off')
+})
+
+test('an operator’s superuser, a wrong clock and a newer database are named', async () => {
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '9999')`.execute(t.db)
+  const findings = await examineDatabase(t.db, () => new Date(Date.now() + 60_000))
+  await sql`delete from kysely_migration where name = '9999-later'`.execute(t.db)
+  expect(subjectsToFix(findings)).toEqual(['rights', 'durability', 'clock', 'migrations'])
+  expect(findings.map(({ sentence }) => sentence).join()).toMatch(/60 s apart.*9999-later/)
+})
+
+test('a role without its rights gets the statement that grants them', async () => {
+  const role = `guest_${t.connection.database?.slice(-8)}`
+  await sql`create role ${sql.id(role)} login`.execute(t.db)
+  const guest = createDb({ ...t.connection, user: role }, { max: 1 })
+  await sql`grant select on kysely_migration, sql_objects to ${sql.id(role)}`.execute(t.db)
+  const findings = await examineDatabase(guest, now)
+  await guest.destroy()
+  await sql`drop owned by ${sql.id(role)}`.execute(t.db)
+  await sql`drop role ${sql.id(role)}`.execute(t.db)
+  expect(findings.find(({ subject }) => subject === 'rights')).toMatchObject({
+    isGood: false,
+    sentence: expect.stringContaining(`grant create on schema public to "${role}"`),
+  })
+})
+
+test('a writable folder is good, a file in its place is not', async () => {
+  expect(await examineFolder('JARCHI_DATA', path.join(folder, 'new'))).toMatchObject({ isGood: true })
+  writeFileSync(path.join(folder, 'taken'), '')
+  expect(await examineFolder('JARCHI_DATA', path.join(folder, 'taken'))).toMatchObject({
+    isGood: false,
+    sentence: expect.stringContaining('cannot be written'),
+  })
+})
+
+test('a provider that gives any answer is reachable; one that gives none, or whose clock differs, is named', async () => {
+  date = new Date().toUTCString()
+  const url = `http://127.0.0.1:${port}/`
+  expect(await examineProvider('SMS provider', url, now)).toMatchObject({ isGood: true })
+  date = new Date(Date.now() - 600_000).toUTCString()
+  expect(await examineProvider('SMS provider', url, now)).toMatchObject({
+    isGood: false,
+    sentence: expect.stringMatching(/clock is (599|600|601) s from ours/),
+  })
+  expect(await examineProvider('SMS provider', 'http://127.0.0.1:9/', now)).toMatchObject({ isGood: false })
+  expect(await examinePort('mail server', '127.0.0.1', port)).toMatchObject({ isGood: true })
+  expect(await examinePort('mail server', '127.0.0.1', 9)).toMatchObject({ isGood: false })
+})
+
+test('an origin without TLS has no certificate; one that does not answer with TLS is named', async () => {
+  expect(await examineCertificate('PUBLIC_ORIGIN', `http://127.0.0.1:${port}`, now)).toMatchObject({
+    isGood: true,
+  })
+  expect(await examineCertificate('PUBLIC_ORIGIN', `https://127.0.0.1:${port}`, now)).toMatchObject({
+    isGood: false,
+  })
+})
+
+test('the command reports, and ends with 1 if something has to be corrected', () => {
+  chmodSync(folder, 0o700)
+  const env = { PATH: process.env.PATH, JARCHI_DATA: folder, NODE_ENV: 'development', PUBLIC_ORGIN: 'x' }
+  const { stdout, status } = spawnSync(process.execPath, ['server/src/platform/doctor/cli.ts'], {
+    env,
+    encoding: 'utf8',
+  })
+  expect(status).toBe(1)
+  expect(stdout).toContain('FIX  configuration: PUBLIC_ORGIN is no variable of Jarchi; PUBLIC_ORIGIN is.')
+  expect(stdout).toContain('ok   JARCHI_DATA: ')
+})

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { testApp } from '../../../test/harness.ts'
+import { buildApp } from '../../app.ts'
+import {
+  bidderMetrics,
+  measureFiles,
+  measureRequests,
+  processRegistry,
+  watchPipe,
+  watchPipeOfTracker,
+} from './service.ts'
+
+const deploy = path.join(import.meta.dirname, '../../../../deploy')
+const FUNCTIONS = ['histogram_quantile']
+
+function expressionsOf(file: string): string[] {
+  const text = readFileSync(path.join(deploy, file), 'utf8')
+  return [...text.matchAll(/(?:expr: |"expr": ")(.+)/g)].map(([, expression = '']) => expression)
+}
+
+const FILES = ['prometheus/alerts.yaml', 'grafana/jarchi.json']
+
+test.each(FILES)('%s names only existing metrics', (file) => {
+  const registry = processRegistry()
+  measureRequests(fastify(), registry)
+  measureFiles({ trouble: null, look: async () => {} }, registry)
+  const live = {
+    campaigns: () => 0,
+    bidders: () => 0,
+    drifted: () => 0,
+    altered: () => 0,
+    isFresh: () => true,
+  }
+  bidderMetrics(registry).watch(live)
+  watchPipeOfTracker(registry, () => true)
+  watchPipe(registry, async () => ({ behindSeconds: 0, waiting: 0, parked: 0, missing: 0 }))
+  const known = new Set(registry.getMetricsAsArray().map(({ name }) => name))
+  const expressions = expressionsOf(file)
+  expect(expressions.length).toBeGreaterThan(8)
+  const named = expressions
+    .flatMap((expression) => expression.replaceAll(/\{[^}]*\}/g, '').match(/[a-z]+(?:_[a-z0-9]+)+/g) ?? [])
+    .filter((name) => !FUNCTIONS.includes(name))
+    .map((name) => name.replace(/_(bucket|count|sum)$/, ''))
+  expect(named.length).toBeGreaterThan(8)
+  expect(named.filter((name) => !known.has(name))).toEqual([])
+})
+
+test('times to answer leave out the stream of ticket events, and nothing else', async () => {
+  const stream = '/svc/crm/api/v1/tickets/events/'
+  const times = FILES.flatMap(expressionsOf)
+    .map((expression) => expression.replaceAll('\\"', '"'))
+    .filter((expression) => expression.includes('http_request_seconds_bucket'))
+  expect(times).toHaveLength(4)
+  for (const expression of times) {
+    expect(expression).toContain(`http_request_seconds_bucket{route!="${stream}"}`)
+  }
+  const t = await testApp()
+  const registry = processRegistry()
+  const app = await buildApp(t.deps, { metrics: registry })
+  onTestFinished(async () => {
+    await app.close()
+    await t.close()
+  })
+  await app.inject(stream)
+  expect(await registry.getSingleMetricAsString('http_request_seconds')).toContain(`route="${stream}"`)
+})

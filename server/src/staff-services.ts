@@ -1,0 +1,46 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { exchangeAdRoutes, staffExchangeRoutes } from './advertising/exchange-ads/staff-routes.ts'
+import { reviewRoutes } from './advertising/review/staff-routes.ts'
+import { blockedTrafficRoutes } from './delivery/charging/staff-blocked-traffic-routes.ts'
+import { clickCorrectionRoutes } from './delivery/charging/staff-correction-routes.ts'
+import { staffAttachmentRoutes } from './help/support/staff-attachment-routes.ts'
+import { staffTicketRoutes } from './help/support/staff-routes.ts'
+import { financialApprovalRoutes } from './money/financial/staff-routes.ts'
+import { staffGiftCardRoutes } from './money/payments/staff-gift-card-routes.ts'
+import { staffPackageRoutes } from './money/payments/staff-package-routes.ts'
+import { staffPaymentRoutes } from './money/payments/staff-routes.ts'
+import { staffWalletRoutes } from './money/wallet/staff-routes.ts'
+import { staffAccountRoutes } from './people/accounts/staff-routes.ts'
+import { staffUserRoutes } from './people/accounts/staff-user-routes.ts'
+import { auditRoutes } from './people/staff/audit-routes.ts'
+import { deskRoutes } from './people/staff/desk-routes.ts'
+import { impersonationRoutes } from './people/staff/impersonation-routes.ts'
+import { refuseOwnAccounts } from './people/staff/own-account.ts'
+import { staffOnly } from './people/staff/staff-only.ts'
+import { staffReportRoutes } from './reports/staff-routes.ts'
+
+/**
+ * The staff desk (decisions §6): every route names the right it needs, and which account's things it changes.
+ */
+export const staffDeskRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.addHook('onRequest', staffOnly)
+  refuseOwnAccounts(app)
+  await app.register(deskRoutes)
+  await app.register(impersonationRoutes)
+  await app.register(reviewRoutes)
+  await app.register(financialApprovalRoutes)
+  await app.register(staffAccountRoutes)
+  await app.register(staffUserRoutes)
+  await app.register(staffWalletRoutes)
+  await app.register(staffTicketRoutes)
+  await app.register(staffAttachmentRoutes)
+  await app.register(staffPaymentRoutes)
+  await app.register(staffGiftCardRoutes)
+  await app.register(staffPackageRoutes)
+  await app.register(staffExchangeRoutes)
+  await app.register(exchangeAdRoutes)
+  await app.register(blockedTrafficRoutes)
+  await app.register(clickCorrectionRoutes)
+  await app.register(staffReportRoutes)
+  await app.register(auditRoutes)
+}
