@@ -7,7 +7,7 @@ import { exchangeAdsLoops } from './advertising/exchange-ads/service.ts'
 import { forgetKeysJob } from './platform/http/idempotency.ts'
 import { forgetChangesJob } from './people/emails/service.ts'
 import { forgetPhoneChangesJob } from './people/phones/service.ts'
-import { startJobs, startLoops } from './platform/jobs/service.ts'
+import { startJobs, startLoops, type Job } from './platform/jobs/service.ts'
 import type { Log } from './platform/jobs/quiet-log.ts'
 import { postStatisticsLoops, postWatchJobs, tellMissingIds } from './advertising/marketplace/service.ts'
 import { lowBalanceJob, sendMailsJob, sendNoticesJob, spentBudgetJob } from './messages/notices/service.ts'
@@ -21,6 +21,40 @@ import { forgetCodesJob } from './people/sign-in/service.ts'
 import { verdictsJob } from './advertising/review/service.ts'
 import { verifierJobs } from './money/wallet/service.ts'
 
+const EACH_MINUTE = '* * * * *'
+
+/**
+ * When jobs come by themselves, in Tehran's time: minute, hour, day, month, weekday. At night each begins when what it
+ * reads is complete, and the backup follows the checks.
+ */
+const TURNS: Readonly<Record<string, string>> = {
+  'reconcile-payments': EACH_MINUTE,
+  'verify-new-postings': EACH_MINUTE,
+  'watch-posts': EACH_MINUTE,
+  'learn-rates': EACH_MINUTE,
+  'tell-low-balances': EACH_MINUTE,
+  'tell-spent-budgets': EACH_MINUTE,
+  'tell-verdicts': EACH_MINUTE,
+  'send-notices': EACH_MINUTE,
+  'send-mails': EACH_MINUTE,
+  'make-reports': '*/10 * * * *',
+  'correct-batches': '20 2 * * *',
+  'verify-ledger': '0 3 * * *',
+  'verify-charges': '20 3 * * *',
+  'forget-sign-in-codes': '20 3 * * *',
+  'forget-email-changes': '25 3 * * *',
+  'forget-phone-changes': '30 3 * * *',
+  'verify-audit-log': '30 3 * * *',
+  'balance-reports': '30 3 * * *',
+  'forget-events': '40 3 * * *',
+  'sum-account-pieces': '40 3 * * *',
+  'forget-devices': '50 3 * * *',
+  'forget-idempotency-keys': '50 3 * * *',
+  'forget-reports': '50 3 * * *',
+  backup: '30 4 * * *',
+  'drop-loose-attachments': '40 4 * * *',
+}
+
 /**
  * All background work of the server, until it is stopped; it uses `jobDb`, whose statements may take longer.
  */
@@ -32,7 +66,7 @@ export async function workInBackground(
 ): Promise<() => Promise<void>> {
   const deps: Deps = { ...rest, db: jobDb }
   if (deps.exchange) await tellMissingIds(jobDb, log)
-  const stopJobs = await startJobs(db, log, [
+  const jobs = [
     reconcileJob(deps),
     ...verifierJobs(jobDb, log),
     ...backupJob({ ...deps, connection }, log),
@@ -52,7 +86,8 @@ export async function workInBackground(
     learnRatesJob(deps),
     ...chargingJobs(jobDb, log),
     ...reportJobs(deps, log),
-  ])
+  ]
+  const stopJobs = await startJobs(db, log, jobs.map(inTurn))
   const stopCharging = startCharging(connection, deps.config, log)
   const { eventsUrls } = deps.config
   const stopCarrying = eventsUrls ? await carryEvents(connection, eventsUrls, log) : async () => {}
@@ -61,4 +96,10 @@ export async function workInBackground(
   return async () => {
     await Promise.all([stopJobs(), stopCarrying(), stopCharging(), stopReports(), stopLoops()])
   }
+}
+
+function inTurn(job: Job): Job {
+  const cron = TURNS[job.name]
+  if (cron === undefined) throw new Error(`${job.name} has no turn`)
+  return { ...job, cron }
 }

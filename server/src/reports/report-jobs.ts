@@ -33,7 +33,6 @@ export function reportJobs({ db, now, config }: Pick<Deps, 'db' | 'now' | 'confi
   return [
     {
       name: 'balance-reports',
-      cron: '30 3 * * *',
       retries: 3,
       work: async () => {
         for (const { day, accountId, reported, posted } of await balanceReports(db, now())) {
@@ -49,13 +48,11 @@ export function reportJobs({ db, now, config }: Pick<Deps, 'db' | 'now' | 'confi
     },
     {
       name: 'sum-account-pieces',
-      cron: '40 3 * * *',
       retries: 3,
       work: () => sumClosedPieces(db, now()),
     },
     {
       name: 'forget-reports',
-      cron: '50 3 * * *',
       work: () => forgetReports(db, config.reports),
     },
   ]

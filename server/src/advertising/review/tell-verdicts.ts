@@ -46,7 +46,7 @@ export async function tellVerdicts(deps: Telling): Promise<void> {
 }
 
 export function verdictsJob(deps: Telling): Job {
-  return { name: 'tell-verdicts', cron: '* * * * *', work: () => tellVerdicts(deps) }
+  return { name: 'tell-verdicts', work: () => tellVerdicts(deps) }
 }
 
 type Untold = {

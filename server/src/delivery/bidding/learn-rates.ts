@@ -26,7 +26,6 @@ const LEARNING = 'context rates'
 export function learnRatesJob({ db, now }: Pick<Deps, 'db' | 'now'>): Job {
   return {
     name: 'learn-rates',
-    cron: '* * * * *',
     work: async (signal) => {
       while (!signal.aborted && (await learnRates(db, now())) >= MOST_EVENTS);
     },

@@ -86,7 +86,6 @@ export function chargingJobs(db: Db, log: Log): Job[] {
   return [
     {
       name: 'verify-charges',
-      cron: '20 3 * * *',
       retries: 3,
       work: async () => {
         await verifyAndTell(db, log)
@@ -96,7 +95,6 @@ export function chargingJobs(db: Db, log: Log): Job[] {
     },
     {
       name: 'correct-batches',
-      cron: '20 2 * * *',
       retries: 3,
       work: async () => {
         const { rows } = await sql<{ now: Date; day: number }>`
@@ -113,8 +111,8 @@ export function chargingJobs(db: Db, log: Log): Job[] {
         }
       },
     },
-    { name: 'forget-events', cron: '40 3 * * *', work: () => forgetOldEvents(db) },
-    { name: 'forget-devices', cron: '50 3 * * *', work: () => forgetDevices(db, new Date()) },
+    { name: 'forget-events', work: () => forgetOldEvents(db) },
+    { name: 'forget-devices', work: () => forgetDevices(db, new Date()) },
   ]
 }
 

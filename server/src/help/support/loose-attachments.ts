@@ -23,7 +23,7 @@ export async function dropLooseAttachments(deps: SweepDeps): Promise<void> {
 }
 
 export function looseAttachmentsJob(deps: SweepDeps): Job {
-  return { name: 'drop-loose-attachments', cron: '40 4 * * *', work: () => dropLooseAttachments(deps) }
+  return { name: 'drop-loose-attachments', work: () => dropLooseAttachments(deps) }
 }
 
 /** Empty for an incomplete file. */

@@ -69,5 +69,5 @@ export async function tellLowBalances(db: Db, now: Date): Promise<void> {
 }
 
 export function lowBalanceJob({ db, now }: Pick<Deps, 'db' | 'now'>): Job {
-  return { name: 'tell-low-balances', cron: '* * * * *', work: () => tellLowBalances(db, now()) }
+  return { name: 'tell-low-balances', work: () => tellLowBalances(db, now()) }
 }

@@ -78,5 +78,5 @@ type Spent = {
 }
 
 export function spentBudgetJob({ db, now }: Pick<Deps, 'db' | 'now'>): Job {
-  return { name: 'tell-spent-budgets', cron: '* * * * *', work: () => tellSpentBudgets(db, now()) }
+  return { name: 'tell-spent-budgets', work: () => tellSpentBudgets(db, now()) }
 }

@@ -35,5 +35,5 @@ export async function sendDueMails(
 }
 
 export function sendMailsJob(deps: Sending, log: Log): Job {
-  return { name: 'send-mails', cron: '* * * * *', work: (signal) => sendDueMails(deps, log, signal) }
+  return { name: 'send-mails', work: (signal) => sendDueMails(deps, log, signal) }
 }

@@ -35,7 +35,6 @@ async function hand({ db, sms, now }: Sending, log: Log, notice: TakenNotice) {
 export function sendNoticesJob(deps: Sending, log: Log): Job {
   return {
     name: 'send-notices',
-    cron: '* * * * *',
     work: (signal) => sendDueNotices(deps, log, signal),
   }
 }

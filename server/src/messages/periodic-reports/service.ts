@@ -89,5 +89,5 @@ function sumOf(figures: readonly Figures[], name: keyof Figures): number {
 }
 
 export function reportsJob(deps: Deps): Job {
-  return { name: 'make-reports', cron: '*/10 * * * *', work: (signal) => makeDueReports(deps, signal) }
+  return { name: 'make-reports', work: (signal) => makeDueReports(deps, signal) }
 }

@@ -78,7 +78,9 @@ test('a lost callback is settled within three minutes despite 2,000 open payment
     .where('gateway', '=', 'sep')
     .execute()
   await t.bank('sep').faults({ slow: 'verify' })
-  stop = await startJobs(t.db, { info() {}, warn() {}, error() {} }, [reconcileJob(t.deps)])
+  stop = await startJobs(t.db, { info() {}, warn() {}, error() {} }, [
+    { ...reconcileJob(t.deps), cron: '* * * * *' },
+  ])
   await beginMany('zarinpal', OPEN)
 
   const atOnce = [0, 20, 45, 70, 95, 120, 150, 180].map((pause) => victim(pause, 0))

@@ -140,7 +140,6 @@ const STAY_MS = MINUTE_MS
 export function reconcileJob(deps: Pick<Deps, 'db' | 'now' | 'gateways'>): Job {
   return {
     name: 'reconcile-payments',
-    cron: '* * * * *',
     work: async (signal) => void (await reconcilePayments(deps, { signal, stay: STAY_MS })),
   }
 }

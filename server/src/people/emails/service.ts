@@ -95,7 +95,7 @@ export async function giveUpChange({ db, now }: Deps, changer: Changer): Promise
 
 export function forgetChangesJob({ db, now }: Pick<Deps, 'db' | 'now'>): Job {
   const work = () => deleteOldChanges(db, afterMs(now(), -RETENTION.codes), now())
-  return { name: 'forget-email-changes', cron: '25 3 * * *', work }
+  return { name: 'forget-email-changes', work }
 }
 
 /** The current address, and the change that waits for a code. */

@@ -154,7 +154,7 @@ export async function giveUpChange({ db, now }: Deps, changer: Changer): Promise
 
 export function forgetPhoneChangesJob({ db, now }: Pick<Deps, 'db' | 'now'>): Job {
   const work = () => deleteOldChanges(db, afterMs(now(), -RETENTION.codes), now())
-  return { name: 'forget-phone-changes', cron: '30 3 * * *', work }
+  return { name: 'forget-phone-changes', work }
 }
 
 /** The current phone, and the change that waits for a code. */

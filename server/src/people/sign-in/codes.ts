@@ -127,7 +127,7 @@ async function takeTry({ db, config, now }: CodeDeps, asker: Asker, requestId: s
 
 /** The limits do not look back more than a day. */
 export function forgetCodesJob({ db, now }: Pick<Deps, 'db' | 'now'>): Job {
-  return { name: 'forget-sign-in-codes', cron: '20 3 * * *', work: () => forget(db, now()) }
+  return { name: 'forget-sign-in-codes', work: () => forget(db, now()) }
 }
 
 async function forget(db: Db, now: Date) {

@@ -20,7 +20,7 @@ export function auditJob(db: Db, log: Log): Job {
     log.info({ place: Number(end.place), hash: end.hash }, 'the audit log is whole')
     await markVerified(db, end)
   }
-  return { name: 'verify-audit-log', cron: '30 3 * * *', retries: 3, work }
+  return { name: 'verify-audit-log', retries: 3, work }
 }
 
 export async function verifiedEnd(db: Db): Promise<ChainEnd> {

@@ -41,7 +41,7 @@ export function backupJob({ config, connection, files, now }: BackupDeps, log: L
     await prune(folder, ARCHIVE, keep)
     log.info({ file, ...count }, 'backed up, and the restore was tried')
   }
-  return [{ name: 'backup', cron: '30 4 * * *', retries: 2, work }]
+  return [{ name: 'backup', retries: 2, work }]
 }
 
 /** Throws the same errors as a real restore; files are compared with their checksums, and not written. */

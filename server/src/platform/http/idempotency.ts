@@ -94,7 +94,7 @@ export function forgetKeysJob({ db, now }: Pick<Deps, 'db' | 'now'>): Job {
     const before = afterMs(now(), -RETENTION.idempotencyKeys)
     await db.deleteFrom('idempotency_keys').where('at', '<', before).execute()
   }
-  return { name: 'forget-idempotency-keys', cron: '50 3 * * *', work }
+  return { name: 'forget-idempotency-keys', work }
 }
 
 /** JSON in which the order of an object's keys does not matter. */

@@ -21,8 +21,8 @@ export type Job = {
   /** Lower-case words with hyphens. */
   name: string
   /**
-   * When it comes by itself, in Tehran's time; at most once a minute. If all servers miss a turn, it is made
-   * up for once.
+   * When it comes by itself, in Tehran's time, at most once a minute: the server's jobs have it from
+   * `background.ts`. If all servers miss a turn, it is made up for once.
    */
   cron?: string
   /**

@@ -65,7 +65,7 @@ export function postWatchJobs(deps: Deps, log: Log): Job[] {
     const watched = await watchPosts(deps, signal)
     if (watched.paused > 0) log.info(watched, 'ads were paused because their post has ended')
   }
-  return [{ name: 'watch-posts', cron: '* * * * *', work }]
+  return [{ name: 'watch-posts', work }]
 }
 
 /**
