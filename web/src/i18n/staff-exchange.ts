@@ -172,9 +172,9 @@ export const exchangeTexts = {
     accountHint: 'اگر بنویسید، فقط روی تبلیغ‌های همان حساب اثر دارد.',
     accountWrong: 'شمارهٔ حساب را فقط با رقم بنویسید.',
     needed: 'نشانی یا شناسه را بنویسید.',
-    block: (kind: string, value: string) => `مسدود کردن ${kind} ${value}`,
+    block: (kind: string, value: string) => `مسدود کردن ${kind} ${isolated(value)}`,
     remove: 'رفع مسدودی',
-    removeOf: (kind: string, value: string) => `رفع مسدودی ${kind} ${value}`,
+    removeOf: (kind: string, value: string) => `رفع مسدودی ${kind} ${isolated(value)}`,
     removeText: 'از این به بعد کلیک‌های آن دوباره محاسبه می‌شود.',
   },
 } as const
