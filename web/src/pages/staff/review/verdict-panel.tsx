@@ -27,8 +27,8 @@ export function VerdictPanel({ verdicts, busy, hasKeys, onKeys, onDecide, onDeci
   const allowed = LOOKS.filter(([verdict]) => verdicts.includes(verdict))
   const shown = onDecideAgain ? [] : allowed
   return (
-    <section className="flex flex-col gap-3 rounded-card border border-line bg-card p-3 docked:fixed docked:inset-x-0 docked:bottom-0 docked:z-10 docked:rounded-none docked:border-0 docked:border-t docked:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:p-4">
-      <h3 className="docked:sr-only">{reviewTexts.verdict}</h3>
+    <section className="flex flex-col gap-3 rounded-card border border-line bg-card p-3 docked:fixed docked:inset-x-0 docked:bottom-0 docked:z-10 docked:rounded-none docked:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:p-4">
+      <h3 className="docked:hidden">{reviewTexts.verdict}</h3>
       {allowed.length === 0 && <p className="text-quiet">{reviewTexts.noVerdict}</p>}
       {onDecideAgain && (
         <Button variant="plain" onClick={onDecideAgain}>
