@@ -54,6 +54,6 @@ export const deskTexts = {
   failed: 'این بخش از میز کارکنان دریافت نشد.',
   reason: 'دلیل',
   reasonHint: 'در سابقهٔ کارها ثبت می‌شود.',
-  reasonNeeded: 'دلیل را در دست‌کم پنج حرف بنویسید.',
+  reasonNeeded: 'دست‌کم پنج حرف بنویسید.',
   none: 'ندارد',
 } as const

@@ -1,4 +1,7 @@
 import { instantText } from './date-format.ts'
+import { isolated } from './format.ts'
+
+const TIME_FORM = '۱۴۰۵/۰۹/۰۱ ۱۴:۳۰'
 
 /** Texts of delivery as staff see it. */
 export const exchangeTexts = {
@@ -73,9 +76,9 @@ export const exchangeTexts = {
     adNeeded: 'شمارهٔ تبلیغ را بنویسید.',
     from: 'از',
     until: 'تا',
-    timeForm: '۱۴۰۵/۰۹/۰۱ ۱۴:۳۰',
+    timeForm: TIME_FORM,
     timeHint: 'به وقت تهران؛ بازه حداکثر یک هفته است.',
-    timeNeeded: 'روز و ساعت را مانند ۱۴۰۵/۰۹/۰۱ ۱۴:۳۰ بنویسید.',
+    timeNeeded: `روز و ساعت را مانند ${isolated(TIME_FORM)} بنویسید.`,
     spanNeeded: 'پایان بازه باید پس از شروع آن باشد.',
     done: (clicks: string, amount: string) => `هزینهٔ ${clicks} کلیک، ${amount}\u00a0تومان، برگشت.`,
     nothing: 'در این بازه کلیکی برای برگشت هزینه نبود.',
@@ -169,9 +172,9 @@ export const exchangeTexts = {
     accountHint: 'اگر بنویسید، فقط روی تبلیغ‌های همان حساب اثر دارد.',
     accountWrong: 'شمارهٔ حساب را فقط با رقم بنویسید.',
     needed: 'نشانی یا شناسه را بنویسید.',
-    block: (kind: string, value: string) => `مسدود کردن ${kind} ${value}`,
+    block: (kind: string, value: string) => `مسدود کردن ${kind} ${isolated(value)}`,
     remove: 'رفع مسدودی',
-    removeOf: (kind: string, value: string) => `رفع مسدودی ${kind} ${value}`,
+    removeOf: (kind: string, value: string) => `رفع مسدودی ${kind} ${isolated(value)}`,
     removeText: 'از این به بعد کلیک‌های آن دوباره محاسبه می‌شود.',
   },
 } as const

@@ -1,8 +1,7 @@
-/** Scrolls a strip to its current item; the page itself does not scroll. */
+/** Scrolls a strip so that its current item is in the middle; the page itself does not scroll. */
 export function intoSight(element: HTMLElement | null) {
   const strip = element?.closest('nav')
   if (!element || !strip) return
   const [inner, outer] = [element.getBoundingClientRect(), strip.getBoundingClientRect()]
-  if (inner.left < outer.left) strip.scrollLeft += inner.left - outer.left
-  else if (inner.right > outer.right) strip.scrollLeft += inner.right - outer.right
+  strip.scrollLeft += (inner.left + inner.right - outer.left - outer.right) / 2
 }

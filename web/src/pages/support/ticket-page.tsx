@@ -73,7 +73,7 @@ function TicketView({ account, ticket }: { account: number; ticket: Ticket }) {
       title={subject}
       note={`${category.title}، ${ticketTexts.number(isolated(persianDigits(id)))}`}
       actions={
-        <Link to={paths.support(account)} className={buttonLook('quiet', '-mx-5')}>
+        <Link to={paths.support(account)} className={buttonLook('quiet', '-mx-4')}>
           {ticketTexts.toList}
         </Link>
       }

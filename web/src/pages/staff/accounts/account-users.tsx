@@ -70,7 +70,7 @@ type UserButtonsProps = {
 function UserButtons({ user, isOnly, onAsk }: UserButtonsProps) {
   const name = nameOf(user)
   return (
-    <span className="ms-auto flex flex-wrap justify-end">
+    <span className="ms-auto flex flex-wrap justify-end gap-1">
       <Button
         variant="quiet"
         className="px-2 text-sm"

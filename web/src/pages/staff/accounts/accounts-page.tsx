@@ -62,14 +62,14 @@ function AccountRow({ account, rights }: { account: StaffAccount; rights: readon
   const canBeImpersonated = users.some((user) => !user.disabled_at) && !users.some((user) => user.is_staff)
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2.5">
-      <div className="min-w-48 flex-1">
+      <div className="min-w-[min(12rem,100%)] flex-1">
         <AccountLink account={account} />
         <p className="text-xs text-quiet">
           {staffAccountTexts.id} <bdi>{numberText(id).replaceAll('\u066c', '')}</bdi>،{' '}
           {staffAccountTexts.created} {dayText(created_at)}
         </p>
       </div>
-      <ul className="min-w-48 flex-1 text-sm">
+      <ul className="min-w-[min(12rem,100%)] flex-1 text-sm">
         {users.map((user) => (
           <li key={user.id}>
             <UserName user={user} />

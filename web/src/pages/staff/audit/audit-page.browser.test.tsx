@@ -23,3 +23,28 @@ test('a day is used in any form once it is left; one that is none says how it is
   expect(page.getByText(auditTexts.dayFormNeeded).query()).toBeNull()
   expect(location.search).toBe('?from=2026-11-22')
 })
+
+test('on a phone each part of a line can be pressed, and a phone number is written as elsewhere', async () => {
+  const waiting = { reviews: null, financial_approvals: null, tickets: null, payments: null }
+  answer('GET', `${STAFF}desk/`, () => ({ user_id: 9, name: 'مینا بازبین', rights: ['audit'], waiting }))
+  const line = {
+    id: 1,
+    at: '2026-11-22T08:30:00.000Z',
+    actor: { user_id: 4, name: '09120000001' },
+    acted_as: null,
+    account: { id: 5, name: 'فروشگاه نمونه' },
+    action: 'ad.deny',
+    object: 'ad:2',
+    ip: null,
+    details: { before: 1, after: 4 },
+  }
+  answer('GET', `${STAFF}audit-log/`, () => ({ results: [line], next: null }))
+  openPanel('/staff/audit')
+  await expect.element(page.getByRole('link', { name: '۰۹۱۲۰۰۰۰۰۰۱' }), { timeout: 20_000 }).toBeVisible()
+  const sizes = [...document.querySelectorAll('main li a, main summary')].map((part) => {
+    const { width, height } = part.getBoundingClientRect()
+    return Math.min(width, height)
+  })
+  expect(sizes).toHaveLength(4)
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44)
+})

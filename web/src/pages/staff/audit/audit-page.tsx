@@ -64,7 +64,7 @@ type Props = {
   href: (part: Partial<AuditFilter>) => string
 }
 
-const link = 'text-accent hover:underline'
+const link = 'inline-flex items-center text-accent hover:underline max-lg:min-h-11 max-lg:min-w-11'
 
 /** One action: who, what, to which thing, when; pressing one of them filters the log by it. */
 function AuditRow({ line, href }: Props) {
@@ -80,16 +80,18 @@ function AuditRow({ line, href }: Props) {
           {instantText(at)}
         </time>
       </div>
-      <p className="flex flex-wrap gap-x-4">
+      <p className="flex flex-wrap items-center gap-x-4 wrap-anywhere">
         <span>
           {actor.user_id === null ? (
             <bdi>{actor.name || auditTexts.system}</bdi>
           ) : (
             <Link to={href({ actor: String(actor.user_id) })} className={link}>
-              <bdi>{actor.name}</bdi>
+              <bdi>{persianDigits(actor.name)}</bdi>
             </Link>
           )}
-          {acted_as && <span className="text-quiet"> ({auditTexts.actedAs(acted_as.name)})</span>}
+          {acted_as && (
+            <span className="text-quiet"> ({auditTexts.actedAs(persianDigits(acted_as.name))})</span>
+          )}
         </span>
         {account && (
           <Link to={href({ account: String(account.id) })} className={link}>
@@ -116,7 +118,7 @@ function AuditDetails({ details }: { details: Readonly<Record<string, unknown>> 
   if (entries.length === 0) return null
   return (
     <details>
-      <summary className="w-fit text-xs text-quiet">{auditTexts.details}</summary>
+      <summary className="w-fit text-xs text-quiet max-lg:py-3">{auditTexts.details}</summary>
       <Facts
         dir="ltr"
         className="mt-1 gap-x-3 rounded-field bg-page p-3 text-start text-xs"

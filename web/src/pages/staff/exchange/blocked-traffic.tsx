@@ -73,7 +73,7 @@ function Block({
           <bdi>{made_by ?? deskTexts.none}</bdi> · {instantText(created_at)}
         </span>
       </span>
-      <span className="min-w-0 flex-1 basis-40">
+      <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
         <bdi>{note}</bdi>
         {account && (
           <span className="block">

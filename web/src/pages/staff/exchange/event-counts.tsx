@@ -69,8 +69,8 @@ function Busiest({ busiest }: Pick<StaffExchangeEvents, 'busiest'>) {
     <Part title={texts.busiest}>
       <ul className="divide-y divide-line text-sm">
         {busiest.map((each) => (
-          <li key={`${each.kind} ${each.value}`} className="flex flex-wrap items-center gap-x-3">
-            <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
+          <li key={`${each.kind} ${each.value}`} className="flex flex-wrap items-center gap-x-3 py-1">
+            <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
               {kinds[each.kind]} <bdi dir="ltr">{each.value}</bdi>
             </span>
             <span>{texts.clicks(numberText(each.clicks))}</span>

@@ -160,7 +160,7 @@ function Unequal({ equality }: Pick<StaffExchange, 'equality'>) {
       <p className="font-semibold text-danger">
         {exchangeTexts.equality.differs(numberText(equality.count), equality.verified_at)}
       </p>
-      <ul dir="ltr" className="mt-2 text-start text-sm text-quiet">
+      <ul dir="ltr" className="mt-2 text-start text-sm wrap-anywhere text-quiet">
         {equality.differences.map(({ rule, object, details }) => (
           <li key={`${rule} ${object}`}>
             {object}: {rule}; {details}
@@ -211,32 +211,36 @@ function Today({ shown: { today, pending, lag, bidders, unreplaced, equality } }
 function TrafficRules({ rules }: Pick<StaffExchange, 'rules'>) {
   return (
     <SectionCard title={exchangeTexts.rules.title} hint={exchangeTexts.rules.hint}>
-      <table className="w-full text-sm">
-        <thead className="text-xs text-quiet">
-          <tr>
-            <th scope="col" className="py-1 text-start font-normal">
-              {exchangeTexts.rules.rule}
-            </th>
-            {[exchangeTexts.rules.today, exchangeTexts.rules.week, exchangeTexts.rules.calls].map((name) => (
-              <th key={name} scope="col" className="py-1 ps-2 text-end font-normal">
-                {name}
+      <div className="-mx-4 overflow-x-auto px-4">
+        <table className="w-full text-sm">
+          <thead className="text-xs text-quiet">
+            <tr>
+              <th scope="col" className="py-1 text-start font-normal">
+                {exchangeTexts.rules.rule}
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {rules.map(({ reason, clicks_today, clicks_of_7_days, calls_today }) => (
-            <tr key={reason}>
-              <th scope="row" className="py-1.5 text-start font-normal">
-                {exchangeTexts.rules.names[reason]}
-              </th>
-              <td className="ps-2 text-end">{numberText(clicks_today)}</td>
-              <td className="ps-2 text-end">{numberText(clicks_of_7_days)}</td>
-              <td className="ps-2 text-end">{numberText(calls_today)}</td>
+              {[exchangeTexts.rules.today, exchangeTexts.rules.week, exchangeTexts.rules.calls].map(
+                (name) => (
+                  <th key={name} scope="col" className="py-1 ps-2 text-end font-normal">
+                    {name}
+                  </th>
+                ),
+              )}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {rules.map(({ reason, clicks_today, clicks_of_7_days, calls_today }) => (
+              <tr key={reason}>
+                <th scope="row" className="py-1.5 text-start font-normal">
+                  {exchangeTexts.rules.names[reason]}
+                </th>
+                <td className="ps-2 text-end">{numberText(clicks_today)}</td>
+                <td className="ps-2 text-end">{numberText(clicks_of_7_days)}</td>
+                <td className="ps-2 text-end">{numberText(calls_today)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </SectionCard>
   )
 }

@@ -74,19 +74,19 @@ function GiftRow({ card }: { card: StaffGiftCard }) {
       <bdi dir="ltr" className="w-20 font-semibold">
         {staffGiftTexts.endsWith(card.code_end)}
       </bdi>
-      <span className="min-w-36 flex-1">
+      <span className="min-w-[min(12rem,100%)] flex-1">
         <Toman rial={card.amount} className="font-semibold" />
         <span className={`block text-xs ${card.is_usable ? 'text-success' : 'text-quiet'}`}>
           {card.is_usable ? staffGiftTexts.usable : staffGiftTexts.over}
         </span>
       </span>
-      <span className="min-w-36 flex-1">
+      <span className="min-w-[min(12rem,100%)] flex-1">
         {staffGiftTexts.usesLeft} {staffGiftTexts.times(numberText(card.uses_left))}
         <span className="block text-xs text-quiet">
           {staffGiftTexts.redeemed} {staffGiftTexts.times(numberText(card.redeemed))}
         </span>
       </span>
-      <span className="min-w-40 flex-1">
+      <span className="min-w-[min(12rem,100%)] flex-1">
         {staffGiftTexts.expires} {dayText(card.expires_at)}
         <span className="block text-xs text-quiet">
           {staffGiftTexts.created} {dayText(card.created_at)}

@@ -111,11 +111,11 @@ function PackageRow({ shown, onEdit, onEnd }: PackageRowProps) {
   const { title, amount, bonus, is_active } = shown
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 text-sm">
-      <span className="min-w-40 flex-1 font-semibold">
+      <span className="min-w-[min(12rem,100%)] flex-1 font-semibold">
         <bdi>{title}</bdi>
       </span>
-      <Toman rial={amount} className="min-w-32" />
-      <span className="min-w-40 text-quiet">
+      <Toman rial={amount} className="min-w-[min(12rem,100%)]" />
+      <span className="min-w-[min(12rem,100%)] text-quiet">
         {bonus > 0 && (
           <>
             {staffPackageTexts.bonus} <Toman rial={bonus} />
@@ -163,6 +163,7 @@ function PackageDialog({ edited, position, onClose }: PackageDialogProps) {
       position: numberText(edited?.position ?? position),
     },
     problemsOf: (typed) => ({
+      ...(!typed.title.trim() && { title: problemText('required', 'name') }),
       ...(typed.amount === null && { amount: problemText('required', 'amount') }),
       ...(wholeNumber(typed.position) === null && { position: problemText('not_a_whole_number') }),
     }),

@@ -63,7 +63,7 @@ function PaymentCard({ payment }: { payment: StaffPayment }) {
         <AccountLink account={payment.account} />
         <Toman rial={payment.amount} className="font-semibold" />
       </div>
-      {payment.attention && <p className="text-warning">{attentionText(payment.attention)}</p>}
+      {payment.attention && <p className="wrap-anywhere text-warning">{attentionText(payment.attention)}</p>}
       <PaymentFacts payment={payment} />
       <div className="flex flex-wrap gap-2">
         <Button

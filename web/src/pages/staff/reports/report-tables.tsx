@@ -71,37 +71,39 @@ const COLUMNS = [
 
 function Table({ part, rows }: { part: Part; rows: readonly Row[] }) {
   return (
-    <table className="w-full text-sm">
-      <thead className="text-xs text-quiet">
-        <tr>
-          <th scope="col" className="py-1 text-start font-normal">
-            {staffReportTexts.tables[part]}
-          </th>
-          {COLUMNS.map(({ head, look }) => (
-            <th key={head} scope="col" className={`py-1 ps-2 text-end font-normal ${look}`}>
-              {head}
+    <div className="-mx-4 overflow-x-auto px-4">
+      <table className="w-full text-sm">
+        <thead className="text-xs text-quiet">
+          <tr>
+            <th scope="col" className="py-1 text-start font-normal">
+              {staffReportTexts.tables[part]}
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        {rows.map((row) => (
-          <tr key={row.key}>
-            <th scope="row" className="py-1.5 text-start font-normal">
-              {row.name}
-            </th>
-            {COLUMNS.map(({ head, of, look }) => (
-              <td
-                key={head}
-                className={`ps-2 text-end ${look} ${head === staffReportTexts.margin && row.margin < 0 ? 'text-danger' : ''}`}
-              >
-                {of(row)}
-              </td>
+            {COLUMNS.map(({ head, look }) => (
+              <th key={head} scope="col" className={`py-1 ps-2 text-end font-normal ${look}`}>
+                {head}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map((row) => (
+            <tr key={row.key}>
+              <th scope="row" className="py-1.5 text-start font-normal">
+                {row.name}
+              </th>
+              {COLUMNS.map(({ head, of, look }) => (
+                <td
+                  key={head}
+                  className={`ps-2 text-end ${look} ${head === staffReportTexts.margin && row.margin < 0 ? 'text-danger' : ''}`}
+                >
+                  {of(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

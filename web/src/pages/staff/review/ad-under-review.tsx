@@ -56,7 +56,7 @@ export function AdUnderReview({ reviewed, queue, hrefOf }: Props) {
     previous: step(previous),
   })
   return (
-    <div className="grid items-start gap-4 max-lg:pb-36 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid items-start gap-4 docked:pb-36 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex min-w-0 flex-col gap-4">
         <ReviewHead reviewed={reviewed} queue={queue} hrefOf={hrefOf} hasKeys={hasKeys} />
         {isResting && <Resting verdict={fresh_verdict} />}

@@ -144,3 +144,12 @@ test('an ad that a colleague has just judged opens with resting keys', async () 
   expect(page.getByRole('dialog').query()).toBeNull()
   expect(sent).toEqual([])
 })
+
+test('the verdicts stay in sight on a phone, and give way where they would cover the ad', async () => {
+  reviewOf(waiting)
+  openPanel('/staff/review?ad=3')
+  await expect.element(approve(), { timeout: 20_000 }).toBeInViewport()
+  // As a phone held sideways, or one with letters twice as large.
+  await page.viewport(390, 422)
+  await expect.element(approve()).not.toBeInViewport()
+})

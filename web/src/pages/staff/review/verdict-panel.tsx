@@ -22,13 +22,13 @@ const LOOKS: readonly [verdict: ReviewVerdict, key: string, variant: ButtonVaria
   ['deny', 'D', 'danger'],
 ]
 
-/** The possible verdicts with their keys; at the bottom of a phone's screen. */
+/** The possible verdicts with their keys; at the bottom of a phone's screen, if there is room. */
 export function VerdictPanel({ verdicts, busy, hasKeys, onKeys, onDecide, onDecideAgain }: Props) {
   const allowed = LOOKS.filter(([verdict]) => verdicts.includes(verdict))
   const shown = onDecideAgain ? [] : allowed
   return (
-    <section className="flex flex-col gap-3 border-line bg-card p-3 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-10 max-lg:border-t max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:rounded-card lg:border lg:p-4">
-      <h3 className="max-lg:sr-only">{reviewTexts.verdict}</h3>
+    <section className="flex flex-col gap-3 rounded-card border border-line bg-card p-3 docked:fixed docked:inset-x-0 docked:bottom-0 docked:z-10 docked:rounded-none docked:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:p-4">
+      <h3 className="docked:hidden">{reviewTexts.verdict}</h3>
       {allowed.length === 0 && <p className="text-quiet">{reviewTexts.noVerdict}</p>}
       {onDecideAgain && (
         <Button variant="plain" onClick={onDecideAgain}>

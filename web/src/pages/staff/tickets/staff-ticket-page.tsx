@@ -63,7 +63,7 @@ function StaffTicketView({ ticket }: { ticket: StaffTicket }) {
       title={subject}
       note={staffTicketTexts.number(isolated(persianDigits(id)))}
       actions={
-        <Link to={deskPaths.tickets} className={buttonLook('quiet', '-mx-5')}>
+        <Link to={deskPaths.tickets} className={buttonLook('quiet', '-mx-4')}>
           {staffTicketTexts.toList}
         </Link>
       }
