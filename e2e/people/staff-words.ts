@@ -8,11 +8,11 @@ const COMPILED = path.join(import.meta.dirname, '../../node_modules/.cache/compi
 const SERVER = path.join(import.meta.dirname, '../../server/src')
 
 /** The output of `npm run staff -- …`, on the database of the running tests. */
-export const staff = (...words: string[]) => command('staff/cli.ts', words)
+export const staff = (...words: string[]) => command('people/staff-commands/cli.ts', words)
 
 /** The link of `npm run sign-in-link`, which opens a session without a code. */
 export async function signInLink(phone: string): Promise<string> {
-  const [link = ''] = (await command('sign-in/cli.ts', [phone])).split('\n')
+  const [link = ''] = (await command('people/sign-in/cli.ts', [phone])).split('\n')
   const { pathname, search } = new URL(link)
   return pathname + search
 }

@@ -37,12 +37,20 @@ async function opened(faults: string, callers: 'apps' | 'exchange' = 'exchange')
     } as const
     return new Traffic(exchange, { ...usual, from: Date.now(), eager: 0, ...changes }).start()
   }
-  const visit = (changes: Parameters<typeof traffic>[0] = {}) => traffic(changes).finished()
+  const truth = () => truthOf(exchange)
+  /** Again where a busy machine answered too few calls in time: until there are clicks of these kinds. */
+  const visit = async (kinds: readonly string[] = [], changes: Parameters<typeof traffic>[0] = {}) => {
+    for (let seed = 7; seed < 12; seed++) {
+      await traffic({ seed, ...changes }).finished()
+      const { clicks } = truth()
+      if (kinds.every((kind) => (clicks[kind] ?? 0) > 0)) return
+    }
+  }
   const close = async () => {
     bidder.close()
     await t.close()
   }
-  return { ...t, exchange, traffic, visit, close, truth: () => truthOf(exchange) }
+  return { ...t, exchange, traffic, visit, close, truth }
 }
 
 /** The exchange's own counts: what it reported, by reason, and whether each report was accepted. */
@@ -79,7 +87,7 @@ test.concurrent('the same calls twice, altered, too soon, out of order or not at
   const t = await opened(
     'dup_burl:0.5,dup_click:0.4,forged:0.3,reorder:0.3,too_fast:0.2,no_impression:0.2,lost:0.2',
   )
-  await t.visit()
+  await t.visit(['honest', 'too_fast', 'no_impression', 'repeated', 'forged'])
   const truth = t.truth()
   const { honest = 0, too_fast = 0, no_impression = 0, repeated = 0, forged = 0 } = truth.clicks
   const { clicks, charged, refused, ...sums } = await t.outcome()
@@ -105,7 +113,7 @@ test.concurrent.each(['item_is_request,gzip', 'two_items,second_price', 'dup_bur
   'bids are won, billed at their price and clicked if the exchange uses other forms: %s',
   async (faults) => {
     const t = await opened(faults)
-    await t.visit()
+    await t.visit(['honest'])
     const truth = t.truth()
     const { clicks, charged, ...sums } = await t.outcome()
     if (!isSure(truth, clicks, truth.clicks['honest'])) return t.close()
@@ -125,7 +133,7 @@ test.concurrent.each(['no_macros', 'bare_macros'])(
   'with %s nothing is charged, and its campaigns stop by themselves',
   async (faults) => {
     const t = await opened(faults)
-    await t.visit()
+    await t.visit(['unreplaced'])
     const truth = t.truth()
     const { clicks, charged, refused, resting, wins } = await t.outcome()
     const { unreplaced = 0 } = truth.clicks
@@ -160,7 +168,7 @@ test.concurrent('an exchange that waits for nobody gets hardly a bid in time, an
   const hasty = t.truth()
   // Bidders that get time still bid.
   t.exchange.faults.set({ deadline_ms: 5_000 })
-  await t.visit({ seed: 8 })
+  await t.visit([], { seed: 8 })
   const both = t.truth()
   expect(both.bids - hasty.bids).toBeGreaterThan(hasty.bids)
   const { clicks, wins } = await t.outcome()
@@ -172,7 +180,7 @@ test.concurrent('an exchange that waits for nobody gets hardly a bid in time, an
 
 test.concurrent('clicks of programs are kept as such and cost nothing', async () => {
   const t = await opened('', 'apps')
-  await t.visit({ bots: 1 })
+  await t.visit(['bot'], { bots: 1 })
   const truth = t.truth()
   const { bot = 0 } = truth.clicks
   const { clicks, charged } = await t.outcome()
