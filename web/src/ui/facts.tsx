@@ -27,7 +27,7 @@ export function Facts({ rows, look = 'beside', className = LOOKS[look].spacing, 
 
 const LOOKS = {
   beside: {
-    all: 'grid items-baseline min-[18rem]:grid-cols-[fit-content(60%)_minmax(0,1fr)]',
+    all: 'grid items-baseline min-[17rem]:grid-cols-[fit-content(60%)_minmax(0,1fr)]',
     spacing: 'gap-x-4 gap-y-1.5 text-sm',
     row: 'contents',
     name: '',

@@ -105,7 +105,7 @@ function ComparedData({ approval: { pending, approved, changed } }: { approval: 
   const names = [...new Set([...Object.keys(pending), ...Object.keys(approved ?? {})])]
   return (
     <div className="-mx-4 overflow-x-auto px-4">
-      <table className="w-full table-fixed max-[18rem]:min-w-80 text-sm">
+      <table className="w-full table-fixed max-[17rem]:min-w-80 text-sm">
         <colgroup>
           <col className="w-22 sm:w-44" />
           <col span={approved ? 2 : 1} />
