@@ -1,63 +1,14 @@
-import { decode, encode, type Message, type Values } from './wire.ts'
+import { readFileSync } from 'node:fs'
+import protobuf from 'protobufjs'
 
-const extension: Message = {
-  page: { number: 1, kind: 'int32' },
-  offset: { number: 2, kind: 'int32' },
-  presentation_style: { number: 3, kind: 'int32' },
-  content_types: { number: 4, kind: 'int32', isRepeated: true },
-}
-const any: Message = { type_url: { number: 1, kind: 'text' }, value: { number: 2, kind: 'bytes' } }
-const display: Message = { ext: { number: 100, kind: any } }
-const spec: Message = { display: { number: 10, kind: display } }
-const item: Message = {
-  id: { number: 1, kind: 'text' },
-  flr: { number: 5, kind: 'double' },
-  spec: { number: 13, kind: spec },
-}
-const segment: Message = {
-  id: { number: 1, kind: 'text' },
-  name: { number: 2, kind: 'text' },
-  value: { number: 3, kind: 'text' },
-}
-const data: Message = {
-  id: { number: 1, kind: 'text' },
-  name: { number: 2, kind: 'text' },
-  segment: { number: 3, kind: segment, isRepeated: true },
-}
-const content: Message = { data: { number: 25, kind: data, isRepeated: true } }
-const app: Message = { content: { number: 4, kind: content }, bundle: { number: 8, kind: 'text' } }
-const device: Message = {
-  ua: { number: 2, kind: 'text' },
-  ifa: { number: 3, kind: 'text' },
-  lmt: { number: 5, kind: 'int32' },
-}
-const context: Message = { app: { number: 1, kind: app }, device: { number: 4, kind: device } }
-const request: Message = {
-  id: { number: 1, kind: 'text' },
-  item: { number: 10, kind: item, isRepeated: true },
-  context: { number: 12, kind: context },
-}
+const { root } = protobuf.parse(readFileSync(new URL('./openrtb.proto', import.meta.url), 'utf8'), {
+  keepCase: true,
+})
+const typeOf = (name: string) => root.lookupType(`ad_auction.${name}`)
+const [request, response] = [typeOf('Request'), typeOf('Response')]
+const extension = typeOf('DivarListDisplayPlacementExtension')
 
-const macro: Message = { key: { number: 1, kind: 'text' }, value: { number: 2, kind: 'text' } }
-const bid: Message = {
-  id: { number: 1, kind: 'text' },
-  item: { number: 2, kind: 'text' },
-  price: { number: 3, kind: 'double' },
-  purl: { number: 7, kind: 'text' },
-  burl: { number: 8, kind: 'text' },
-  lurl: { number: 9, kind: 'text' },
-  mid: { number: 11, kind: 'text' },
-  macro: { number: 12, kind: macro, isRepeated: true },
-}
-const seatBid: Message = {
-  seat: { number: 1, kind: 'text' },
-  bid: { number: 3, kind: bid, isRepeated: true },
-}
-const response: Message = {
-  id: { number: 1, kind: 'text' },
-  bidid: { number: 2, kind: 'text' },
-  seatbid: { number: 6, kind: seatBid, isRepeated: true },
-}
+export type Values = { [name: string]: unknown }
 
 export type Place = { page: number; offset: number; style: 0 | 1 | 2 }
 /** `floor` in rial per mille. */
@@ -99,40 +50,50 @@ function extensionOf({ page, offset, style }: Place): Values {
   return { type_url: EXTENSION_TYPE, value }
 }
 
+/** Throws for bytes that are no message. */
 export function decodeResponse(bytes: Buffer): BidResponse {
-  const { id, seatbid } = decode(response, bytes)
-  const seats = (seatbid as Values[]).map((one) => ({
-    seat: textIn(one, 'seat'),
-    bids: (one['bid'] as Values[]).map(bidOf),
-  }))
-  return { id: typeof id === 'string' ? id : '', seats }
+  const { id, seatbid } = response.toObject(response.decode(bytes), { defaults: true }) as Answer
+  return { id, seats: seatbid.map(({ seat, bid }) => ({ seat, bids: bid.map(bidOf) })) }
 }
 
-function bidOf(values: Values): Bid {
-  const address = (name: string) => textIn(values, name) || null
-  return {
-    id: textIn(values, 'id'),
-    item: textIn(values, 'item'),
-    price: typeof values['price'] === 'number' ? values['price'] : 0,
-    mid: textIn(values, 'mid'),
-    purl: address('purl'),
-    burl: address('burl'),
-    lurl: address('lurl'),
-    macros: (values['macro'] as Values[]).map((one) => ({
-      key: textIn(one, 'key'),
-      value: textIn(one, 'value'),
-    })),
-  }
+type Addresses = Record<'purl' | 'burl' | 'lurl', string>
+type Answer = {
+  id: string
+  seatbid: {
+    seat: string
+    bid: (Omit<Bid, 'macros' | keyof Addresses> & Addresses & { macro: Bid['macros'] })[]
+  }[]
 }
 
-function textIn(values: Values, name: string): string {
-  const value = values[name]
-  return typeof value === 'string' ? value : ''
+function bidOf({
+  id,
+  item,
+  price,
+  mid,
+  purl,
+  burl,
+  lurl,
+  macro,
+}: Answer['seatbid'][number]['bid'][number]): Bid {
+  const addresses = { purl: purl || null, burl: burl || null, lurl: lurl || null }
+  return { id, item, price, mid, ...addresses, macros: macro }
+}
+
+/** Zero and empty values are left out, as proto3 does. */
+function encode(type: protobuf.Type, values: Values): Buffer {
+  return Buffer.from(type.encode(type.fromObject(withoutZeros(values) as Values)).finish())
+}
+
+function withoutZeros(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutZeros)
+  if (value === null || typeof value !== 'object' || value instanceof Uint8Array) return value
+  const kept = Object.entries(value).filter(([, one]) => one !== 0 && one !== '' && one !== null)
+  return Object.fromEntries(kept.map(([name, one]) => [name, withoutZeros(one)]))
 }
 
 /** The bidder's side of the protocol, for tests. */
 export const bidderSide = {
-  decodeRequest: (bytes: Buffer) => decode(request, bytes),
-  decodeExtension: (bytes: Buffer) => decode(extension, bytes),
+  decodeRequest: (bytes: Buffer): Values => request.toObject(request.decode(bytes), { arrays: true }),
+  decodeExtension: (bytes: Buffer): Values => extension.toObject(extension.decode(bytes), { arrays: true }),
   encodeResponse: (values: Values) => encode(response, values),
 }

@@ -3,8 +3,7 @@ import { createServer } from 'node:http2'
 import type { AddressInfo } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import type { ExchangeAd } from './ads.ts'
-import { bidderSide } from './messages.ts'
-import type { Values } from './wire.ts'
+import { bidderSide, type Values } from './messages.ts'
 
 type Asked = Values & { id: string; item: { id: string; flr?: number }[] }
 type Offered = { seat: string; bid: Values[] }[]
