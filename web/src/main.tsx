@@ -8,6 +8,7 @@ import { keepVisit, visitOf } from './api/visit.ts'
 import { shellTexts } from './i18n/shell.ts'
 import { isCarried } from './navigation/place.ts'
 import { openHere, whenFirstShown } from './navigation/navigate.ts'
+import { noteLeaving } from './navigation/lazy-page.ts'
 import { knowPages } from './navigation/page-matching.ts'
 import { watchScroll } from './navigation/scroll.ts'
 import { settled } from './background/settled.ts'
@@ -35,6 +36,7 @@ hearTabs()
 knowPages(PAGES)
 watchScroll()
 addEventListener('popstate', openHere)
+addEventListener('beforeunload', noteLeaving)
 openHere()
 
 settled.then(() => import('./background/start.ts')).catch(() => {})

@@ -30,9 +30,20 @@ export function lazyPage<Name extends string, Module extends Record<Name, (props
   )
 }
 
+/** After so long a page that is still there is not left after all: what was loaded was a file. */
+const LEAVING_MS = 10_000
+let isLeaving = false
+
+/** For `beforeunload`. */
+export function noteLeaving() {
+  isLeaving = true
+  setTimeout(() => (isLeaving = false), LEAVING_MS)
+}
+
 /**
  * Code in a chunk of its own. A chunk that does not load, such as one of an older build, reloads the page once; without
- * a network it waits for one, since a reload would leave nothing.
+ * a network it waits for one, since a reload would leave nothing. A page that is being left waits too: Firefox ends its
+ * loads, and a reload would keep the visitor there.
  */
 export function lazyCode<Code>(fetchCode: () => Promise<Code>) {
   let loading: Promise<Code> | undefined
@@ -42,8 +53,10 @@ export function lazyCode<Code>(fetchCode: () => Promise<Code>) {
   const load = (): Promise<Code> =>
     (recovering ??= once().catch(async (failure: unknown) => {
       loading = recovering = undefined
-      if (navigator.onLine) return recovered(failure)
-      await new Promise((resolve) => addEventListener('online', resolve))
+      if (!isLeaving && navigator.onLine) return recovered(failure)
+      await new Promise((resolve) =>
+        isLeaving ? setTimeout(resolve, LEAVING_MS) : addEventListener('online', resolve),
+      )
       return load()
     }))
   return { load, prefetch: () => void once().catch(() => (loading = undefined)) }
@@ -63,8 +76,8 @@ const GUARD_MS = MINUTE_MS
 const KEY = 'reloaded-at'
 
 /** Whether a page whose code did not load may reload: at most once a minute (§2). */
-export function mayReload(lastReload: number | null, now: number): boolean {
-  return lastReload === null || now < lastReload || now - lastReload >= GUARD_MS
+export function mayReload(lastReload: number, now: number): boolean {
+  return now < lastReload || now - lastReload >= GUARD_MS
 }
 
 /** Reloads the page if the guard allows it, and returns whether it does; never without storage. */
@@ -74,8 +87,7 @@ export function reloadOnce(
   reload: () => void,
 ): boolean {
   try {
-    const last = Number(storage().getItem(KEY)) || null
-    if (!mayReload(last, now)) return false
+    if (!mayReload(Number(storage().getItem(KEY)), now)) return false
     storage().setItem(KEY, String(now))
   } catch {
     return false
