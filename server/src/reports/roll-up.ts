@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readEvents } from '../delivery/charging/service.ts'
+import { readEvents } from '../delivery/tracking/service.ts'
 import type { Db } from '../platform/db/client.ts'
 import { addExchange, addSums } from './add-sums.ts'
 import { clickRows, correctedRows, earnedRows, shownRows, tradedRows } from './sources.ts'

@@ -1,9 +1,9 @@
-import type { ExchangeReview } from '@jarchi/shared/api/ads.ts'
+import type { ExchangeReview, PostEnd } from '@jarchi/shared/api/ads.ts'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/db/client.ts'
 import { firstRow } from '../../platform/db/first-row.ts'
-import type { Ads } from '../../platform/db/types.ts'
+import type { AdEvents, Ads } from '../../platform/db/types.ts'
 
 const LONGEST_HISTORY = 50
 
@@ -127,12 +127,22 @@ export async function updateAd(trx: Db, adId: bigint, values: Updateable<Ads>) {
   await trx.updateTable('ads').set(values).where('id', '=', adId).execute()
 }
 
-type By = { user_id: bigint; staff_name: string | null }
+export async function insertAdEvents(trx: Db, events: readonly Insertable<AdEvents>[]) {
+  if (events.length > 0)
+    await trx
+      .insertInto('ad_events')
+      .values([...events])
+      .execute()
+}
 
-export async function insertAdEvents(trx: Db, adId: bigint, statuses: readonly number[], by: By, at: Date) {
-  await trx
-    .insertInto('ad_events')
-    .values(statuses.map((status) => ({ ad_id: adId, status, at, ...by })))
+/** Pauses the ads of a post that are on. */
+export async function endAdsOfPost(trx: Db, token: string, end: PostEnd) {
+  return trx
+    .updateTable('ads')
+    .set({ active: false, post_end: end })
+    .where('post_token', '=', token)
+    .where('active', '=', true)
+    .returning(['id', 'status', 'campaign_id'])
     .execute()
 }
 

@@ -27,6 +27,8 @@ import {
 import type { AdChangeForm, AdForm } from './schemas.ts'
 import { adRevision, adView, aroundAds, reviewStatus } from './view.ts'
 
+export { insertAdEvents, updateAd } from './queries.ts'
+export { pauseAdsOfPost } from './post-end.ts'
 export { bannerUrl, eventView } from './view.ts'
 
 /** The ads of these campaigns of the account, by campaign. */
@@ -94,7 +96,7 @@ export async function createAd(
       created_at: now,
     })
     if (id === null) throw new AppError('ad_exists')
-    await insertAdEvents(trx, id, statuses, by, now)
+    await insertAdEvents(trx, eventsOf(id, statuses, by, now))
     return id
   }
   const adId = await db.transaction().execute((trx) => makeOnce(trx, call, () => insert(trx)))
@@ -126,7 +128,7 @@ export async function changeAd(
     const status = statuses.at(-1) ?? AD_STATUS.pending
     const review = { status, feedback: [], feedback_note: null, registered_at: now }
     await updateAd(trx, ad.id, { ...written, ...review })
-    await insertAdEvents(trx, ad.id, statuses, by, now)
+    await insertAdEvents(trx, eventsOf(ad.id, statuses, by, now))
   }
   await changeInTurn(deps, { accountId, adId, campaignId: form.campaign_id }, by, change)
   return viewOf(deps, accountId, adId)
@@ -195,4 +197,8 @@ async function viewOf(deps: Deps, accountId: number, adId: number): Promise<Mobi
   const row = await adById(deps.db, accountId, adId)
   if (!row) throw new AppError('ad_not_found')
   return adView(row, aroundAds(deps))
+}
+
+function eventsOf(adId: bigint, statuses: readonly number[], by: By, at: Date) {
+  return statuses.map((status) => ({ ad_id: adId, status, at, ...by }))
 }

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { firstRow } from '../../platform/db/first-row.ts'
 import type { Campaigns } from '../../platform/db/types.ts'
@@ -72,4 +72,18 @@ export async function updateCampaign(
       .where('id', '=', BigInt(campaignId))
       .returning(CAMPAIGN_COLUMNS),
   )
+}
+
+/** Changes slugs of neighbourhoods in all campaigns that are narrowed to them; each has its new one beside it. */
+export async function renameNeighborhoods(trx: Db, before: readonly string[], slugs: readonly string[]) {
+  if (before.length === 0) return
+  await sql`
+    update campaigns set neighborhoods = array(
+      select coalesce(new.slug, old.slug)
+      from unnest(campaigns.neighborhoods) with ordinality as old (slug, place)
+      left join unnest(${[...before]}::text[], ${[...slugs]}::text[]) as new (before, slug) on new.before = old.slug
+      order by old.place
+    )
+    where neighborhoods && ${[...before]}::text[]
+  `.execute(trx)
 }

@@ -19,6 +19,7 @@ import { campaignView } from './view.ts'
 // The filters of lists of campaigns.
 export { filterFields, filterOf } from './list-params.ts'
 export { countCampaigns, filteredCampaigns, type CampaignFilter } from './list-queries.ts'
+export { renameNeighborhoods } from './queries.ts'
 export { deliveryMoment, type DeliveryMoment } from './delivery.ts'
 
 type Account = Auth['account']

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/client.ts'
 import type { ExchangeAds } from '../../platform/db/types.ts'
 import type { ExchangeAd } from '../../gateways/exchange/ad-answers.ts'
 import { feedbackTexts } from '../../messages/texts/feedback.ts'
+import { insertAdEvents } from '../ads/service.ts'
 import { noteVerdict } from '../review/service.ts'
 import { changedPages, latest } from './changed-pages.ts'
 import { denialReasons } from './feedback.ts'
@@ -120,10 +121,7 @@ function nextDay(registeredAt: Date | null, now: Date): Date {
 async function tellDenial(trx: Db, adId: bigint, reasons: readonly string[], at: Date) {
   const feedback = reasons.filter(isFeedbackReason)
   const note = reasons.filter((reason) => !isFeedbackReason(reason)).join(' ') || null
-  await trx
-    .insertInto('ad_events')
-    .values({ ad_id: adId, status: AD_STATUS.denied, feedback, note, at })
-    .execute()
+  await insertAdEvents(trx, [{ ad_id: adId, status: AD_STATUS.denied, feedback, note, at }])
   const ad = await trx
     .selectFrom('ads')
     .select(['account_id', 'status'])

@@ -4,6 +4,7 @@ import { DAY_MS } from '@jarchi/shared/durations.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import type { ExchangeAd } from '../../gateways/exchange/ad-answers.ts'
+import { updateAd } from '../ads/service.ts'
 import { denialReasons } from './feedback.ts'
 import type { DueAd } from './queries.ts'
 import { areTrackersAltered } from './trackers.ts'
@@ -57,9 +58,7 @@ export async function writeTaken(db: Db, ad: DueAd, claim: Date, { answer, body,
   await db.transaction().execute(async (trx) => {
     // In the same order as a change of an ad locks them.
     await trx.selectFrom('ads').select('id').where('id', '=', ad.ad_id).forNoKeyUpdate().execute()
-    if (isRenewal) {
-      await trx.updateTable('ads').set({ registered_at: now }).where('id', '=', ad.ad_id).execute()
-    }
+    if (isRenewal) await updateAd(trx, ad.ad_id, { registered_at: now })
     const taken = await trx
       .updateTable('exchange_ads')
       .set({

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CAMPAIGN, CAMPAIGNS, makeAd, makeCampaign, NATIVES, sendForm } from '../../../test/advertising.ts'
 import { testApp } from '../../../test/harness.ts'
 import { impersonate, signInStaff, staffCalls } from '../../../test/staff.ts'
-import { pauseAdsOfPost } from '../marketplace/watch/post-watch-queries.ts'
+import { pauseAdsOfPost } from '../ads/service.ts'
 
 let t: Awaited<ReturnType<typeof testApp>>
 beforeAll(async () => {

@@ -45,6 +45,14 @@ export async function insertChanges(
     .execute()
 }
 
+export async function noteSwitchedOff(trx: Db, campaignIds: readonly bigint[], at: Date) {
+  await sql`
+    insert into campaign_changes (account_id, campaign_id, at, kind, before, after)
+    select account_id, id, ${at}, 'switch', 'on', 'off' from campaigns
+    where id = any(${[...campaignIds]}::bigint[]) and enabled
+  `.execute(trx)
+}
+
 /** The latest events in the review of a campaign's ad. */
 export async function reviewEvents(db: Db, accountId: number, campaignId: number, most: number) {
   return db

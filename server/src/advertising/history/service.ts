@@ -13,6 +13,9 @@ export function actingUser({ userId, impersonator }: Pick<Auth, 'userId' | 'impe
     : { user_id: BigInt(userId), staff_name: null }
 }
 
+/** Notes that campaigns that were on are not shown any more, since their ads were switched off. */
+export { noteSwitchedOff } from './queries.ts'
+
 /** Does some work on a campaign or its ad, and notes what has changed by it; within a transaction. */
 export async function noteChanges<Done>(
   trx: Db,

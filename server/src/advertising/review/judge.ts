@@ -6,6 +6,7 @@ import { writeAuditLine, type Actor } from '../../platform/db/audit-log.ts'
 import type { Db } from '../../platform/db/client.ts'
 import type { Ads } from '../../platform/db/types.ts'
 import { feedbackTexts } from '../../messages/texts/feedback.ts'
+import { insertAdEvents, updateAd } from '../ads/service.ts'
 import { noteVerdict } from './tell-verdicts.ts'
 import { freshVerdict } from './fresh-verdict.ts'
 import { adEvents, lastEvent } from './queries.ts'
@@ -100,21 +101,14 @@ async function writeReview(
   trx: Db,
   ad: Selectable<Ads>,
   status: ReviewStatus,
-  { reasons, note, override_reason }: Review,
+  { reasons, note, override_reason = null }: Review,
   { userId, name }: Actor,
   at: Date,
 ) {
   const feedback = [...new Set(reasons)]
-  await trx
-    .updateTable('ads')
-    .set({ status, feedback, feedback_note: note })
-    .where('id', '=', ad.id)
-    .execute()
+  await updateAd(trx, ad.id, { status, feedback, feedback_note: note })
   const by = { user_id: userId === null ? null : BigInt(userId), staff_name: name }
-  await trx
-    .insertInto('ad_events')
-    .values({ ad_id: ad.id, status, feedback, note, at, ...by, override_reason })
-    .execute()
+  await insertAdEvents(trx, [{ ad_id: ad.id, status, feedback, note, at, ...by, override_reason }])
 }
 
 async function writeAudit(

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/jobs/service.ts'
+import { markRead } from '../tracking/service.ts'
 import { HALF_LIFE_DAYS, seenPlaces } from './bidding-queries.ts'
 import { keepLearnt, nextCharged, nextGivenBack, type LearntClick } from './learnt-clicks.ts'
 import { readPlaces } from './places.ts'
@@ -92,9 +93,13 @@ async function takeGroups(trx: Db, until: Date, now: Date): Promise<{ events: nu
           order by tracker_sequence limit ${MOST_EVENTS}
         ) shown
     ), moved as (
-      insert into feed_offsets (consumer, tracker, sequence, read_hour)
-      select ${LEARNING}, tracker, max(tracker_sequence), tehran_hour(max(received_at)) from read group by tracker
-      on conflict (consumer, tracker) do update set sequence = excluded.sequence, read_hour = excluded.read_hour
+      ${markRead(
+        LEARNING,
+        sql`(
+        select tracker, max(tracker_sequence) as sequence, tehran_hour(max(received_at)) as read_hour
+        from read group by tracker
+      ) marks`,
+      )}
     ), grouped as (
       select read.ad_id, campaigns.account_id, style, page, offset_, category, keyword <> 0 as keyword,
         count(*)::int as impressions, sum(expected_rate)::float8 / 1000000 as predicted

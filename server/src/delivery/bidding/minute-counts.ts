@@ -76,3 +76,9 @@ export class MinuteCounts {
     }
   }
 }
+
+export async function forgetMinutes(db: Db, keptHours: number): Promise<void> {
+  await sql`delete from bidding_minutes where minute < now() - make_interval(hours => ${keptHours})`.execute(
+    db,
+  )
+}

@@ -9,7 +9,7 @@ import type { MinuteCounts } from './minute-counts.ts'
 
 export { collectBids, LOSSES_TOLD } from './collect-bids.ts'
 export { learnRatesJob } from './learn-rates.ts'
-export { MinuteCounts } from './minute-counts.ts'
+export { forgetMinutes, MinuteCounts } from './minute-counts.ts'
 export { serveGrpc } from './grpc/grpc-server.ts'
 export { phraseOf } from './query-words.ts'
 

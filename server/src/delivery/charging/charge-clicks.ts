@@ -3,7 +3,8 @@ import { placeOfReason, TRAFFIC_RULES, type InvalidReason } from '@jarchi/shared
 import { tehranDayNumber, tehranHour } from '@jarchi/shared/tehran-hours.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
-import { markRead, nextClicks, readUntil, type WaitingClick } from './click-feed.ts'
+import { markClicks, nextClicks, readUntil, type WaitingClick } from './click-feed.ts'
+import { countRefusals, KINDS } from '../tracking/service.ts'
 import { judge, type Judged } from './judge-clicks.ts'
 
 /** The decision about a click. */
@@ -51,7 +52,7 @@ export async function chargeClicks(
       trx,
       candidates.map(({ click }) => click),
     )
-    await markRead(trx, marks, now)
+    await markClicks(trx, marks, now)
     return { decided: decisions.length, held: held.length, isMore }
   })
 }
@@ -172,13 +173,9 @@ async function keepDecisions(trx: Db, decisions: readonly Decision[]) {
  */
 async function countForeign(trx: Db, candidates: readonly Judged[], now: Date) {
   const foreign = candidates.filter(({ click }) => click.accountId === null)
-  if (foreign.length === 0) return
-  await sql`
-    insert into event_refusals (hour, tracker, kind, reason, count)
-    select tehran_hour(${now}), tracker, 3, ${placeOfReason('bad_signature')}, count(*)
-    from unnest(${foreign.map(({ click }) => click.tracker)}::int4[]) as _ (tracker) group by tracker
-    on conflict (hour, tracker, kind, reason) do update set count = event_refusals.count + excluded.count
-  `.execute(trx)
+  const trackers = foreign.map(({ click }) => click.tracker)
+  const reason = placeOfReason('bad_signature')
+  await countRefusals(trx, { kind: KINDS.click, reason, trackers }, now)
 }
 
 /** Until the impression arrives, or the time for it is over. */

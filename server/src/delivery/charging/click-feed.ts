@@ -1,6 +1,7 @@
 import { reasonAt, TRAFFIC_RULES, type InvalidReason, type Rate } from '@jarchi/shared/invalid-traffic.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { markRead } from '../tracking/service.ts'
 
 /** A click that waits for its decision, with its known facts. */
 export type WaitingClick = {
@@ -219,17 +220,15 @@ async function described(db: Db, oldest: number, clicks: RawBuilder<unknown>): P
   }))
 }
 
-/** Marks clicks as read; a mark never moves back. */
-export async function markRead(trx: Db, marks: readonly Mark[], now: Date): Promise<void> {
+/** Marks clicks as read. */
+export async function markClicks(trx: Db, marks: readonly Mark[], now: Date): Promise<void> {
   if (marks.length === 0) return
-  await sql`
-    insert into feed_offsets (consumer, tracker, sequence, read_hour)
-    select ${CONSUMER}, tracker, sequence, tehran_hour(${now})
+  const rows = sql`(
+    select tracker, sequence, tehran_hour(${now}) as read_hour
     from unnest(${marks.map(({ tracker }) => tracker)}::int4[], ${marks.map(({ sequence }) => sequence)}::int8[])
       as _ (tracker, sequence)
-    on conflict (consumer, tracker) do update set sequence = excluded.sequence, read_hour = excluded.read_hour
-    where excluded.sequence > feed_offsets.sequence
-  `.execute(trx)
+  ) marks`
+  await markRead(CONSUMER, rows).execute(trx)
 }
 
 function byReceipt(a: WaitingClick, b: WaitingClick): number {

@@ -2,7 +2,8 @@ import { HOUR_MS } from '@jarchi/shared/durations.ts'
 import { RETENTION } from '@jarchi/shared/retention.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
-import { EVENT_READERS, readEvents } from './event-parts.ts'
+import { forgetMinutes } from '../bidding/service.ts'
+import { forgetTrackers, readEvents } from '../tracking/service.ts'
 import { forgetMacroStops, MacroWatch } from './macro-watch.ts'
 
 const MOST = 5_000n
@@ -58,15 +59,7 @@ async function add(trx: Db, part: RawBuilder<unknown>, seat: string) {
 /** Forgets old events, and trackers that are gone and completely read. */
 export async function forgetOldEvents(db: Db): Promise<void> {
   await sql`select drop_event_partitions(tehran_hour(now()) - ${KEPT_HOURS})`.execute(db)
-  await sql`delete from bidding_minutes where minute < now() - make_interval(hours => ${KEPT_HOURS})`.execute(
-    db,
-  )
+  await forgetMinutes(db, KEPT_HOURS)
   await forgetMacroStops(db)
-  await sql`
-    delete from trackers where seen_at < now() - interval '3 days' and (
-      select count(*) from feed_offsets read
-      where read.tracker = trackers.id and read.sequence >= trackers.last_sequence
-        and read.consumer = any(${[...EVENT_READERS]})
-    ) = ${EVENT_READERS.length}
-  `.execute(db)
+  await forgetTrackers(db)
 }

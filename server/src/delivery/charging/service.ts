@@ -11,7 +11,6 @@ import { postDueSpend } from './post-spend.ts'
 import { forgetOldEvents, rollUpEvents } from './roll-up.ts'
 import { verifyAndTell } from './verify-charges.ts'
 
-export { readEvents } from './event-parts.ts'
 export { correctCampaign } from './find-batches.ts'
 export { chargesVerified } from './verify-charges.ts'
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { keepSetting, keptSetting } from '../../platform/db/settings.ts'
 import type { Difference } from '../../money/wallet/service.ts'
 
 type Log = { error: (facts: object, text: string) => void }
@@ -15,20 +16,14 @@ const MOST_KEPT = 20
 export async function verifyAndTell(db: Db, log: Log): Promise<void> {
   const differences = await verifyCharges(db)
   for (const difference of differences) log.error(difference, 'charges differ')
-  const found = JSON.stringify({ count: differences.length, differences: differences.slice(0, MOST_KEPT) })
-  await sql`
-    insert into settings (key, value, updated_at) values (${MARK}, ${found}::jsonb, clock_timestamp())
-    on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at
-  `.execute(db)
+  const found = { count: differences.length, differences: differences.slice(0, MOST_KEPT) }
+  await keepSetting(db, MARK, found)
 }
 
 /** Null if nothing was compared yet. */
 export async function chargesVerified(db: Db): Promise<ChargesVerified | null> {
-  const { rows } = await sql<{ at: Date; found: Omit<ChargesVerified, 'at'> }>`
-    select updated_at as at, value as found from settings where key = ${MARK}
-  `.execute(db)
-  const [row] = rows
-  return row ? { at: row.at, ...row.found } : null
+  const kept = await keptSetting<Omit<ChargesVerified, 'at'>>(db, MARK)
+  return kept && { at: kept.at, ...kept.value }
 }
 
 /** Compares the cost of clicks in all places that record it; they must be equal to the rial (ADR 44). */

@@ -3,9 +3,10 @@ import { ConfigError } from '../../platform/config/read-values.ts'
 import type { Connection, Db } from '../../platform/db/client.ts'
 
 export { callPageAddress } from './call-page.ts'
+export { countRefusals, forgetTrackers, markRead, readEvents } from './event-readers.ts'
 export type { MacKey } from './mac.ts'
 export { openToken, sealToken, type TokenKeys } from './token.ts'
-export { networkOf } from './tracked-event.ts'
+export { KINDS, networkOf } from './tracked-event.ts'
 
 type Log = Record<'info' | 'warn' | 'error', (facts: object, text: string) => void>
 

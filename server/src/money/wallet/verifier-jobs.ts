@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@jarchi/shared/durations.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { keepSetting, keptSetting } from '../../platform/db/settings.ts'
 import type { Job } from '../../platform/jobs/service.ts'
 import { knownTime } from './entries.ts'
 import { verifyLedger } from './verifier.ts'
@@ -43,17 +44,12 @@ async function minutesAhead(db: Db, known: Date): Promise<number> {
 }
 
 async function verifiedUpTo(db: Db): Promise<bigint | null> {
-  const { rows } = await sql<{ up_to: bigint }>`
-    select (value ->> 'postings_up_to')::bigint as up_to from settings where key = ${MARK}
-  `.execute(db)
-  return rows[0]?.up_to ?? null
+  const kept = await keptSetting<{ postings_up_to: string }>(db, MARK)
+  return kept && BigInt(kept.value.postings_up_to)
 }
 
 /** The mark never moves back: a slow turn may end after a later one. */
 async function markVerified(db: Db, upTo: bigint) {
-  await sql`
-    insert into settings (key, value) values (${MARK}, jsonb_build_object('postings_up_to', ${upTo}::text))
-    on conflict (key) do update set value = excluded.value, updated_at = now()
-    where (settings.value ->> 'postings_up_to')::bigint <= ${upTo}
-  `.execute(db)
+  const mayReplace = sql`(settings.value ->> 'postings_up_to')::bigint <= ${upTo}`
+  await keepSetting(db, MARK, { postings_up_to: String(upTo) }, { mayReplace })
 }

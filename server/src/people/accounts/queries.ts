@@ -108,3 +108,35 @@ export async function memberToTell(db: Db, accountId: number, preferred?: bigint
   `.execute(db)
   return rows[0] ? Number(rows[0].id) : null
 }
+
+/** The account that a user used last. */
+export async function noteLastUsed(db: Db, userId: bigint, accountId: bigint, now: Date) {
+  await db
+    .updateTable('memberships')
+    .set({ last_used_at: now })
+    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
+export async function setStaff(trx: Db, userId: bigint, is_staff: boolean) {
+  await trx.updateTable('users').set({ is_staff }).where('id', '=', userId).execute()
+}
+
+export async function putEmailInForce(trx: Db, userId: number, email: string, now: Date) {
+  await trx
+    .updateTable('users')
+    .set({ email, email_verified_at: now })
+    .where('id', '=', BigInt(userId))
+    .execute()
+}
+
+/** Gives the user the phone; false if it is another user's. */
+export async function putPhoneInForce(trx: Db, userId: number, phone: string): Promise<boolean> {
+  const { rows } = await sql`
+    update users set phone = ${phone}
+    where id = ${BigInt(userId)} and not exists (select from users other where other.phone = ${phone})
+    returning id
+  `.execute(trx)
+  return rows.length > 0
+}

@@ -5,7 +5,14 @@ import type { DB } from '../../platform/db/types.ts'
 import { newAccountName } from '../../messages/texts/accounts.ts'
 import { accountsOf, insertAccount, insertUser, userByPhone } from './queries.ts'
 
-export { isMember, memberToTell } from './queries.ts'
+export {
+  isMember,
+  memberToTell,
+  noteLastUsed,
+  putEmailInForce,
+  putPhoneInForce,
+  setStaff,
+} from './queries.ts'
 export { requireAccount } from './require-account.ts'
 export { accountRow } from './staff-queries.ts'
 

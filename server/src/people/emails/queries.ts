@@ -110,11 +110,3 @@ export async function deleteOldChanges(db: Db, before: Date, now: Date) {
     )
     .execute()
 }
-
-export async function putEmailInForce(trx: Db, userId: number, email: string, now: Date) {
-  await trx
-    .updateTable('users')
-    .set({ email, email_verified_at: now })
-    .where('id', '=', BigInt(userId))
-    .execute()
-}

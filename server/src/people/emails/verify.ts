@@ -7,18 +7,12 @@ import { transactionInTurn } from '../../platform/db/in-turn.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { insertMailNotice } from '../../messages/notices/service.ts'
+import { putEmailInForce } from '../accounts/service.ts'
 import type { OwnSession } from '../sessions/service.ts'
 import { isCodeOf, wrongCode } from '../sign-in/service.ts'
 import { letterTexts } from '../../messages/texts/letters.ts'
 import { isOpen, LOCK_SECONDS, TRIES, waitAfter, type Change } from './email-limits.ts'
-import {
-  emailTurnOf,
-  lockedUser,
-  newestChange,
-  putEmailInForce,
-  updateChange,
-  wrongTriesSince,
-} from './queries.ts'
+import { emailTurnOf, lockedUser, newestChange, updateChange, wrongTriesSince } from './queries.ts'
 
 /** The user who changes the address, and their IP address. */
 export type Changer = OwnSession & { ip: string }

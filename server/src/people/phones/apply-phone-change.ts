@@ -8,7 +8,8 @@ import { endSessionsBut } from '../sessions/service.ts'
 import { renameByPhone } from '../accounts/service.ts'
 import { useConfirmationUp } from '../sign-in/service.ts'
 import { letterTexts } from '../../messages/texts/letters.ts'
-import { lockedUser, phoneTurnOf, putPhoneInForce, updateChange } from './queries.ts'
+import { putPhoneInForce } from '../accounts/service.ts'
+import { lockedUser, phoneTurnOf, updateChange } from './queries.ts'
 
 type Proven = { id: string; phone: string; request: string }
 type Outcome = 'done' | 'taken' | 'used_before'

@@ -107,16 +107,6 @@ export async function messagesSince(db: Db, userId: number, phone: string, since
   return rows[0] ?? { own: 0, there: 0 }
 }
 
-/** Gives the user the phone; false if it is another user's. */
-export async function putPhoneInForce(trx: Db, userId: number, phone: string): Promise<boolean> {
-  const { rows } = await sql`
-    update users set phone = ${phone}
-    where id = ${BigInt(userId)} and not exists (select from users other where other.phone = ${phone})
-    returning id
-  `.execute(trx)
-  return rows.length > 0
-}
-
 /** Deletes old changes that are over, and those from the future. */
 export async function deleteOldChanges(db: Db, before: Date, now: Date) {
   await db

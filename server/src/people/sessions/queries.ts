@@ -153,7 +153,7 @@ export async function holdsPermission(db: Db, accountId: bigint, permission: str
 /** Records that a session was used for an account, with its next generation if it is rotated. */
 export async function noteUse(
   db: Db,
-  session: { id: string; user_id: bigint; generation: number; hijacker_id: bigint | null },
+  session: { id: string; generation: number },
   { accountId, isRotated, now }: { accountId: bigint; isRotated: boolean; now: Date },
 ) {
   await db
@@ -161,14 +161,6 @@ export async function noteUse(
     .set({ generation: session.generation, last_used_at: now, account_id: accountId })
     .$if(isRotated, (query) => query.set({ rotated_at: now }))
     .where('id', '=', session.id)
-    .execute()
-  // Only its users themselves change which account they used last.
-  if (session.hijacker_id !== null) return
-  await db
-    .updateTable('memberships')
-    .set({ last_used_at: now })
-    .where('user_id', '=', session.user_id)
-    .where('account_id', '=', accountId)
     .execute()
 }
 

@@ -1,6 +1,7 @@
 import { DEV } from '@jarchi/shared/permissions.ts'
 import type { Deps } from '../../deps.ts'
 import { issueAccessToken, tokenSeconds, type Access } from './access-token.ts'
+import { noteLastUsed } from '../accounts/service.ts'
 import { endSessionById } from './ending-queries.ts'
 import { isAlive, lifeStarts } from './session-lifetime.ts'
 import { holdsPermission, liveSessions, noteUse, sessionWithUser, usableAccountId } from './queries.ts'
@@ -76,6 +77,8 @@ export async function useSession(deps: SessionDeps, cookie: string, accountId: n
     if (account === null) return { outcome: 'account_forbidden' }
     const generation = isCurrent ? session.generation + 1 : session.generation
     await noteUse(trx, { ...session, generation }, { accountId: account, isRotated: isCurrent, now })
+    // Only its users themselves change which account they used last.
+    if (session.hijacker_id === null) await noteLastUsed(trx, session.user_id, account, now)
     return {
       outcome: 'used',
       credential: writeCredential(config.secrets.session, { sessionId: session.id, generation }),

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { verifyAuditLog, type ChainEnd } from '../../platform/db/audit-chain.ts'
 import type { Db } from '../../platform/db/client.ts'
+import { keepSetting, keptSetting } from '../../platform/db/settings.ts'
 import type { Job } from '../../platform/jobs/service.ts'
 
 type Log = Record<'info' | 'error', (facts: object, text: string) => void>
@@ -24,16 +24,10 @@ export function auditJob(db: Db, log: Log): Job {
 }
 
 export async function verifiedEnd(db: Db): Promise<ChainEnd> {
-  const { rows } = await sql<{ place: bigint; hash: string }>`
-    select (value ->> 'place')::bigint as place, value ->> 'hash' as hash from settings where key = ${MARK}
-  `.execute(db)
-  return rows[0] ?? null
+  const kept = await keptSetting<{ place: string; hash: string }>(db, MARK)
+  return kept && { place: BigInt(kept.value.place), hash: kept.value.hash }
 }
 
 async function markVerified(db: Db, { place, hash }: NonNullable<ChainEnd>) {
-  await sql`
-    insert into settings (key, value)
-    values (${MARK}, jsonb_build_object('place', ${place}::text, 'hash', ${hash}::text))
-    on conflict (key) do update set value = excluded.value, updated_at = now()
-  `.execute(db)
+  await keepSetting(db, MARK, { place: String(place), hash })
 }

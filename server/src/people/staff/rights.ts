@@ -1,5 +1,6 @@
 import { isStaffRight, STAFF_RIGHTS, type StaffRight } from '@jarchi/shared/staff-rights.ts'
 import type { Db } from '../../platform/db/client.ts'
+import { setStaff } from '../accounts/service.ts'
 import { staffName } from '../sessions/service.ts'
 
 export type Member = { userId: number; name: string; rights: ReadonlySet<StaffRight> }
@@ -30,7 +31,7 @@ export async function grantRights(
   at: Date,
 ): Promise<StaffRight[]> {
   const user_id = BigInt(userId)
-  await trx.updateTable('users').set({ is_staff: true }).where('id', '=', user_id).execute()
+  await setStaff(trx, user_id, true)
   if (rights.length > 0) {
     await trx
       .insertInto('staff_rights')
@@ -56,9 +57,7 @@ export async function revokeRights(
       .execute()
   }
   const left = await rightsOf(trx, user_id)
-  if (left.length === 0) {
-    await trx.updateTable('users').set({ is_staff: false }).where('id', '=', user_id).execute()
-  }
+  if (left.length === 0) await setStaff(trx, user_id, false)
   return left
 }
 

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql, type Transaction } from 'kysely'
 import type { Db } from './client.ts'
+import { keepSetting } from './settings.ts'
 import type { DB } from './types.ts'
 
 type Place = { id: number; slug: string; name: string }
@@ -34,12 +35,7 @@ export async function loadReferenceData(
     const { capitals } = JSON.parse(locations) as { capitals: Province[] }
     await loadPlaces(trx, capitals)
     await loadCategories(trx, (JSON.parse(categories) as { categories: Category[] }).categories)
-    const value = JSON.stringify(hash)
-    await trx
-      .insertInto('settings')
-      .values({ key: LOADED, value })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_at: sql`now()` }))
-      .execute()
+    await keepSetting(trx, LOADED, hash)
     return 'loaded'
   })
 }

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { keepSetting, keptSetting } from '../db/settings.ts'
 import type { DB } from '../db/types.ts'
 import type { Deps } from '../../deps.ts'
 import { demoTexts } from '../../messages/texts/demo.ts'
@@ -26,8 +27,7 @@ const AGENCY_BALANCE = 12_000_000n
 
 /** Whether this database contains demo accounts, which are open to everybody. */
 export async function holdsDemo(db: Db): Promise<boolean> {
-  const row = await db.selectFrom('settings').select('key').where('key', '=', DEMO).executeTakeFirst()
-  return row !== undefined
+  return (await keptSetting(db, DEMO)) !== null
 }
 
 /** Fills an unused database; any other stays as it is. */
@@ -40,7 +40,7 @@ export async function loadDemo({
   const banners = await drawBanners(storage)
   const at = now()
   await db.transaction().execute(async (trx) => {
-    await trx.insertInto('settings').values({ key: DEMO, value: 'true' }).execute()
+    await keepSetting(trx, DEMO, true)
     // The sandbox's exchange uses the ids of our own data for neighbourhoods.
     await trx
       .updateTable('neighborhoods')

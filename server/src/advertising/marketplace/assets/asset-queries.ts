@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { keepSetting, touchSetting } from '../../../platform/db/settings.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { Asset } from '../../../gateways/marketplace/marketplace-gateway.ts'
 import type { CityRow, ListPlan, NamedRow, NeighborhoodPlan } from './asset-plan.ts'
@@ -51,7 +52,6 @@ export async function writeCities(trx: Transaction<DB>, { changed, added }: List
   `.execute(trx)
 }
 
-/** Campaigns that name a neighbourhood get its new slug. */
 export async function writeNeighborhoods(trx: Transaction<DB>, { changed, added }: NeighborhoodPlan) {
   const ids = changed.map(({ id }) => id)
   // Two may exchange their slugs, so all changing ones give up theirs first.
@@ -69,36 +69,12 @@ export async function writeNeighborhoods(trx: Transaction<DB>, { changed, added 
       as new (city_slug, slug, name)
     join cities on cities.slug = new.city_slug
   `.execute(trx)
-  await moveCampaigns(
-    trx,
-    changed.filter(({ before, slug }) => before !== slug),
-  )
-}
-
-async function moveCampaigns(trx: Transaction<DB>, moved: NeighborhoodPlan['changed']) {
-  if (moved.length === 0) return
-  const before = textsOf(moved, 'before')
-  await sql`
-    update campaigns set neighborhoods = array(
-      select coalesce(new.slug, old.slug)
-      from unnest(campaigns.neighborhoods) with ordinality as old (slug, place)
-      left join unnest(${before}::text[], ${textsOf(moved, 'slug')}::text[]) as new (before, slug)
-        on new.before = old.slug
-      order by old.place
-    )
-    where neighborhoods && ${before}::text[]
-  `.execute(trx)
 }
 
 /** Other processes notice by the time; the data we ship must not overwrite the marketplace's. */
 export async function noteRefresh(trx: Transaction<DB>, now: Date) {
-  await trx.updateTable('settings').set({ updated_at: now }).where('key', '=', 'reference_data').execute()
-  const value = JSON.stringify(now.toISOString())
-  await trx
-    .insertInto('settings')
-    .values({ key: 'reference_refreshed', value, updated_at: now })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_at: now }))
-    .execute()
+  await touchSetting(trx, 'reference_data', now)
+  await keepSetting(trx, 'reference_refreshed', now.toISOString(), { at: now })
 }
 
 async function rename(trx: Transaction<DB>, table: 'categories' | 'cities', rows: readonly NamedRow[]) {

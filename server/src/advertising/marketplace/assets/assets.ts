@@ -1,7 +1,9 @@
 import type { Deps } from '../../../deps.ts'
 import type { Asset } from '../../../gateways/marketplace/marketplace-gateway.ts'
 import { newCities } from '../../../messages/texts/marketplace-posts.ts'
-import { listPlan, neighborhoodPlan } from './asset-plan.ts'
+import type { Db } from '../../../platform/db/client.ts'
+import { renameNeighborhoods } from '../../campaigns/service.ts'
+import { listPlan, neighborhoodPlan, type NeighborhoodPlan } from './asset-plan.ts'
 import {
   categoryRows,
   cityRows,
@@ -37,6 +39,7 @@ export async function refreshFromAssets(
     await writeCities(trx, cityPlan, newCities)
     const placePlan = neighborhoodPlan(await cityRows(trx), districts)
     await writeNeighborhoods(trx, placePlan)
+    await renameInCampaigns(trx, placePlan)
     await noteRefresh(trx, now())
     return { categories: count(categoryPlan), cities: count(cityPlan), neighborhoods: count(placePlan) }
   })
@@ -61,4 +64,14 @@ async function districtsOf(
 
 function count({ changed, added }: { changed: unknown[]; added: unknown[] }): Count {
   return { changed: changed.length, added: added.length }
+}
+
+/** Campaigns that name a neighbourhood get its new slug. */
+async function renameInCampaigns(trx: Db, { changed }: NeighborhoodPlan) {
+  const moved = changed.filter(({ before, slug }) => before !== slug)
+  await renameNeighborhoods(
+    trx,
+    moved.map(({ before }) => before),
+    moved.map(({ slug }) => slug),
+  )
 }

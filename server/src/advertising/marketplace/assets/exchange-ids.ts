@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
+import { touchSetting } from '../../../platform/db/settings.ts'
 
 /** What is wrong with a list of ids; nothing of it was imported. */
 export class UnusableList extends Error {}
@@ -26,7 +27,7 @@ export async function importExchangeIds(db: Db, list: string): Promise<{ known: 
         and not exists (select from neighborhoods other where other.exchange_id = new.id)
     `.execute(trx)
     // Processes must read the places again.
-    await sql`update settings set updated_at = clock_timestamp() where key = 'reference_data'`.execute(trx)
+    await touchSetting(trx, 'reference_data')
     const { rows: missing } = await sql<{ slug: string; is_listed: boolean }>`
       select slug, slug = any(${values[0]}::text[]) as is_listed from neighborhoods where exchange_id is null
     `.execute(trx)

@@ -1,7 +1,5 @@
-import type { PostEnd } from '@jarchi/shared/api/ads.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
-import { postEndNotes } from '../../../messages/texts/marketplace-posts.ts'
 
 /** Begins to watch the posts of ads that are on. */
 export async function watchNewPosts(db: Db, now: Date) {
@@ -44,27 +42,4 @@ export async function scheduleLook(db: Db, token: string, at: Date, failures: nu
 /** Looks at a post in the next turn, if it is watched. */
 export async function lookSoon(db: Db, token: string, now: Date) {
   await db.updateTable('post_watches').set({ next_check_at: now }).where('post_token', '=', token).execute()
-}
-
-/**
- * Pauses the ads of a post and records why, in their own history too; except after a denial or a request for
- * changes, which another event of that status would seem to repeat.
- */
-export async function pauseAdsOfPost(db: Db, token: string, end: PostEnd, now: Date): Promise<number> {
-  const { rows } = await sql`
-    with paused as (
-      update ads set active = false, post_end = ${end} where post_token = ${token} and active
-      returning id, status, account_id, campaign_id
-    ), switched as (
-      insert into campaign_changes (account_id, campaign_id, at, kind, before, after)
-      select paused.account_id, campaign_id, ${now}, 'switch', 'on', 'off'
-      from paused join campaigns on campaigns.id = campaign_id and campaigns.enabled
-    ), noted as (
-      insert into ad_events (ad_id, status, note, at)
-      select id, status, ${postEndNotes[end]}, ${now} from paused
-      where status not in (ad_denied(), ad_changes_asked())
-    )
-    select id from paused
-  `.execute(db)
-  return rows.length
 }

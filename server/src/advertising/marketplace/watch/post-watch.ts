@@ -1,15 +1,10 @@
 import type { PostEnd } from '@jarchi/shared/api/ads.ts'
 import { MINUTE_MS, afterMs } from '@jarchi/shared/durations.ts'
+import { pauseAdsOfPost } from '../../ads/service.ts'
 import type { Deps } from '../../../deps.ts'
 import { MarketplaceError, type MarketplacePost } from '../../../gateways/marketplace/marketplace-gateway.ts'
 import type { Job } from '../../../platform/jobs/service.ts'
-import {
-  dropIdleWatches,
-  pauseAdsOfPost,
-  scheduleLook,
-  takeDueWatches,
-  watchNewPosts,
-} from './post-watch-queries.ts'
+import { dropIdleWatches, scheduleLook, takeDueWatches, watchNewPosts } from './post-watch-queries.ts'
 
 type WatchDeps = Pick<Deps, 'db' | 'config' | 'marketplace' | 'now'>
 
@@ -38,7 +33,7 @@ export async function watchPosts(
     const isKnown = found !== 'unknown'
     setbacks = isKnown ? 0 : setbacks + 1
     if (isKnown && found !== null) {
-      paused += await pauseAdsOfPost(db, watch.post_token, found, now())
+      paused += await db.transaction().execute((trx) => pauseAdsOfPost(trx, watch.post_token, found, now()))
     }
     const failures = isKnown ? 0 : watch.failures + 1
     const minutes = minutesToNextLook(deps.config.marketplace.watchMinutes, failures)

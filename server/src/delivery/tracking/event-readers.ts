@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 
 /** The readers of events, in `feed_offsets`. */
-export const EVENT_READERS = ['charging', 'roll-up', 'reports'] as const
+const EVENT_READERS = ['charging', 'roll-up', 'reports'] as const
 
 type Part = { tracker: number; from: bigint; to: bigint; is_more: boolean }
 
@@ -38,12 +38,51 @@ export async function readEvents(db: Db, { reader, most, add }: Reading): Promis
 
 /** False if another reader has read it meanwhile. */
 async function mark(trx: Db, reader: string, { tracker, from, to }: Part): Promise<boolean> {
-  const { rows } = await sql`
-    insert into feed_offsets (consumer, tracker, sequence, read_hour)
-    values (${reader}, ${tracker}, ${to}, tehran_hour(now()))
-    on conflict (consumer, tracker) do update set sequence = excluded.sequence, read_hour = excluded.read_hour
-      where feed_offsets.sequence = ${from}
-    returning 1
-  `.execute(trx)
+  const part = sql`(select ${tracker}::int4 as tracker, ${to}::int8 as sequence, tehran_hour(now()) as read_hour) part`
+  const { rows } = await markRead(reader, part, sql`feed_offsets.sequence = ${from}`).execute(trx)
   return rows.length > 0
+}
+
+/**
+ * A statement that marks rows of `tracker`, `sequence` and `read_hour` as read up to there, and returns the trackers
+ * whose marks have moved; without a condition of the reader's own a mark never moves back.
+ */
+export function markRead(
+  reader: string,
+  rows: RawBuilder<unknown>,
+  mayMove: RawBuilder<unknown> = sql`feed_offsets.sequence < excluded.sequence`,
+) {
+  return sql`
+    insert into feed_offsets (consumer, tracker, sequence, read_hour)
+    select ${reader}, tracker, sequence, read_hour from ${rows}
+    on conflict (consumer, tracker) do update set sequence = excluded.sequence, read_hour = excluded.read_hour
+      where ${mayMove}
+    returning tracker
+  `
+}
+
+/** Forgets trackers that are gone and completely read. */
+export async function forgetTrackers(db: Db): Promise<void> {
+  await sql`
+    delete from trackers where seen_at < now() - interval '3 days' and (
+      select count(*) from feed_offsets read
+      where read.tracker = trackers.id and read.sequence >= trackers.last_sequence
+        and read.consumer = any(${[...EVENT_READERS]})
+    ) = ${EVENT_READERS.length}
+  `.execute(db)
+}
+
+/** Counts calls that were refused after their tracker had accepted them; within a transaction. */
+export async function countRefusals(
+  trx: Db,
+  { kind, reason, trackers }: { kind: number; reason: number; trackers: readonly number[] },
+  now: Date,
+): Promise<void> {
+  if (trackers.length === 0) return
+  await sql`
+    insert into event_refusals (hour, tracker, kind, reason, count)
+    select tehran_hour(${now}), tracker, ${kind}, ${reason}, count(*)
+    from unnest(${[...trackers]}::int4[]) as _ (tracker) group by tracker
+    on conflict (hour, tracker, kind, reason) do update set count = event_refusals.count + excluded.count
+  `.execute(trx)
 }
