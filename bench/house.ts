@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { FLOWS, type Leg } from './parts/flows.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const files = globSync('{web,shared,server}/src/**/*.{ts,tsx}', { cwd: ROOT })
@@ -105,12 +106,20 @@ for (const [file, text] of texts) {
   })
 }
 
+/** Where a name that a file exports is declared: there, or in the file from which it passes it on. */
+function homeOf(file: string, name: string): string {
+  const key = nameKey(file, name)
+  if (declared.has(key)) return key
+  const passedOn = edges.find((edge) => edge.from === file && edge.kind === 'value' && edge.names.has(name))
+  return passedOn ? homeOf(passedOn.to, passedOn.names.get(name) ?? name) : key
+}
+
 /** What a function refers to: declarations of its own file, and imports from our files. */
 function mentioned({ file, name, body }: Named): string[] {
   const imported = new Map(
     edges
       .filter(({ from, kind }) => from === file && kind === 'value')
-      .flatMap(({ to, names }) => [...names].map(([here, there]) => [here, nameKey(to, there)] as const)),
+      .flatMap(({ to, names }) => [...names].map(([here, there]) => [here, homeOf(to, there)] as const)),
   )
   const words = new Set(body.match(/(?<![.\w])[A-Za-z_]\w*/g))
   words.delete(name)
@@ -119,78 +128,15 @@ function mentioned({ file, name, body }: Named): string[] {
     .filter((key) => declared.has(key))
 }
 
-type Journey = { title: string; within: string; from: string[]; to: RegExp; also: string[] }
-
-const REQUEST = /\bfetch\b|new XMLHttpRequest/
-const STATEMENT = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/
-const DRAWN = /\bctx\.\w+\(/
-
-/** `from`: what the click or route calls; `also`: where that is; `to`: how to recognise the last function. */
-const JOURNEYS: Journey[] = [
-  {
-    title: 'sending the form, web (from the button to the requests)',
-    within: 'web/src/',
-    from: ['useSending'],
-    also: ['ReviewSection', 'CampaignForm'],
-    to: REQUEST,
-  },
-  {
-    title: 'paying, web (from the button to the bank)',
-    within: 'web/src/',
-    from: ['useCharge'],
-    also: ['ChargeSummary'],
-    to: /\bfetch\b|location\.assign|\.submit\(\)/,
-  },
-  {
-    title: 'paying, server (from the route to the database)',
-    within: 'server/src/',
-    from: ['server/src/money/payments/start.ts#startPayment'],
-    also: ['paymentRoutes'],
-    to: STATEMENT,
-  },
-  {
-    title: 'sign-in, web (from both buttons to the requests)',
-    within: 'web/src/',
-    from: ['web/src/pages/auth/phone-step.tsx#PhoneStep', 'CodeStep'],
-    also: ['AuthPage'],
-    to: REQUEST,
-  },
-  {
-    title: 'sign-in, server (from the routes to the database)',
-    within: 'server/src/',
-    from: [
-      'server/src/people/sign-in/codes.ts#sendCode',
-      'server/src/people/sign-in/service.ts#finishSignIn',
-    ],
-    also: ['signInRoutes'],
-    to: STATEMENT,
-  },
-  {
-    title: 'the maker draws and shows, web',
-    within: 'web/src/',
-    from: ['Stage'],
-    also: ['BannerMaker'],
-    to: /\bpaintBanner\(|\blaidOutBanner\(/,
-  },
-  {
-    title: 'the maker draws and shows, shared',
-    within: 'shared/src/',
-    from: ['laidOutBanner', 'paintBanner'],
-    also: [],
-    to: DRAWN,
-  },
-]
-
-function keyOf(name: string): string {
-  if (declared.has(name)) return name
-  const found = [...declared].filter(([, each]) => each.name === name)
+function keyOf(name: string, within: string): string {
+  const found = [...declared].filter(([, each]) => each.name === name && each.file.startsWith(within))
   const [only] = found
   if (!only || found.length > 1) throw new Error(`${found.length} functions are called ${name}`)
   return only[0]
 }
 
 /** The files of all functions on a way from start to end; `beside`: also those of what they call on the way. */
-function filesToOpen({ within, from, also, to }: Journey) {
+function filesToOpen({ within, from, also, to }: Leg) {
   const ways = new Map<string, string[]>()
   const walk = (key: string) => {
     const named = declared.get(key)
@@ -198,14 +144,15 @@ function filesToOpen({ within, from, also, to }: Journey) {
     ways.set(key, mentioned(named))
     for (const next of ways.get(key) ?? []) walk(next)
   }
-  const starts = from.map(keyOf)
+  const keysOf = (names: string[]) => names.map((name) => keyOf(name, within))
+  const starts = keysOf(from)
   starts.forEach(walk)
   const isOn = new Set([...ways.keys()].filter((key) => to.test(declared.get(key)?.body ?? '')))
   for (let size = -1; size < isOn.size;) {
     size = isOn.size
     for (const [key, nexts] of ways) if (nexts.some((next) => isOn.has(next))) isOn.add(key)
   }
-  const way = new Set([...also.map(keyOf), ...starts, ...isOn])
+  const way = new Set([...keysOf(also), ...starts, ...isOn])
   const beside = [...isOn].flatMap((key) => ways.get(key) ?? [])
   const filesOf = (keys: Iterable<string>) =>
     [...new Set([...keys].map((key) => key.split('#')[0] ?? ''))]
@@ -242,9 +189,15 @@ for (const part of ['web/', 'shared/', 'server/']) {
   console.log(`circles between folders     ${folderCircles.length} in ${part}`)
   for (const circle of folderCircles) console.log(`  ${circle.join(' ')}`)
 }
-console.log('files to open')
-for (const journey of JOURNEYS) {
-  const { way, beside } = filesToOpen(journey)
-  console.log(`  ${String(way.length).padStart(2)} (${beside})  ${journey.title}`)
+console.log('files to open (with what they call besides)')
+for (const { title, aim, legs } of FLOWS) {
+  const opened = legs.map(filesToOpen)
+  const way = opened.flatMap((leg) => leg.way)
+  const beside = opened.reduce((sum, leg) => sum + leg.beside, 0)
+  const folders = new Set(way.map((file) => path.dirname(file))).size
+  const verdict = way.length <= aim ? 'holds' : 'missed'
+  console.log(
+    `  ${String(way.length).padStart(2)} (${beside}) in ${folders} folders  ${title}: at most ${aim}, ${verdict}`,
+  )
   if (isVerbose) for (const file of way) console.log(`      ${file}`)
 }
