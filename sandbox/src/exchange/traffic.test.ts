@@ -40,7 +40,7 @@ async function standing(faults = '', price = 400_000) {
     ads,
     bidderId: 'jarchi',
     bidder: client,
-    faults: new ExchangeFaults({ deadline_ms: 5_000, ...parseFaults(faults) }),
+    faults: new ExchangeFaults({ deadline_ms: 30_000, ...parseFaults(faults) }),
   })
   closing.push(tracker.close, bidder.close, () => client.close())
   const run = async (settings: Partial<TrafficSettings> = {}) => {
