@@ -35,6 +35,14 @@ test.each([
   expect(pageAt({ path })?.row.path).toBe(row)
 })
 
+test('two pages have the names of the specification (§2)', () => {
+  const named = PAGES.flatMap(({ path, name }) => (name === undefined ? [] : [[path, name]]))
+  expect(named).toEqual([
+    ['/u/:accountId/my-ads', 'my-ads-new'],
+    ['/u/:accountId/payment/charge', 'payment-charge'],
+  ])
+})
+
 /** Every address as in a link; 5 stands for any value, except for a month. */
 const { statement, ...others } = paths
 const LINKS = [

@@ -66,6 +66,7 @@ const panelPages: PageRow[] = [
   {
     // Most visits begin here, so the list is in the first chunk.
     path: '/u/:accountId/my-ads',
+    name: 'my-ads-new',
     page: MyAdsPage,
     fetchAhead(account, query) {
       void queryClient.prefetchQuery(campaignPageQuery(account, listQueryOf(query)))
@@ -83,6 +84,7 @@ const panelPages: PageRow[] = [
   },
   {
     path: '/u/:accountId/payment/charge',
+    name: 'payment-charge',
     page: lazyPage('ChargePage', () => import('./pages/charge/charge-page.tsx')),
   },
   { path: '/u/:accountId/reports', page: ReportsPage },

@@ -15,6 +15,8 @@ export type PageRow = {
    * The path, without a slash at its end. `PARTS` says which values a `:name` may have; `*` matches anything.
    */
   readonly path: string
+  /** The specification's name of the route. */
+  readonly name?: string
   readonly page: LazyPage<object> | ComponentType
   /** The layout around it. */
   readonly layout?: LazyPage<Layout> | ComponentType<Layout>
