@@ -16,7 +16,7 @@ test('texts use Persian letters, not their Arabic look-alikes', () => {
 })
 
 /**
- * Words written apart, or joined, where a zero-width non-joiner is needed (decisions §7), by kind of mistake.
+ * Words written apart, or joined, where a zero-width non-joiner is needed (§D7.4), by kind of mistake.
  */
 const WITHOUT_NON_JOINER = {
   'a verb after its prefix and a space': /(?<!\p{L})ن?می \p{L}/u,
@@ -29,7 +29,7 @@ const WITHOUT_NON_JOINER = {
   'an ending after a silent h and a space': /ه (?:ام|ای|ایم|اید|اند)(?!\p{L})/u,
   'a non-joiner beside a space': /\s\u200c|\u200c\s/u,
 }
-/** The specification gives this text exactly (§2). */
+/** The specification gives this text exactly (§2.37). */
 const GIVEN = /بعدا تکمیل میکنم/
 
 test.each(Object.entries(WITHOUT_NON_JOINER))('no text has %s', (_, pattern) => {

@@ -1,6 +1,6 @@
 import { features } from 'web-features'
 
-/** The oldest browsers that the panel promises to work in (§9). A WebView is as old as its Chrome. */
+/** The oldest browsers that the panel promises to work in (§D7.6). A WebView is as old as its Chrome. */
 const OLDEST = {
   chrome: 111,
   chrome_android: 111,

@@ -90,7 +90,7 @@ async function type(page: Page, field: Locator, text: string) {
 
 async function press(page: Page, control: Locator) {
   await reach(page, control)
-  // A button stays busy for a moment longer and ignores presses (§9).
+  // A button stays busy for a moment longer and ignores presses (§9.3).
   await expect(control).not.toHaveAttribute('aria-disabled')
   await page.keyboard.press('Enter')
 }

@@ -20,7 +20,7 @@ import { staffOnly } from './people/staff/staff-only.ts'
 import { staffReportRoutes } from './reports/staff-routes.ts'
 
 /**
- * The staff desk (decisions §6): every route names the right it needs, and which account's things it changes.
+ * The staff desk (§D6): every route names the right it needs, and which account's things it changes.
  */
 export const staffDeskRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', staffOnly)

@@ -21,7 +21,7 @@ export const BANNER_CONFIG_ENTRIES = [
 type Entry = (typeof BANNER_CONFIG_ENTRIES)[number]
 export type BannerConfigKey = `${typeof PREFIX}${Entry}`
 
-/** The fields of a form for a banner-maker ad: flat texts, entries without a value left out (§5). */
+/** The fields of a form for a banner-maker ad: flat texts, entries without a value left out (§5.4). */
 export type BannerConfigFields = {
   [Key in BannerConfigKey | 'image_source' | 'third_party_image_id']?: string | undefined
 }

@@ -1,4 +1,4 @@
-/** Daily budgets in rial (§9). */
+/** Daily budgets in rial (§5.8). */
 export const MINIMUM_DAILY_BUDGET = 1_500_000
 export const DEFAULT_DAILY_BUDGET = 3_000_000
 

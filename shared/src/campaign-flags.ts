@@ -14,12 +14,12 @@ export type CampaignFlags = {
   landingUrlType: LandingUrlType | null
 }
 
-/** An ad is active only when its campaign's switch and its own are both on (§4). */
+/** An ad is active only when its campaign's switch and its own are both on (§4.1). */
 export function campaignAdActive(campaignEnabled: boolean, adActive: boolean): boolean {
   return campaignEnabled && adActive
 }
 
-/** The derived flags of a campaign (§3). */
+/** The derived flags of a campaign (§3.6). */
 export function campaignFlags({ user_apply, divar_config, divar_ad }: Flagged): CampaignFlags {
   return {
     campaignAdActive: divar_ad !== null && campaignAdActive(user_apply, divar_ad.active),

@@ -1,6 +1,6 @@
 import { isFlagOn, type FlagSettings, type FlagSubject } from './feature-flags.ts'
 
-/** The settings of an installation for charging; the ids are the operator's, never constants here (§6). */
+/** The settings of an installation for charging; the ids are the operator's, never constants here (§D4.15). */
 export type ChargeSettings = FlagSettings & { smallMinimumAccounts: readonly number[] }
 
 export type ChargeSubject = FlagSubject & {
@@ -10,7 +10,7 @@ export type ChargeSubject = FlagSubject & {
 
 const SMALL_MINIMUM = 10_000
 
-/** The starting values of a charge page, in rial (§9); the default is the same with an empty wallet. */
+/** The starting values of a charge page, in rial (§9.7); the default is the same with an empty wallet. */
 export type ChargeAmounts = { minimum: number; default: number; options: number[] }
 
 /**
@@ -26,7 +26,7 @@ export function chargeAmounts(settings: ChargeSettings, subject: ChargeSubject):
   }
 }
 
-/** The smallest amount that the account may pay, in rial (§6, decisions §4). */
+/** The smallest amount that the account may pay, in rial (§6.12, §9.6). */
 export function minimumCharge(settings: ChargeSettings, subject: ChargeSubject): number {
   const isSpecial = settings.smallMinimumAccounts.includes(subject.accountId) && subject.isFinancialInfoOk
   if (isSpecial) return SMALL_MINIMUM

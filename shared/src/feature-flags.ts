@@ -12,13 +12,13 @@ export type FeatureFlag = (typeof FEATURE_FLAGS)[number]
 export type FlagSubject = {
   userId: number
   accountId: number
-  /** In an impersonation, dev or staff session: one check (§6, decisions §12). */
+  /** In an impersonation, dev or staff session: one check (§6.4). */
   isInsider: boolean
 }
 
-/** The settings of an installation; the ids are the operator's, never constants here (decisions §4). */
+/** The settings of an installation; the ids are the operator's, never constants here (§D4.15). */
 export type FlagSettings = {
-  /** The larger amounts of §9; off by default. */
+  /** The larger amounts of §9.6; off by default. */
   isLarge: boolean
   newPageUsers: readonly number[]
   /** All accounts have the page of reports. */
@@ -38,7 +38,7 @@ const table: Record<FeatureFlag, (subject: FlagSubject, settings: FlagSettings) 
 
 /**
  * Whether a feature is shown. Impersonation, dev and staff sessions see all of them, which moves no limit
- * (§6).
+ * (§6.8).
  */
 export function isFlagOn(flag: FeatureFlag, subject: FlagSubject, settings: FlagSettings): boolean {
   return subject.isInsider || table[flag](subject, settings)

@@ -3,7 +3,7 @@ import { persianDigits } from './digits.ts'
 
 export type PersonType = FinancialData['person_type']
 
-/** The fields for each kind of person, in the order of the form (decisions §5). */
+/** The fields for each kind of person, in the order of the form (§D5.1, §D5.2). */
 export const FINANCIAL_FIELDS = {
   natural: ['first_name', 'last_name', 'national_id', 'postal_code', 'address', 'landline', 'sheba'],
   legal: [

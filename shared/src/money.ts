@@ -1,4 +1,4 @@
-/** Whole tomans of an amount in rial; only statements show the rest (§9). */
+/** Whole tomans of an amount in rial; only statements show the rest (§9.5). */
 export function tomanFromRial(rial: number): number {
   return Math.trunc(rial / 10)
 }

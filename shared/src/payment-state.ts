@@ -1,4 +1,4 @@
-/** The states of a payment; these names only (decisions §4). */
+/** The states of a payment; these names only (§D4.10). */
 export type PaymentState =
   | 'created'
   | 'redirected'

@@ -1,5 +1,5 @@
 /**
- * What a member of staff may do, each granted separately (decisions §6): `accounts` includes users, `money`
+ * What a member of staff may do, each granted separately (§D6.9): `accounts` includes users, `money`
  * includes gift cards, packages, payments and entries by hand, `delivery` includes the exchange, invalid
  * traffic and the switch of all ads. The database lists them too: a new one needs a migration (such as
  * 0046-delivery-right), and words in i18n.

@@ -1,7 +1,7 @@
 import { daysOfMonth, jalaliDayText, type Day, type JalaliMonth } from './jalali.ts'
 import { vatBreakdown, type DaySpend, type VatPart, type VatRate, type VatSums } from './vat.ts'
 
-/** The kinds of movements of a wallet (decisions §4). */
+/** The kinds of movements of a wallet (§D4.3). */
 export const MOVEMENT_KINDS = ['top_up', 'gift', 'spend', 'spend_correction', 'refund', 'manual'] as const
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]
 

@@ -1,4 +1,4 @@
-/** The states of a ticket (decisions §6). */
+/** The states of a ticket (§D6.2). */
 export const TICKET_STATES = ['open', 'answered', 'customer_replied', 'closed'] as const
 export type TicketState = (typeof TICKET_STATES)[number]
 

@@ -3,16 +3,16 @@ import { DAY_SECONDS } from './durations.ts'
 export const TOUCH_POINTS = ['MY_POST', 'MY_DIVAR', 'DIVAR_PRO', 'CHAT', 'DEMAND_POST'] as const
 export type TouchPoint = (typeof TOUCH_POINTS)[number]
 
-/** Those whose visits the marketplace's server opens; `MY_POST` is a direct link (decisions §9). */
+/** Those whose visits the marketplace's server opens; `MY_POST` is a direct link (§D9.1). */
 export const SERVER_TOUCH_POINTS = ['CHAT', 'MY_DIVAR', 'DIVAR_PRO'] as const satisfies TouchPoint[]
 export type ServerTouchPoint = (typeof SERVER_TOUCH_POINTS)[number]
 
 const PRO_ORIGINS: ReadonlySet<string> = new Set(['DIVAR_PRO', 'MY_DIVAR', 'CHAT'] satisfies TouchPoint[])
 
-/** The data of a visit from the marketplace (§3). */
+/** The data of a visit from the marketplace (§3.21). */
 export type IntegrationSession = { post_token?: string; touch_point?: string }
 
-/** Names and lifetimes in seconds of the cookies of §7; the panel reads them. */
+/** Names and lifetimes in seconds of the cookies of §7.40; the panel reads them. */
 export const ENTRY_COOKIES = {
   visited: { name: 'visited', seconds: 7 * DAY_SECONDS },
   postToken: { name: 'divar_post_token', seconds: 7 * DAY_SECONDS },
@@ -27,7 +27,7 @@ export function isPostToken(text: string): boolean {
   return POST_TOKEN.test(text)
 }
 
-/** Whether a visit came from a page of all the user's posts, so that our page of all posts fits (§5). */
+/** Whether a visit came from a page of all the user's posts, so that our page of all posts fits (§5.2). */
 export function isProOrigin(touchPoint: string | undefined): boolean {
   return touchPoint !== undefined && PRO_ORIGINS.has(touchPoint)
 }
@@ -38,7 +38,7 @@ export function isServerTouchPoint(text: string): text is ServerTouchPoint {
 }
 
 /**
- * Reads an optional post token and an optional touch point, each one string, and nothing else (§5). Invalid
+ * Reads an optional post token and an optional touch point, each one string, and nothing else (§5.1). Invalid
  * or repeated values count as missing; an unknown touch point is kept and has no effect.
  */
 export function integrationSession(given: unknown): IntegrationSession {

@@ -23,7 +23,7 @@ export function vatRateOn(day: Day, rates: readonly VatRate[]): number {
   return valid?.basisPoints ?? 0
 }
 
-/** The tax included in an amount, to the nearest rial, halves away from zero (decisions §4). */
+/** The tax included in an amount, to the nearest rial, halves away from zero (§D4.4). */
 export function vatWithin(gross: bigint, basisPoints: number): VatSums {
   const share = WHOLE + BigInt(basisPoints)
   const size = gross < 0n ? -gross : gross

@@ -205,7 +205,7 @@ function ofAccount(row: PageRow): PageRow {
 /** Most users go to a page of the menu next. */
 export const fetchMenu = () => AccountLinks.prefetch()
 
-/** Every page of the panel by its address; the first row that matches is used (§2). */
+/** Every page of the panel by its address; the first row that matches is used (§2.3). */
 export const PAGES: readonly PageRow[] = [
   ...outerPages,
   ...[...accountPages, ...panelPages.map((row) => ({ ...row, layout: DefaultLayout }))].map(ofAccount),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { urlOf } from '../url-of.ts'
 import { Id, Timestamp, line } from './primitives.ts'
 
-/** GET accounts /api/v1/accounts/info/ (§3, §7). */
+/** GET accounts /api/v1/accounts/info/ (§3.2, §7.3). */
 export const AccountInfo = z.object({
   email: z.nullable(z.string()),
   image: z.nullable(z.string()),
@@ -40,7 +40,7 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** GET api /api/v2/adv/profile/ (§3). `id` is the account's, as in /u/{accountId}. */
+/** GET api /api/v2/adv/profile/ (§3.1). `id` is the account's, as in /u/{accountId}. */
 export const AdvertiserProfile = z.object({
   id: Id,
   user_id: Id,
@@ -48,7 +48,7 @@ export const AdvertiserProfile = z.object({
   is_vip: z.boolean(),
   website_url: z.nullable(z.string()),
   telegram_bot_link: z.nullable(z.string()),
-  /** Whether the account has the page of reports; without it there is a plain table (§6). */
+  /** Whether the account has the page of reports; without it there is a plain table (§6.10). */
   new_reports_page: z.boolean(),
 })
 export type AdvertiserProfile = z.infer<typeof AdvertiserProfile>

@@ -19,7 +19,7 @@ export const NoticeSettings = z.object({
   low_balance: z.nullable(z.int()),
   /** The balance is below that mark now. */
   is_low: z.boolean(),
-  /** More is owed than allowed: delivery has stopped (decisions §4). */
+  /** More is owed than allowed: delivery has stopped (§D4.8). */
   is_in_debt: z.boolean(),
   budget_80: z.boolean(),
   budget_100: z.boolean(),

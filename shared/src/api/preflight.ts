@@ -12,8 +12,8 @@ export const PreflightRequest = z.strictObject({
 export type PreflightRequest = z.infer<typeof PreflightRequest>
 
 /**
- * A rule that is broken (`block`) or may be broken (`warn`), its meaning and how to correct it (decisions
- * §10).
+ * A rule that is broken (`block`) or may be broken (`warn`), its meaning and how to correct it
+ * (§D10.1, §D10.2).
  */
 export const PreflightFinding = z.object({
   rule: z.string(),

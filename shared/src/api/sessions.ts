@@ -48,7 +48,7 @@ export type AccessToken = z.infer<typeof AccessToken>
 
 /**
  * GET and DELETE accounts /api/v1/sessions/: where the user is signed in, followed by impersonations in the
- * user's accounts, which stay listed after they have ended (decisions §6).
+ * user's accounts, which stay listed after they have ended (§D6.15).
  */
 export const SessionView = z.object({
   id: z.string(),

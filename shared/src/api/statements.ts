@@ -34,7 +34,7 @@ const monthSums = {
     refund: RialBalance,
     manual: RialBalance,
   }),
-  /** The tax included in the spend, corrections subtracted (decisions §4). */
+  /** The tax included in the spend, corrections subtracted (§D4.4). */
   vat: z.object(vatSums),
   /** The month has not ended yet. */
   is_open: z.boolean(),

@@ -3,7 +3,7 @@ import { TICKET_STATES } from '../ticket-state.ts'
 import { Id, line, listOf, Timestamp } from './primitives.ts'
 
 /*
- * The support service, below /svc/crm (decisions §6); `signedIn` like every other.
+ * The support service, below /svc/crm (§D6.1); `signedIn` like every other.
  *
  * GET   /api/v1/tickets/?offset=&limit=&state=   TicketPage; the one written in last first
  * POST  /api/v1/tickets/                         NewTicket → 201 Ticket; header Idempotency-Key
@@ -165,7 +165,7 @@ export const Manager = z.object({
 })
 export type Manager = z.infer<typeof Manager>
 
-/** GET crm /api/v1/manager/: the first is the manager (§7). */
+/** GET crm /api/v1/manager/: the first is the manager (§7.39). */
 export const ManagerList = listOf(Manager)
 export type ManagerList = z.infer<typeof ManagerList>
 

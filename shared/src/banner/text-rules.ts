@@ -28,7 +28,7 @@ export function tidyText(text: string): string {
   return text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim()
 }
 
-/** The first reason why a tidy text is not allowed on a banner (decisions §10), if any; an empty text is allowed. */
+/** The first reason why a tidy text is not allowed on a banner (§D10.1), if any; an empty text is allowed. */
 export function textProblem(text: string): TextProblem | null {
   if (text.length > LONGEST_TEXT) return 'too_long'
   if (!text.isWellFormed() || HIDDEN.test(text)) return 'not_plain_text'

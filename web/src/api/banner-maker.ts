@@ -15,7 +15,7 @@ import { retries } from './retries.ts'
 /** How many images of all categories are shown when no category is chosen. */
 const MIXED_SAMPLES = 12
 
-/** Sample images of a category, or of all; kept for the whole visit, tried up to five times (§7). */
+/** Sample images of a category, or of all; kept for the whole visit, tried up to five times (§9.10). */
 export const sampleImagesQuery = (account: number, category: string | null) =>
   queryOptions({
     queryKey: ['public', 'sample-images', category],
@@ -80,7 +80,7 @@ export const pictureFileQuery = (account: number, file: string) =>
     },
   })
 
-/** A picture of our server as a file, or null where it does not arrive (§8); an abort still throws. */
+/** A picture of our server as a file, or null where it does not arrive (§8.5); an abort still throws. */
 export async function downloadedPicture(url: string, signal?: AbortSignal): Promise<Blob | null> {
   try {
     const response = await fetch(url, { signal: signal ?? null })

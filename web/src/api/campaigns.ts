@@ -25,7 +25,7 @@ export const campaignPageQuery = (account: number, filter: CampaignFilter) =>
       query?.queryKey[0] === account ? last : undefined,
   })
 
-/** How many campaigns there are, without any filter (§9). */
+/** How many campaigns there are, without any filter (§9.1). */
 export const campaignCountQuery = (account: number) =>
   queryOptions({
     queryKey: [...campaignsKey(account), 'count'],

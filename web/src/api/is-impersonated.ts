@@ -3,7 +3,7 @@ import { accessToken } from './http/request.ts'
 import { tokenClaims } from './http/token-claims.ts'
 
 /**
- * Whether staff impersonate the account's owner, by the login token (§6); `orDev`: or it is a development
+ * Whether staff impersonate the account's owner, by the login token (§6.2); `orDev`: or it is a development
  * session.
  */
 export const isImpersonatedQuery = (account: number, orDev = false) =>

@@ -36,7 +36,7 @@ export const unknownNeighborhoodsQuery = (account: number) =>
       request<UnknownNeighborhoods>(account, 'mobile', '/reports/api/unknown-neighborhoods/', { signal }),
   })
 
-/** Search phrases for `en_name`s of categories and slugs of cities; needs at least one of each (§5). */
+/** Search phrases for `en_name`s of categories and slugs of cities; needs at least one of each (§5.5). */
 export const keywordsQuery = (account: number, categories: readonly string[], cities: readonly string[]) =>
   queryOptions({
     queryKey: ['public', 'keywords', categories, cities],

@@ -58,7 +58,7 @@ export async function afterShown(): Promise<void> {
   await new Promise<void>(whenIdle)
 }
 
-/** Runs `task` when the browser is idle, after two seconds at the latest (§9). */
+/** Runs `task` when the browser is idle, after two seconds at the latest (§9.4). */
 export function whenIdle(task: () => void) {
   if (window.requestIdleCallback) window.requestIdleCallback(task, { timeout: TIMEOUT_MS })
   else setTimeout(task, TIMEOUT_MS)

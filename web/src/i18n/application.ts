@@ -1,6 +1,6 @@
 import { isolated } from './format.ts'
 
-/** The page that installs the panel as an app (§2, decisions §8). */
+/** The page that installs the panel as an app (§D8.1). */
 export const applicationTexts = {
   title: 'نصب اپ',
   lead: 'اپ را روی گوشی یا رایانهٔ خود نصب کنید تا پنل با یک لمس باز شود.',

@@ -1,14 +1,14 @@
 import { paths } from '@jarchi/shared/panel-paths.ts'
 import { ENTRY_COOKIES, integrationSession, type IntegrationSession } from '@jarchi/shared/touch-point.ts'
 
-/** The path that the index page of an account redirects to (§2). */
+/** The path that the index page of an account redirects to (§2.12). */
 export function indexPath(account: number, { post_token, touch_point }: IntegrationSession): string {
   if (post_token) return paths.post(account, post_token)
   return touch_point === 'DIVAR_PRO' ? paths.posts(account) : paths.myAds(account)
 }
 
 /**
- * The integration's session data: from the query, otherwise from the cookies of the marketplace's entry (§7).
+ * The integration's session data: from the query, otherwise from the cookies of the marketplace's entry (§7.40).
  */
 export function sessionDataOf(cookies: string, query: Partial<IntegrationSession> = {}): IntegrationSession {
   const kept = new Map(cookies.split('; ').map((pair) => pair.split('=', 2) as [string, string]))

@@ -75,7 +75,7 @@ function recovered(failure: unknown): Promise<never> {
 const GUARD_MS = MINUTE_MS
 const KEY = 'reloaded-at'
 
-/** Whether a page whose code did not load may reload: at most once a minute (§2). */
+/** Whether a page whose code did not load may reload: at most once a minute (§2.23). */
 export function mayReload(lastReload: number, now: number): boolean {
   return now < lastReload || now - lastReload >= GUARD_MS
 }

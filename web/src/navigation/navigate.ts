@@ -7,7 +7,7 @@ import { placeScroll } from './scroll.ts'
 type ShownPage = {
   readonly place: Place
   readonly found: FoundPage | null
-  /** Of a route-change step, or of the code of a redirect: shown in the page's place (§2). */
+  /** Of a route-change step, or of the code of a redirect: shown in the page's place (§2.22). */
   readonly failure?: unknown
 }
 /** The page on the screen, and whether another is being opened. */
@@ -46,7 +46,7 @@ export function here(): Place {
 export const queryOf = (search: string): Query => Object.fromEntries(new URLSearchParams(search))
 
 /**
- * Opens a path of the panel with its query: runs the route-change steps (§2), fetches the page and shows it.
+ * Opens a path of the panel with its query: runs the route-change steps (§2.21), fetches the page and shows it.
  */
 export function go(href: string, { replace = false } = {}): void {
   const to = new URL(href, location.href)

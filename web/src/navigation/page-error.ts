@@ -1,4 +1,4 @@
-/** A failure that has a page of its own (§3, §8). */
+/** A failure that has a page of its own (§8.9). */
 export class PageError extends Error {
   readonly statusCode: number
 
@@ -10,7 +10,7 @@ export class PageError extends Error {
 
 type Facts = { statusCode?: unknown; status?: unknown; response?: { status?: unknown } | null }
 
-/** The status an error page shows: the error's own, otherwise its response's, otherwise 500 (§8). */
+/** The status an error page shows: the error's own, otherwise its response's, otherwise 500 (§8.9). */
 export function statusCodeOf(error: unknown): number {
   const facts: Facts = typeof error === 'object' && error !== null ? error : {}
   const candidates = [facts.statusCode, facts.status, facts.response?.status]

@@ -69,7 +69,7 @@ export function pageAt({ path }: Pick<Place, 'path'>): FoundPage | null {
   return null
 }
 
-/** Whether a path is a page that belongs to no account, such as sign-in (§2). */
+/** Whether a path is a page that belongs to no account, such as sign-in (§2.9). */
 export function isOuterPage(path: string): boolean {
   const found = pageAt({ path })
   return found !== null && found.account === null && found.row.path !== '/*'

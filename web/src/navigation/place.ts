@@ -17,7 +17,7 @@ export function accountScope(path: string): { account: number; rest: string } | 
   return account === null ? null : { account, rest: rest ?? '/' }
 }
 
-/** Credentials and payment results, which no redirect may carry (security §1). */
+/** Credentials and payment results, which no redirect may carry (docs/security.md). */
 const SECRET =
   /^(?:code|state|iss|token|id_token|access_token|refresh_token|.*_token|.*secret.*|password|otp|authority|status|refnum|resnum|sesskey|session_state|mid|terminalid|tracenumber|tracen|rrn|securepan|hashedcardnumber)$/i
 /** A post token names a post of the marketplace and gives access to nothing. */

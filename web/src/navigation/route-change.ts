@@ -16,7 +16,7 @@ const STEPS = new Map<string, (change: RouteChange) => Redirect | null>([
 /** The names of the steps that every change of page runs. */
 export const STEPS_IN_ORDER: string[] = [...STEPS.keys()]
 
-/** Runs the route-change steps in order and returns the first redirect (§2). */
+/** Runs the route-change steps in order and returns the first redirect (§2.21). */
 export function redirectOf(change: RouteChange, steps: readonly string[] = STEPS_IN_ORDER): Redirect | null {
   for (const name of steps) {
     const step = STEPS.get(name)
@@ -29,7 +29,7 @@ export function redirectOf(change: RouteChange, steps: readonly string[] = STEPS
 
 const NEVER_REDIRECTED = /^\/(?:auth|support\/goftino|install|staff|preview|files|svc)(?:\/|$)/
 
-/** Redirects every page to its account, or to sign-in (§2). */
+/** Redirects every page to its account, or to sign-in (§2.15, §2.17). */
 export function accountRedirect({ to }: RouteChange) {
   if (NEVER_REDIRECTED.test(to.path) || /^\/u\/[^/]/.test(to.path)) return null
   const query = new URLSearchParams(to.search)
@@ -52,7 +52,7 @@ function withoutAccount({ path, search }: Place): string {
 
 const CHARGE = /^\/u\/[1-9]\d*\/payment\/charge\/?$/
 
-/** Going from the charge page to my-ads reloads the page, so that the balance includes the payment (§2). */
+/** Going from the charge page to my-ads reloads the page, so that the balance includes the payment (§2.19). */
 export function chargeBackRedirect({ from, to }: RouteChange) {
   const isLeaving = from && CHARGE.test(from.path) && /\/my-ads\/?$/.test(to.path)
   if (!isLeaving) return null
@@ -65,7 +65,7 @@ const DEEPER = /^\/u\/[^/]+\/+[^/]/
 
 /**
  * From / to /auth, or from a bare /u/{x}// path to a deeper /u/ path, the previous query is kept when the
- * target has none (§2).
+ * target has none (§2.20).
  */
 export function forwardQuery({ from, to }: RouteChange) {
   if (!from || to.search) return null

@@ -11,7 +11,7 @@ import { usePageTitle } from '../ui/page-title.ts'
 import { PlainLayout } from './layouts/plain-layout.tsx'
 
 /**
- * A failed page: its message, its status, and a next step (§8). The message of an unexpected error is not
+ * A failed page: its message, its status, and a next step (§8.9). The message of an unexpected error is not
  * shown.
  */
 export function ErrorPage({ error }: { error: unknown }) {

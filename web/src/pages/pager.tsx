@@ -11,8 +11,7 @@ type Props = {
   count: number
   size?: number
   /**
-   * The answer's own `next` and `previous`, if its list has them: they contain offset and limit (§7,
-   * decisions §12).
+   * The answer's own `next` and `previous`, if its list has them: they contain offset and limit (§7.23).
    */
   answer?: { next: string | null; previous: string | null }
   href: (offset: number, limit: number) => string

@@ -8,7 +8,7 @@ type Props = {
   action?: ReactNode
   /** The heading's level; 1 if this is the whole page. */
   level?: 1 | 2
-  /** The address leads to nothing: the message of the specification (§8) is under the heading. */
+  /** The address leads to nothing: the message of the specification (§2.10) is under the heading. */
   isMissing?: boolean
 }
 

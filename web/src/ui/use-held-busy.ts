@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const LEAST_MS = 200
 
-/** `busy`, kept for at least 200 ms once it is shown, so that nothing flickers (§9). */
+/** `busy`, kept for at least 200 ms once it is shown, so that nothing flickers (§9.3). */
 export function useHeldBusy(busy: boolean): boolean {
   const [shownSince, setShownSince] = useState(() => (busy ? Date.now() : 0))
   useEffect(() => {

@@ -118,7 +118,7 @@ create table financial_infos (
 create index financial_infos_waiting on financial_infos (submitted_at)
   where status in ('APPROVAL_PENDING', 'HAS_PENDING_CHANGES');
 
--- Value-added tax, in basis points, from a day in Tehran until the next row's (decisions §4).
+-- Value-added tax, in basis points, from a day in Tehran until the next row's (§D4.4).
 create table vat_rates (
   valid_from date primary key,
   basis_points integer not null check (basis_points between 0 and 10000)

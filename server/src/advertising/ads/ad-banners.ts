@@ -17,7 +17,7 @@ const FIELDS: Record<BannerSizeName, BannerField> = {
   xlarge: 'divar_xlarge_banner',
 }
 
-/** The three uploads of a form, null if there are none; an incomplete set is refused (§5). */
+/** The three uploads of a form, null if there are none; an incomplete set is refused (§5.3). */
 export function bannerUploads(form: BannerFiles): Record<BannerSizeName, UploadedFile> | null {
   const { medium, large, xlarge } = FIELDS
   const files = { medium: form[medium], large: form[large], xlarge: form[xlarge] }

@@ -9,7 +9,7 @@ const flag = z.pipe(
   z.enum(['true', 'false', '1', '0'], 'invalid'),
   z.transform((text: 'true' | 'false' | '1' | '0') => text === 'true' || text === '1'),
 )
-/** Form fields are texts; numbers are accepted in any digits, as in other bodies (decisions §12). */
+/** Form fields are texts; numbers are accepted in any digits, as in other bodies (§5.6). */
 const campaignId = z.pipe(
   z.pipe(
     z.string('required'),

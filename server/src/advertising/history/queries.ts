@@ -4,7 +4,7 @@ import { firstRow } from '../../platform/db/first-row.ts'
 import type { Change, Snapshot } from './changes.ts'
 
 /**
- * A campaign and its switch, which is on if both of its parts are (§4). Locked until the transaction ends, so
+ * A campaign and its switch, which is on if both of its parts are (§4.1). Locked until the transaction ends, so
  * that nobody changes it between two looks.
  */
 export async function snapshotOf(trx: Db, accountId: number, campaignId: number): Promise<Snapshot | null> {

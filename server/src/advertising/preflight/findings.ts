@@ -8,7 +8,7 @@ import { claims, preflightTexts } from '../../messages/texts/preflight.ts'
 
 export type Rule = keyof typeof preflightTexts
 
-/** Rules that block an ad; every other rule only warns (decisions §10). */
+/** Rules that block an ad; every other rule only warns (§D10.1). */
 const BLOCKING: ReadonlySet<Rule> = new Set<Rule>([
   'unreadable_picture',
   'stretched',

@@ -29,7 +29,7 @@ const status = z.optional(
 )
 const ReviewQuery = z.object({ ...pageFields, status })
 
-/** The review queue (decisions §6). */
+/** The review queue (§D6.8). */
 export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
   const { deps } = app
   const config = { right: 'review' } as const

@@ -18,7 +18,7 @@ import { ticketCategories } from './categories.ts'
 import { ByTicketId, TicketQuery } from './schemas.ts'
 import { listTickets, markRead, openTicket, readTicket, replyToTicket, switchTicket } from './tickets.ts'
 
-/** Tickets of the signed-in account, and its contacts (decisions §6). */
+/** Tickets of the signed-in account, and its contacts (§D6.1). */
 export const supportRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', signedIn)
   const { deps } = app
@@ -85,7 +85,7 @@ export const supportRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-/** The contacts of accounts, by the operator's configuration; the first is the manager (§7). */
+/** The contacts of accounts, by the operator's configuration; the first is the manager (§7.39). */
 function managerList({
   brand,
   support,

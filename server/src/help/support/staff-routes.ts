@@ -16,7 +16,7 @@ import { answerTicket, assignTicketCategory, deskTicket, switchTicketAtDesk, tic
 const ByTicketId = z.object({ ticketId: IdText })
 const QueueQuery = z.object({ ...pageFields, state: z.optional(TicketState) })
 
-/** Tickets of all accounts (decisions §6). */
+/** Tickets of all accounts (§D6.9). */
 export const staffTicketRoutes: FastifyPluginAsyncZod = async (app) => {
   const { deps } = app
   const config = { right: 'support' } as const

@@ -21,7 +21,7 @@ const EventHeaders = z.looseObject({
   'last-event-id': z.optional(z.string().check(z.regex(/^\d{1,18}$/, 'invalid'))),
 })
 
-/** Changes in the tickets of the signed-in account, as they happen (decisions §6). */
+/** Changes in the tickets of the signed-in account, as they happen (§D6.5). */
 export const ticketStreamRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', signedIn)
   const watch = new TicketWatch(app.deps.db)

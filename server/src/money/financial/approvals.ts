@@ -7,7 +7,7 @@ import type { Slice } from '../../platform/db/page-slice.ts'
 import { countWaiting, waitingRecords } from './queries.ts'
 
 /**
- * Records that wait for staff, VIP accounts first, then the oldest, with the data in force (decisions §5).
+ * Records that wait for staff, VIP accounts first, then the oldest, with the data in force (§D6.6).
  */
 export async function financialApprovals(db: Db, slice: Slice): Promise<FinancialApprovalList> {
   const rows = await waitingRecords(db, slice)

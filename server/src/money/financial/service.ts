@@ -28,7 +28,7 @@ export { waitingRecords } from './queries.ts'
 type FinancialDeps = Pick<Deps, 'db' | 'config' | 'now'>
 type Reader = { accountId: number; userId: number }
 
-/** An account's information, its state, and the flags that the panel shows (§4). */
+/** An account's information, its state, and the flags that the panel shows (§4.10). */
 export async function financialInfo(
   { db, config, now }: FinancialDeps,
   { accountId, userId }: Reader,
@@ -49,7 +49,7 @@ export async function financialInfo(
   }
 }
 
-/** Whether the days for completing the information are over, so that delivery stops (decisions §5). */
+/** Whether the days for completing the information are over, so that delivery stops (§D5.7). */
 export async function isFinancialInfoOverdue(
   { db, config, now }: FinancialDeps,
   accountId: number,

@@ -11,7 +11,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { PageQuery } from '../../platform/http/page-params.ts'
 import { requireAccount } from '../../people/accounts/service.ts'
 
-/** Financial information that waits for staff (decisions §5). */
+/** Financial information that waits for staff (§D5.6). */
 export const financialApprovalRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, now } = app.deps
   const config = { right: 'finance' } as const

@@ -77,7 +77,7 @@ type Params = { paymentId: string }
 
 /**
  * Banks send payers back here, by URL or by form. Anybody may call it, without cookies: it only wakes us and
- * finds the page again, whatever it brings (decisions §4).
+ * finds the page again, whatever it brings (§D4.9).
  */
 export const returnRoutes: FastifyPluginAsync = async (app) => {
   app.addContentTypeParser(

@@ -10,7 +10,7 @@ import { closePaymentByHand } from './staff-changes.ts'
 
 const ById = z.object({ paymentId: z.uuid('not_an_id') })
 
-/** Payments that staff have to look at (decisions §6). */
+/** Payments that staff have to look at (§D6.9). */
 export const staffPaymentRoutes: FastifyPluginAsyncZod = async (app) => {
   const { deps } = app
   const { db, now } = deps

@@ -31,7 +31,7 @@ const RangeQuery = z.object({
 })
 const FORMATS = Object.keys(TABLE_FILES) as TableFormat[]
 
-/** Monthly statements, and downloads as files (decisions §4). */
+/** Monthly statements, and downloads as files (§D4.18). */
 export const statementRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', signedIn)
   app.addHook('onRequest', mayViewAmounts)

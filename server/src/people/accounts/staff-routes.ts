@@ -22,7 +22,7 @@ const AccountQuery = z.object({
 const ByAccountId = z.object({ accountId: IdText })
 const ByMember = z.object({ accountId: IdText, userId: IdText })
 
-/** Accounts, as staff look them up and change them (decisions §6). */
+/** Accounts, as staff look them up and change them (§D6.9). */
 export const staffAccountRoutes: FastifyPluginAsyncZod = async (app) => {
   const { deps } = app
 

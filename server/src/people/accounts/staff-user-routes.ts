@@ -6,7 +6,7 @@ import { switchUser, userDetail } from './users.ts'
 
 const ByUserId = z.object({ userId: IdText })
 
-/** Users, and whether they may sign in (decisions §6). */
+/** Users, and whether they may sign in (§D6.10). */
 export const staffUserRoutes: FastifyPluginAsyncZod = async (app) => {
   const { deps } = app
   const config = { right: 'accounts' } as const

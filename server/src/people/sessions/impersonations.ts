@@ -10,7 +10,7 @@ import { openSession } from './open-session.ts'
 import { isTolerated, readCredential } from './refresh-credential.ts'
 import { impersonatedMember, impersonatorOf, lockUser } from './impersonation-queries.ts'
 
-/** How long staff may impersonate an advertiser (decisions §6). */
+/** How long staff may impersonate an advertiser (§D6.11). */
 const IMPERSONATION_MS = IMPERSONATION_MINUTES * MINUTE_MS
 
 type ImpersonationDeps = Pick<Deps, 'db' | 'config' | 'now'>

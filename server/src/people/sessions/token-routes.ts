@@ -11,7 +11,7 @@ import { leaveSession } from './impersonations.ts'
 // Only the length of a URL limits it; an odd campaign link must not stop anybody.
 const utm = z.optional(z.unknown())
 
-/** The panel sends the visit's utm values along (§7); campaigns keep them, tokens do not need them. */
+/** The panel sends the visit's utm values along (§7.2); campaigns keep them, tokens do not need them. */
 const TokenQuery = z.object({
   account: z.optional(IdText),
   utm_source: utm,

@@ -21,7 +21,7 @@ const AuditQuery = z.object({
   before: z.optional(IdText),
 })
 
-/** The audit log: who did what to which object, and when (decisions §6). */
+/** The audit log: who did what to which object, and when (§D6.9). */
 export const auditRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/v1/audit-log/',

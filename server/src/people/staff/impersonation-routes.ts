@@ -19,7 +19,7 @@ import {
   userAgentOf,
 } from '../sessions/service.ts'
 
-/** Impersonates an advertiser, and lists impersonations (decisions §6). */
+/** Impersonates an advertiser, and lists impersonations (§D6.11). */
 export const impersonationRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(cookie)
   const { deps } = app
@@ -63,7 +63,7 @@ export const impersonationRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-/** Calls of an impersonating session about itself: how long it lasts, and the way back (decisions §6). */
+/** Calls of an impersonating session about itself: how long it lasts, and the way back (§D6.16). */
 export const ownImpersonationRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(cookie)
   const { deps } = app

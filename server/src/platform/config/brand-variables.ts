@@ -2,7 +2,7 @@ import { accentTokens, type AccentTokens } from '@jarchi/shared/accent-colors.ts
 import { defaultTexts } from '../../messages/texts/defaults.ts'
 import { kinds, type ValuesOf } from '../variable-kinds.ts'
 
-/** Name, logo and colour of the panel (decisions §12). */
+/** Name, logo and colour of the panel (§D12.4). */
 export const brandVariables = {
   BRAND_NAME: { kind: kinds.brandName, default: defaultTexts.brand, meaning: 'name of the panel' },
   BRAND_COLOR: {

@@ -11,8 +11,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /**
      * What staff may do by this route while impersonating: `writes` are logged with both identities, `asks`
-     * change nothing, and `reads` are logged too. Any other change is refused while impersonating (decisions
-     * §6), and all reads of the financial service are logged without this setting.
+     * change nothing, and `reads` are logged too. Any other change is refused while impersonating
+     * (§D6.14), and all reads of the financial service are logged without this setting.
      */
     impersonated?: 'writes' | 'asks' | 'reads'
   }

@@ -21,7 +21,7 @@ export const forgetAccessTokens = tokens.forget
 export const accessToken = tokens.current
 
 /**
- * Calls that carry an access token. On a 401 the token is renewed once and the call repeated (§4). A refused
+ * Calls that carry an access token. On a 401 the token is renewed once and the call repeated (§4.11). A refused
  * renewal leads to sign-in: `isLost` opens it and returns true. Any other failure, such as a 502 while the
  * server restarts, decides nothing.
  */
@@ -59,7 +59,7 @@ export const loseSession: Listener = (account, refusal) => onSessionLost(account
 /** A call for an account. */
 export const request = authorisedCalls(tokens, loseSession)
 
-/** A 403 for the profile means sign-in; any other 403 is a refusal to show (§2, §8). */
+/** A 403 for the profile means sign-in; any other 403 is a refusal to show (§2.18). */
 export async function requestOrSignIn<Answer>(account: number, service: Service, path: string, call: Call) {
   try {
     return await request<Answer>(account, service, path, call)

@@ -37,13 +37,13 @@ export async function send<Answer>(service: Service, path: string, call: Call = 
   return body as Answer
 }
 
-/** An error from a proxy or another server is not shown to users (§8). */
+/** An error from a proxy or another server is not shown to users (§8.10). */
 function ownRefusal(body: unknown): Partial<ErrorBody> {
   const refusal = (body ?? {}) as Partial<ErrorBody>
   return typeof refusal.code === 'string' ? refusal : {}
 }
 
-/** For error reports, even when the caller handles the failure (§8). */
+/** For error reports, even when the caller handles the failure (§8.1). */
 function noted(error: ApiError) {
   globalThis.window?.early?.push(error)
   return error

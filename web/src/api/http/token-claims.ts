@@ -4,7 +4,7 @@ type Claims = {
   readonly acc?: number
   /** When the server made it, in seconds. */
   readonly iat?: number
-  /** A development session (decisions §12). */
+  /** A development session (§D12.1). */
   readonly is_dev?: boolean
   /** The person who acts for that user. */
   readonly hijacker?: { readonly is_staff: boolean; readonly user_id: number }

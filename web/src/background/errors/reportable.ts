@@ -8,7 +8,7 @@ const NOISE = /^(?:ResizeObserver loop|Script error\.?$)/
 /** Code of browser extensions, not ours. */
 const FOREIGN = /\b(?:chrome|moz|safari-web)-extension:\/\//
 
-/** Errors other than 401 and 403 are reported (§8); null for those, and for errors without information. */
+/** Errors other than 401 and 403 are reported (§8.1); null for those, and for errors without information. */
 export function troubleOf(happening: unknown): Trouble | null {
   if (happening instanceof ErrorEvent) {
     if (NOISE.test(happening.message) || FOREIGN.test(happening.filename)) return null

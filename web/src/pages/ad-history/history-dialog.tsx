@@ -23,7 +23,7 @@ export function HistoryButton(props: Props) {
   )
 }
 
-/** The review of an ad and everybody's changes, in one line of time (decisions §3). */
+/** The review of an ad and everybody's changes, in one line of time (§D3.18). */
 export function HistoryDialog({ account, campaign, title, onClose }: Props & { onClose: () => void }) {
   const history = useQuery(historyQuery(account, campaign))
   return (

@@ -60,7 +60,7 @@ const SAID: Record<OfferEnd, string> = {
   failed: applicationTexts.failed,
 }
 
-/** How to install in this browser, or that it is done (decisions §8). */
+/** How to install in this browser, or that it is done (§D8.1). */
 function InstallGuide() {
   const { offer, isDone } = useInstallState()
   const [end, setEnd] = useState<OfferEnd | null>(null)

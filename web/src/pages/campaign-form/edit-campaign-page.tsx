@@ -37,7 +37,7 @@ function EditPage({ account, id }: { account: number; id: number }) {
   const query = useQuery({ ...campaignQuery(account, id), refetchOnMount: 'always', throwOnError: true })
   // An older cached answer would undo later changes.
   const isReady = query.isFetchedAfterMount
-  // A campaign of another account, or a missing one, has no page (§2).
+  // A campaign of another account, or a missing one, has no page (§2.11).
   if (isReady && !query.data) return <NotFoundPage />
   const campaign = query.data
   const ad = campaign?.divar_ad

@@ -26,7 +26,7 @@ type Props = {
   packages: readonly ChargePackage[]
 }
 
-/** The amount, a gift card, the bank, the total, and the only button (§6, §9). */
+/** The amount, a gift card, the bank, the total, and the only button (§D4.14). */
 export function ChargeForm({ account, config, packages }: Props) {
   const charge = useCharge(account, config, packages)
   const { choice, plan, change } = charge
@@ -86,7 +86,7 @@ export function ChargeForm({ account, config, packages }: Props) {
 type ChargeSummaryProps = { account: number; charge: Charge; gateways: readonly Gateway[] }
 
 /**
- * The total, the balance after it, the bank, and the button. Without the right to amounts, no balance (§6).
+ * The total, the balance after it, the bank, and the button. Without the right to amounts, no balance (§6.6).
  */
 function ChargeSummary({ account, charge, gateways }: ChargeSummaryProps) {
   const balance = useQuery(balanceQuery(account)).data?.balance

@@ -22,7 +22,7 @@ import { ChargeForm } from './charge-form.tsx'
 import { forgetPayment, lastPayment } from './last-payment.ts'
 import { PaymentReturn } from './payment-return.tsx'
 
-/** The page that charges the wallet; the bank also sends payers back here with the payment's id (§2). */
+/** The page that charges the wallet; the bank also sends payers back here with the payment's id (§2.7). */
 export function ChargePage() {
   const account = useAccount()
   const { payment }: { payment?: string } = useUrlQuery()
@@ -33,7 +33,7 @@ export function ChargePage() {
   )
 }
 
-/** The account's charge page: with packages, or the old one without (§6). */
+/** The account's charge page: with packages, or the old one without (§6.9). */
 function ChargeDesk({ account }: { account: number }) {
   const config = useQuery(paymentConfigQuery(account))
   const isNew = config.data?.new_charge_page ?? false
@@ -139,7 +139,7 @@ function UnfinishedPayment({ account }: { account: number }) {
   )
 }
 
-/** Shown in place of a form that support may not send for the account's owner (decisions §6). */
+/** Shown in place of a form that support may not send for the account's owner (§D6.14). */
 function RefusedWhileImpersonating({ what }: { what: 'charge' | 'financial' }) {
   return <EmptyState title={impersonationTexts.refused.title} text={impersonationTexts.refused[what]} />
 }

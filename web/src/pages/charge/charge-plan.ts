@@ -55,7 +55,7 @@ export function chosenPackage(choice: Choice, packages: readonly ChargePackage[]
   return packages.find(({ id }) => id === choice.packageId) ?? null
 }
 
-/** Checks a choice against the offer; the server has the same limits (§9). */
+/** Checks a choice against the offer; the server has the same limits (§9.6). */
 export function chargePlan(
   choice: Choice,
   config: Pick<PaymentConfig, 'bank_gateway_min_amount' | 'gateways'>,

@@ -14,7 +14,7 @@ import { useRelease } from './release.ts'
 
 /**
  * At the top of the panel while support impersonates an account: whose it is, who acts, the time left, and
- * the button that ends it (decisions §6).
+ * the button that ends it (§D6.12).
  */
 export function ImpersonationBar({ account }: { account: number }) {
   const { data: visit } = useQuery(impersonationQuery(account))

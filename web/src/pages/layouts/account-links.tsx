@@ -57,7 +57,7 @@ export function AccountLinks({ account }: { account: number }) {
   )
 }
 
-/** How much the account may owe; the server sends it only in impersonated and development sessions (§3). */
+/** How much the account may owe; the server sends it only in impersonated and development sessions (§3.3). */
 function DebtLimits({ account }: { account: number }) {
   const { data } = useQuery(balanceQuery(account))
   if (!data?.debt_limit && !data?.debt_hard_limit) return null

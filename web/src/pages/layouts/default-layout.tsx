@@ -22,7 +22,7 @@ import { useNavLinks } from './nav-links.ts'
 import { WithinLayout } from './plain-layout.tsx'
 
 /**
- * Header, sidebar or bottom navigation, and the page (§2); a page's state is not carried over to another
+ * Header, sidebar or bottom navigation, and the page (§2.24); a page's state is not carried over to another
  * account.
  */
 export function DefaultLayout({ children }: { children: ReactNode }) {
@@ -83,7 +83,7 @@ function Header() {
   )
 }
 
-/** The wallet's balance; hidden from users who may not see amounts (§6). */
+/** The wallet's balance; hidden from users who may not see amounts (§6.6). */
 function Balance({ account }: { account: number }) {
   const permissions = permissionState(useQuery(permissionsQuery(account)))
   const balance = balanceState(useQuery(balanceQuery(account)))
@@ -140,7 +140,7 @@ function Sidebar() {
 
 const KEY = 'collapsed'
 
-/** Whether the sidebar was left collapsed (§2). */
+/** Whether the sidebar was left collapsed (§2.28). */
 const storedCollapsed = () => askStorage(() => localStorage.getItem(KEY)) === 'true'
 
 const keepCollapsed = (collapsed: boolean) => askStorage(() => localStorage.setItem(KEY, String(collapsed)))

@@ -114,7 +114,7 @@ const INTERVAL_MS = 5_000
 
 /**
  * The index of the shown picture, of `count`. It advances by itself unless a user touches or focuses it or
- * prefers no motion (§2).
+ * prefers no motion (§9.2).
  */
 function useCarousel(count: number) {
   const [at, setAt] = useState(0)

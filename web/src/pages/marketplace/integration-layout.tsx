@@ -56,7 +56,7 @@ export function IntegrationLayout({ wayBack, parts, children }: Props) {
 
 type UserPostsLayoutProps = { wayBack: string; children: ReactNode }
 
-/** For a visit that began at the list of the user's posts (decisions §9). */
+/** For a visit that began at the list of the user's posts (§5.2). */
 export function UserPostsLayout({ wayBack, children }: UserPostsLayoutProps) {
   const account = useAccount()
   const path = usePath().replace(/\/$/, '')

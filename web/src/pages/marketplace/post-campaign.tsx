@@ -59,7 +59,7 @@ export function PostCampaign({ account, post: found, draft: keeping, onSent }: P
 }
 
 /**
- * The banners of a post's fresh form, from its first picture; null if that could not be fetched or read (§8).
+ * The banners of a post's fresh form, from its first picture; null if that could not be fetched or read (§8.5).
  */
 const firstBannersQuery = (account: number, post: DivarPost) =>
   queryOptions({

@@ -45,7 +45,7 @@ export type Held = { user_apply: boolean; active: boolean }
 export type Toggled = { on: boolean; failed: boolean }
 
 /**
- * Sends both updates together; the ad is on only if both are (§4). If one fails, the other is set back, so
+ * Sends both updates together; the ad is on only if both are (§4.2, §4.3). If one fails, the other is set back, so
  * that both stay equal.
  */
 export async function toggleAd(on: boolean, before: Held, send: Switches): Promise<Toggled> {

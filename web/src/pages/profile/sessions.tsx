@@ -21,7 +21,7 @@ import { tellFailure } from '../tell-failure.ts'
 
 const texts = impersonationTexts.sessions
 
-/** The user's sessions, with buttons to end them (decisions §2). */
+/** The user's sessions, with buttons to end them (§D2.20). */
 export function Sessions({ account }: { account: number }) {
   const sessions = useQuery(sessionsQuery(account))
   const isImpersonated = useIsImpersonated(account) === true
@@ -152,7 +152,7 @@ type ImpersonationsProps = {
   onEnd: ((impersonation: SessionView) => void) | null
 }
 
-/** When support impersonated the user; the owner may end a current impersonation (decisions §6). */
+/** When support impersonated the user; the owner may end a current impersonation (§D6.15). */
 function Impersonations({ impersonations, onEnd }: ImpersonationsProps) {
   return (
     <section className="flex flex-col gap-3">

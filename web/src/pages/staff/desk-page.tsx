@@ -28,7 +28,7 @@ import { DeskSkeleton } from './desk-skeleton.tsx'
 import { intoSight } from './scroll-into-view.ts'
 import { NoRights } from './no-rights.tsx'
 
-/** The staff desk (decisions §6): everything below /staff, for signed-in staff. */
+/** The staff desk (§D6.7): everything below /staff, for signed-in staff. */
 export function DeskPage({ children }: { children: ReactNode }) {
   const desk = useQuery(deskQuery)
   return (

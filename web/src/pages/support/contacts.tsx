@@ -28,7 +28,7 @@ export function Contacts({ account }: { account: number }) {
   )
 }
 
-/** The account's manager, or a message if the list did not load (§8). */
+/** The account's manager, or a message if the list did not load (§8.6). */
 function ManagerCard({ account }: { account: number }) {
   const query = useQuery(managerQuery(account))
   const titled = (known: ReactNode) => (
@@ -83,7 +83,7 @@ function Known({ manager }: { manager: Manager | null }) {
   )
 }
 
-/** The operator's support phone (§9). */
+/** The operator's support phone (§9.14). */
 function PhoneCard() {
   const { supportPhone } = runtimeConfig
   if (!supportPhone) return null

@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toasts.tsx'
 import { Contacts } from './contacts.tsx'
 import { TicketForm } from './form/ticket-form.tsx'
 
-/** Writing to support (§2). */
+/** Writing to support (§1.8). */
 export function NewTicketPage() {
   const account = useAccount()
   return (

@@ -24,7 +24,7 @@ import { TicketState, useTicketFilter } from './list/ticket-list.tsx'
 import { clipIcon } from './support-icons.ts'
 import { useTicketNews } from './ticket-events.ts'
 
-/** The account's tickets, and other contacts (§2). */
+/** The account's tickets, and other contacts (§1.8). */
 export function SupportPage() {
   const account = useAccount()
   useTicketNews(account)

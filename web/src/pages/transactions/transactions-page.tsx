@@ -28,7 +28,7 @@ import { fileQueryOf, useMovementFilter } from './movement-filter.ts'
 import { MovementList } from './movement-list.tsx'
 import { PaymentList } from './payment-list.tsx'
 
-/** The movements of the wallet, and its months (decisions §4). */
+/** The movements of the wallet, and its months (§D4.18). */
 export function TransactionsPage() {
   const account = useAccount()
   const permissions = permissionState(useQuery(permissionsQuery(account)))

@@ -26,7 +26,7 @@ const EntryId = z.uuid('not_an_id')
 const anything = z.optional(z.unknown())
 const StartQuery = z.object({ entry: anything, post_token: anything, completion_url: anything })
 
-/** The entries for the marketplace's users (decisions §9). */
+/** The entries for the marketplace's users (§D9). */
 export const entryRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, config, now } = app.deps
   await app.register(cookie)

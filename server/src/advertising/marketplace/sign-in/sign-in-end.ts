@@ -18,7 +18,7 @@ export type SignInEnd = { landing: string; credential?: string; access?: string;
 
 /**
  * A signed-in visit of /auth goes on to `next`; otherwise the index decides by post token and touch point
- * (§2).
+ * (§2.12).
  */
 export function panelPath(accountId: number, { session, nextPath: next }: Destination): string {
   if (next !== null) return `${paths.auth}?${new URLSearchParams({ next })}`

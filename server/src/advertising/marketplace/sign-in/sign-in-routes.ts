@@ -17,7 +17,7 @@ const CallbackQuery = z.object({ state: anything, code: anything, iss: anything 
 const LONGEST = 2_000
 
 /**
- * Sign-in by the marketplace (decisions §2). Browsers are sent to both pages: any invalid query leads to a
+ * Sign-in by the marketplace (§D2.3). Browsers are sent to both pages: any invalid query leads to a
  * page that says so.
  */
 export const marketplaceSignInRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -3,7 +3,7 @@ import type { FastifySchemaCompiler } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { safeParse, type $ZodType, type $ZodTypes } from 'zod/v4/core'
 
-/** The number in a text, in any digits, or null: a non-empty numeric string (§5, decisions §12). */
+/** The number in a text, in any digits, or null: a non-empty numeric string (§5.6). */
 export function numberOfText(text: string): number | null {
   const digits = asciiDigits(text.trim())
   return /^[+-]?\d+(?:\.\d+)?$/.test(digits) ? Number(digits) : null

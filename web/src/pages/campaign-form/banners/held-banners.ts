@@ -16,7 +16,7 @@ import {
 type HeldBanners = {
   banners: Banners
   /**
-   * Sizes whose picture could not be fetched, is broken or too large. They have no file (§8), and the form
+   * Sizes whose picture could not be fetched, is broken or too large. They have no file (§8.5), and the form
    * names them.
    */
   lost: readonly BannerSizeName[]

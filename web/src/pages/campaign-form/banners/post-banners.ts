@@ -6,7 +6,7 @@ import { NO_BANNERS, type Banners } from '../form-values.ts'
 import type { CutBanners } from './cut-banners.ts'
 import { workerAnswer } from './worker-answer.ts'
 
-/** All three banners cut from one picture of a post; null if it could not be fetched or read (§8). */
+/** All three banners cut from one picture of a post; null if it could not be fetched or read (§8.5). */
 export const postBannersQuery = (account: number, picture: PostPicture | null) =>
   queryOptions({
     queryKey: [account, 'post-banners', picture?.id ?? null],

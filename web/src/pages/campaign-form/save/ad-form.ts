@@ -12,7 +12,7 @@ const POST_PICTURE: DivarPost['image_source'] = 'divar_post'
 
 export type BannerFiles = Record<BannerSizeName, Blob>
 
-/** The three files, or null while one is missing: custom banners are sent only as a complete set (§5). */
+/** The three files, or null while one is missing: custom banners are sent only as a complete set (§5.3). */
 export function completeBanners({ medium, large, xlarge }: BannerValues['banners']): BannerFiles | null {
   if (!medium || !large || !xlarge) return null
   return { medium: medium.picture, large: large.picture, xlarge: xlarge.picture }
@@ -93,7 +93,7 @@ function hasNew(banners: Banners): boolean {
   return BANNER_SIZE_NAMES.some((name) => banners[name]?.kind === 'new')
 }
 
-/** Whether saving sends the ad to review again: new banners or another link (§3). */
+/** Whether saving sends the ad to review again: new banners or another link (§D3.15). */
 export function isAdChanged(values: CampaignForm, { divar_ad }: Pick<Campaign, 'divar_ad'>): boolean {
   const landing = draftLanding(values)
   return areBannersChanged(values, divar_ad) || (landing.ok && landing.stored !== divar_ad?.landing_url)

@@ -152,7 +152,7 @@ function failureOf(error: unknown, halfDone: string | null, values: CampaignForm
 
 /**
  * Asks the server to draw a design's banners and downloads them. One that does not arrive yields no file
- * (§8), and is named.
+ * (§8.5), and is named.
  */
 async function madeBanners(account: number, design: BannerConfig): Promise<BannerFiles> {
   const { banners } = await generateBanners(account, design)

@@ -33,7 +33,7 @@ import { AccountWallet } from './account-wallet.tsx'
 import { ImpersonateButton } from './impersonate-button.tsx'
 import { SectionCard } from '../section-card.tsx'
 
-/** One account: its owner, permissions, and wallet (decisions §6). */
+/** One account: its owner, permissions, and wallet (§D6.9). */
 export function AccountPage() {
   const id = Number(useParams().shownAccount)
   const rights = useQuery(deskQuery).data?.rights ?? []

@@ -21,7 +21,7 @@ import { DeskList, leavesFocus } from '../desk-list.tsx'
 import { ReasonDialog } from '../form-dialog.tsx'
 import { tellFailure } from '../../tell-failure.ts'
 
-/** Financial information that waits for approval (decisions §5). */
+/** Financial information that waits for approval (§D5.6). */
 export function ApprovalsPage() {
   const { filter, href } = useDeskFilter([])
   const approvals = useQuery(approvalsQuery(filter.offset, DESK_PAGE_SIZE))

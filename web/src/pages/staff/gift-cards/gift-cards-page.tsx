@@ -27,7 +27,7 @@ import { DeskList } from '../desk-list.tsx'
 import { FormDialog, ReasonDialog, ReasonField, reasonProblems } from '../form-dialog.tsx'
 import { wholeNumber } from '../whole-number.ts'
 
-/** Gift cards (decisions §4): made and ended here; a code is shown only once. */
+/** Gift cards (§D4.16): made and ended here; a code is shown only once. */
 export function GiftsPage() {
   const { filter, href } = useDeskFilter([])
   const cards = useQuery(staffGiftCardsQuery({ offset: filter.offset, limit: DESK_PAGE_SIZE }))

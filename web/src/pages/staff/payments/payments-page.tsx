@@ -27,7 +27,7 @@ import { Facts } from '../../../ui/facts.tsx'
 import { ReasonDialog } from '../form-dialog.tsx'
 import { tellFailure } from '../../tell-failure.ts'
 
-/** Payments without a clear answer of a gateway; staff settle them (decisions §4). */
+/** Payments without a clear answer of a gateway; staff settle them (§D6.9). */
 export function PaymentsPage() {
   const { filter, href } = useDeskFilter([])
   const payments = useQuery(stuckPaymentsQuery({ offset: filter.offset, limit: DESK_PAGE_SIZE }))

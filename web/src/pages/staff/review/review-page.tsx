@@ -33,7 +33,7 @@ import { neighboursOf } from './next-in-queue.ts'
 type Shown = keyof typeof reviewTexts.shown
 const SHOWN = Object.keys(reviewTexts.shown) as Shown[]
 
-/** Ads that wait for a verdict, one after another (decisions §3, §6). */
+/** Ads that wait for a verdict, one after another (§D6.8). */
 export function ReviewPage() {
   const { filter, href, change } = useDeskFilter(['ad', 'show'])
   const show = SHOWN.find((each) => each === filter.show) ?? ''

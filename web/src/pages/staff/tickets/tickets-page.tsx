@@ -19,7 +19,7 @@ import { DeskTicketState } from './desk-ticket-state.tsx'
 type Shown = keyof typeof staffTicketTexts.shown
 const SHOWN = Object.keys(staffTicketTexts.shown) as Shown[]
 
-/** Customers' tickets: waiting ones first, VIP accounts before the others (decisions §6). */
+/** Customers' tickets: waiting ones first, VIP accounts before the others (§D6.6). */
 export function TicketsPage() {
   const { filter, href, change } = useDeskFilter(['show'])
   const state = SHOWN.find((each) => each === filter.show) ?? ''

@@ -70,7 +70,7 @@ type CategoryFieldProps = {
   onChange: (slug: string) => void
 }
 
-/** The category of a ticket. If the list did not load, a message and a retry button are shown (§8). */
+/** The category of a ticket. If the list did not load, a message and a retry button are shown (§8.6). */
 function CategoryField({ categories, value, error, onChange }: CategoryFieldProps) {
   if (categories.isLoadingError)
     return (

@@ -22,7 +22,7 @@ import { FileButtons } from '../../file-buttons.tsx'
 import { Parties } from './statement-parties.tsx'
 import { DayTable, SumTable, VatTable } from './statement-tables.tsx'
 
-/** A month's statement, on screen and on paper (decisions §4). */
+/** A month's statement, on screen and on paper (§D4.18). */
 export function StatementPage() {
   const account = useAccount()
   const { month = '' } = useParams()

@@ -1,24 +1,37 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { root, textOf } from './sources.ts'
 
-type Row = { page: string; section: string; rule: string; tests: string[] }
+type Rule = { number: string; text: string; tests: string[] }
 
-const { sections, rows } = conformance(textOf('docs/conformance.md'))
+/** Where a section sign may stand. */
+const REFERRING = '**/*.{ts,tsx,mjs,css,html,md,sql,json,yml}'
 
-test('every section of the specification has rows, and every row a section and a test', () => {
-  expect(sections.length).toBeGreaterThan(20)
-  const told = new Set(rows.map(({ page, section }) => `${page} ${section}`))
-  expect(sections.filter((section) => !told.has(section))).toEqual([])
-  expect([...told].filter((section) => !sections.includes(section))).toEqual([])
-  expect(rows.filter(({ rule, tests }) => rule === '' || tests.length === 0)).toEqual([])
+const { chapters, rules } = specification(textOf('docs/specification.md'))
+
+test('every chapter has rules, and every rule a number of its own, a sentence and a test', () => {
+  expect(chapters.length).toBeGreaterThan(20)
+  const numbers = rules.map(({ number }) => number)
+  expect(chapters.filter((chapter) => !numbers.some((it) => it.startsWith(`${chapter}.`)))).toEqual([])
+  expect(numbers.filter((number) => !chapters.includes(chapterOf(number)))).toEqual([])
+  expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([])
+  const empty = rules.filter(({ text, tests }) => !text.endsWith('.') || tests.length === 0)
+  expect(empty.map(({ number }) => number)).toEqual([])
 })
 
-test('every test that the table names is there', () => {
-  const named = new Set(rows.flatMap(({ tests }) => tests))
+test('every test that a rule names is there', () => {
+  const named = new Set(rules.flatMap(({ tests }) => tests))
   expect(named.size).toBeGreaterThan(200)
   expect([...named].filter((name) => !isThere(name))).toEqual([])
+})
+
+test('every section that anything refers to is here, and nothing refers to another document', () => {
+  const known = new Set([...chapters, ...rules.map(({ number }) => number)])
+  const files = globSync(REFERRING, { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] })
+  const found = files.flatMap((file) => referencesIn(file, textOf(file)))
+  expect(found.length).toBeGreaterThan(200)
+  expect(found.filter(({ of, number }) => of !== undefined || !known.has(number))).toEqual([])
 })
 
 test.each<[code: string, name: string, isFound: boolean]>([
@@ -46,21 +59,31 @@ test.each<[code: string, name: string, isFound: boolean]>([
   expect(isNamedIn(code, name)).toBe(isFound)
 })
 
-/** The list of sections and the rows of the tables, each with the page of its table. */
-function conformance(text: string) {
-  const found = { sections: [] as string[], rows: [] as Row[] }
-  let page = ''
+/** The chapters, `4` or `D4`, and their rules, each with its tests below it. */
+function specification(text: string) {
+  const found = { chapters: [] as string[], rules: [] as Rule[] }
   for (const line of text.split('\n')) {
-    const [, heading] = /^## (\w+)\.md/.exec(line) ?? []
-    const [, of, list = ''] = /^Sections of (\w+)\.md: ([\d, ]+)\.$/.exec(line) ?? []
-    if (heading) page = heading
-    if (of) found.sections.push(...list.split(',').map((number) => `${of} ${number.trim()}`))
-    const [, section, rule, tests] = /^\| (\d+) \| (.*) \| (.*) \|$/.exec(line) ?? []
-    if (section === undefined) continue
-    const names = [...(tests ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
-    found.rows.push({ page, section, rule: rule?.trim() ?? '', tests: names })
+    const [, chapter] = /^### (D?\d+) \S/.exec(line) ?? []
+    const [, number, sentence] = /^- \*\*(\S+)\*\* (.*)$/.exec(line) ?? []
+    const [, name] = /^ {2}- `([^`]+)`$/.exec(line) ?? []
+    if (chapter !== undefined) found.chapters.push(chapter)
+    if (number !== undefined) found.rules.push({ number, text: sentence ?? '', tests: [] })
+    if (name !== undefined) found.rules.at(-1)?.tests.push(name)
   }
   return found
+}
+
+const chapterOf = (number: string) => number.replace(/\.\d+$/, '')
+
+/** Each section sign with its number, and the name of a document before it that is not this one. */
+function referencesIn(file: string, text: string) {
+  return text
+    .split('\n')
+    .flatMap((line, index) =>
+      [...line.matchAll(/(?:\b(decisions|panel|security|of \w+\.md) )?\u00a7(D?\d+(?:\.\d+)?|\S*)/g)].map(
+        ([, of, number = '']) => ({ at: `${file}:${index + 1}`, of, number }),
+      ),
+    )
 }
 
 /** Whether `file › describe › test` exists: a test file, and titles in it in this order. */
