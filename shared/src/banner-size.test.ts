@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bannerSizeProblem } from './banner-size.ts'
+import { BANNER_SIZES, bannerSizeProblem } from './banner-size.ts'
 
 test.each([
   [1029, 504, null],
@@ -16,6 +16,11 @@ test.each([
 })
 
 test('each size has its own proportions', () => {
+  expect(BANNER_SIZES).toEqual({
+    medium: { width: 1029, height: 504 },
+    large: { width: 2304, height: 504 },
+    xlarge: { width: 3408, height: 504 },
+  })
   expect(bannerSizeProblem({ width: 2304, height: 504 }, 'large')).toBeNull()
   expect(bannerSizeProblem({ width: 3408, height: 504 }, 'xlarge')).toBeNull()
   expect(bannerSizeProblem({ width: 2304, height: 504 }, 'xlarge')).toBe('wrong_aspect')

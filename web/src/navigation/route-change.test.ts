@@ -7,11 +7,13 @@ import {
   lostSessions,
   redirectOf,
   signInPath,
+  STEPS_IN_ORDER,
 } from './route-change.ts'
 
 const at = (path: string, search = '') => ({ path, search })
 
 test('forwarding the query comes before the account redirect', () => {
+  expect(STEPS_IN_ORDER).toEqual(['forward-query', 'account-redirect', 'charge-back-redirect'])
   const change = { from: at('/u/5/', '?utm_source=sms'), to: at('/u/5/my-ads') }
   expect(redirectOf(change)).toEqual({ to: '/u/5/my-ads?utm_source=sms' })
 })
@@ -88,13 +90,19 @@ test.each(['//evil.example', '5/../../..', '5@evil.example', '-1', '0', 'abc', '
   },
 )
 
-test.each(['/auth', '/auth/divar/access', '/support/goftino', '/install', '/staff', '/preview/1', '/svc/x'])(
-  '%s is never redirected',
-  (path) => {
-    expect(target(path)).toBeNull()
-    expect(target(path, '?account=5')).toBeNull()
-  },
-)
+test.each([
+  '/auth',
+  '/auth/divar/access',
+  '/support/goftino',
+  '/install',
+  '/staff',
+  '/preview/1',
+  '/files/a.png',
+  '/svc/x',
+])('%s is never redirected', (path) => {
+  expect(target(path)).toBeNull()
+  expect(target(path, '?account=5')).toBeNull()
+})
 
 test('a path that only begins the same is redirected', () => {
   expect(target('/authors')).toBe('/auth?next=%2Fauthors')

@@ -359,7 +359,13 @@ test('an approved ad expires after 14 days, and one unchanged update renews it',
 test('budget, bid and schedule do not affect the review', async () => {
   const ad = await newAd()
   await verdict(ad.id, 'approve')
-  const payload = { title: 'با بودجهٔ تازه', bid: 90_000, divar_config: { category_slugs: ['light'] } }
+  const payload = {
+    title: 'با بودجهٔ تازه',
+    bid: 90_000,
+    daily_budget: 5_000_000,
+    display_time: [{ day_of_week: 1, hour_of_day: 9 }],
+    divar_config: { cities: ['karaj'], category_slugs: ['light'], keywords: ['سمند'] },
+  }
   const response = await t.app.inject({
     method: 'PUT',
     url: `${CAMPAIGNS}${ad.campaign_id}/`,

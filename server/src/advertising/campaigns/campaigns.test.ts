@@ -1,4 +1,3 @@
-import { BID_UNDER_MINIMUM } from '@jarchi/shared/permissions.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CAMPAIGN, CAMPAIGNS, makeCampaign } from '../../../test/advertising.ts'
 import { testApp } from '../../../test/harness.ts'
@@ -73,6 +72,8 @@ test('the input comes back, with all neighbourhoods of the only city as none', a
   expect(campaign.divar_config).toEqual(CAMPAIGN.divar_config)
   expect(campaign.campaign_register_extra_data).toEqual({ utm_source: 'divar', touch: { point: 'CHAT' } })
   expect(campaign.labels.cities).toEqual({ first: 'تهران', more: 0 })
+  const stored = t.db.selectFrom('campaigns').select('daypart').where('id', '=', BigInt(campaign.id))
+  expect((await stored.executeTakeFirst())?.daypart).toMatch(/^0{9}10{157}1$/)
 })
 
 test('the bounds of a bid are answered in rial', async () => {
@@ -95,7 +96,13 @@ test.each([
   [{ divar_config: { cities: ['atlantis'] } }, 'divar_config.cities'],
   [{ divar_config: { cities: ['karaj'], neighborhoods: ['tabriz-bazar'] } }, 'divar_config.neighborhoods'],
   [{ divar_config: { category_slugs: ['dragons'] } }, 'divar_config.category_slugs'],
+  [
+    { divar_config: { keywords: Array.from({ length: 51 }, (_, at) => `واژه ${at}`) } },
+    'divar_config.keywords',
+  ],
   [{ display_time: [{ day_of_week: 7, hour_of_day: 0 }] }, 'display_time.0.day_of_week'],
+  [{ display_time: [{ day_of_week: -1, hour_of_day: 0 }] }, 'display_time.0.day_of_week'],
+  [{ display_time: [{ day_of_week: 6, hour_of_day: 24 }] }, 'display_time.0.hour_of_day'],
   [{ campaign_register_extra_data: { utm_source: 'x'.repeat(5_000) } }, 'campaign_register_extra_data'],
   [{ campaign_register_extra_data: { utm_source: 'ب'.repeat(2_100) } }, 'campaign_register_extra_data'],
 ])('%j is refused at its field, and nothing is made', async (changes, path) => {
@@ -127,7 +134,7 @@ test('the permission lowers the minimum bid and changes nothing else', async () 
   const vip = await t.signIn('09121110003')
   await t.db
     .insertInto('account_permissions')
-    .values({ account_id: BigInt(vip.accountId), permission: BID_UNDER_MINIMUM })
+    .values({ account_id: BigInt(vip.accountId), permission: 'has-permisson-under-minbid-divar-campaign' })
     .execute()
   const bid = (amount: number) => post({ ...CAMPAIGN, bid: amount }, vip.headers)
   expect((await bid(1)).statusCode).toBe(201)
@@ -141,6 +148,28 @@ test('PUT without a switch keeps a switch that was changed meanwhile', async () 
   const kept = await put(id, { ...CAMPAIGN, title: 'عنوان تازه' })
   expect(kept.json()).toMatchObject({ title: 'عنوان تازه', user_apply: false })
   expect((await put(id, { ...CAMPAIGN, user_apply: true })).json()).toMatchObject({ user_apply: true })
+})
+
+test('what is at its bound is accepted', async () => {
+  const keywords = Array.from({ length: 50 }, (_, at) => `واژه ${at}`)
+  const campaign_register_extra_data = { utm_source: 'x'.repeat(4_096 - '{"utm_source":""}'.length) }
+  for (const title of ['اب', 'ا'.repeat(60)]) {
+    const made = await post({
+      ...CAMPAIGN,
+      title,
+      bid: 500_000,
+      daily_budget: 1_500_000,
+      divar_config: { category_slugs: ['vehicles'], keywords },
+      campaign_register_extra_data,
+    })
+    expect(made.json()).toMatchObject({
+      title,
+      bid: 500_000,
+      daily_budget: 1_500_000,
+      divar_config: { category_slugs: ['vehicles'], keywords },
+      campaign_register_extra_data,
+    })
+  }
 })
 
 test('PUT replaces a campaign, except its switch and the visit that made it', async () => {

@@ -37,6 +37,8 @@ test.each([
   ['ftp://example.ir/', true],
   ['javascript:alert(1)', true],
   ['https://user:pass@example.ir/', true],
+  ['https://localhost/', true],
+  ['https://10.0.0.8/', true],
   ['https://divar.ir/v/AbCdEf12', false],
   ['https://example.ir/', false],
   ['1550', false],

@@ -72,6 +72,7 @@ test('the way from the first payment to approval and an edit', async () => {
   expect(sent.json()).toMatchObject({
     status: 'APPROVAL_PENDING',
     is_pending: true,
+    is_rejected: false,
     pending: STORED,
     approved: null,
   })
@@ -81,6 +82,7 @@ test('the way from the first payment to approval and an edit', async () => {
   expect(await decide({ verdict: 'reject', reason: 'کد ملی با نام هم‌خوان نیست.' })).toBe(true)
   expect(await info()).toMatchObject({
     status: 'APPROVAL_REJECTED',
+    is_pending: false,
     is_rejected: true,
     rejection_reason: 'کد ملی با نام هم‌خوان نیست.',
   })

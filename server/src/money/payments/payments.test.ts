@@ -38,7 +38,14 @@ describe.each<BankName>(['zarinpal', 'sep'])('%s', (gateway) => {
   }
 
   test('a paid payment is credited once, however often the bank calls back', async () => {
-    const { id, token, accountId, balance, view } = await payer(gateway)
+    const { id, token, accountId, balance, view, ...started } = await payer(gateway)
+    const { origin } = new URL(t.deps.config.payments.gateways.settings[gateway].baseUrl)
+    expect(started).toMatchObject({
+      payment_id: id,
+      redirect_type: gateway === 'sep' ? 'POST' : 'GET',
+      redirect_url: expect.stringContaining(`${origin}/`),
+      data: gateway === 'sep' ? { Token: token, GetMethod: 'false' } : {},
+    })
     expect(await view()).toMatchObject({ state: 'redirected', outcome: 'checking', reference: null })
     const callbacks = await decide(token, 'paid', 50)
     const location = `/u/${accountId}/payment/charge?payment=${id}`

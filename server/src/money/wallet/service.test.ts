@@ -43,5 +43,6 @@ test('postings cannot be doubled, changed or removed', async () => {
   await expect(t.db.updateTable('ledger_postings').set({ amount: 6n }).execute()).rejects.toThrow(
     'append-only',
   )
+  await expect(t.db.deleteFrom('ledger_postings').execute()).rejects.toThrow('append-only')
   await expect(t.db.deleteFrom('ledger_entries').execute()).rejects.toThrow('append-only')
 })

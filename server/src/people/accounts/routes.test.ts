@@ -90,7 +90,11 @@ describe('the account', () => {
       new_reports_page: true,
     }
     expect((await get(PROFILE)).json()).toEqual(before)
-    const change = { name: 'گل‌فروشی مریم', website_url: 'https://example.ir/', telegram_bot_link: null }
+    const change = {
+      name: 'گل‌فروشی مریم',
+      website_url: 'https://example.ir/',
+      telegram_bot_link: 'https://t.me/maryam_bot',
+    }
     expect((await patch(PROFILE, change)).json()).toEqual({ ...before, ...change })
   })
 

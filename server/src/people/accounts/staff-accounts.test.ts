@@ -93,9 +93,9 @@ describe('changing an account', () => {
 
   test('makes it VIP and gives permissions, with before and after in the log', async () => {
     const { accountId, headers } = await t.signIn()
-    const both = ['has_perm_to_view_amount_fields', 'has-permisson-under-minbid-divar-campaign']
-    const answer = await change(accountId, { is_vip: true, permissions: both })
-    expect(answer.json()).toMatchObject({ is_vip: true, permissions: both.toSorted() })
+    const all = ['has_perm_to_view_amount_fields', 'has-permisson-under-minbid-divar-campaign', 'dev']
+    const answer = await change(accountId, { is_vip: true, permissions: all })
+    expect(answer.json()).toMatchObject({ is_vip: true, permissions: all.toSorted() })
     expect((await t.app.inject({ url: PROFILE, headers })).json()).toMatchObject({ is_vip: true })
     expect(await auditLines(t, { object: `account:${accountId}` })).toMatchObject([
       {
@@ -105,7 +105,7 @@ describe('changing an account', () => {
         details: {
           reason: REASON,
           before: { is_vip: false, permissions: ['has_perm_to_view_amount_fields'] },
-          after: { is_vip: true, permissions: both.toSorted() },
+          after: { is_vip: true, permissions: all.toSorted() },
         },
       },
     ])

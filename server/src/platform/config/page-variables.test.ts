@@ -4,6 +4,7 @@ import { readConfig } from '../../config.ts'
 const read = (env: Record<string, string>) => readConfig({ NODE_ENV: 'test', ...env }).pages
 
 test('only configured sister panels are shown', () => {
+  expect(Object.keys(read({}).sisterPanels)).toEqual(['webAds', 'sms', 'social', 'marketing', 'ladder'])
   expect(Object.values(read({}).sisterPanels).filter(Boolean)).toEqual([])
   expect(read({ SMS_PANEL_URL: 'https://sms.example.ir/start?from=jarchi' }).sisterPanels.sms).toBe(
     'https://sms.example.ir/start?from=jarchi',

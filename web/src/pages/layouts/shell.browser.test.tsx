@@ -76,6 +76,19 @@ test('a visit of staff shows its bar on every page, and the link that ends it', 
   await expect.element(navigation.getByRole('button', { name: impersonationTexts.release })).toBeVisible()
 })
 
+test.each(['/auth', '/auth/divar/retry-access'])(
+  '%s stands alone, without header and links',
+  async (path) => {
+    // A signed-in user would be sent on from sign-in.
+    answer('GET', '/svc/accounts/api/v1/auth/check-session/', () => new Promise<never>(() => {}))
+    openPanel(path)
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.element(page.getByRole('main')).toBeVisible()
+    await expect.element(header.getByRole('button', { name: shellTexts.menu })).not.toBeInTheDocument()
+    await expect.element(navigation).not.toBeInTheDocument()
+  },
+)
+
 test('pages of the empty layout have nothing around them', async () => {
   openPanel('/preview/a-token-that-opens-nothing')
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -124,6 +137,8 @@ test('limits of debt are shown where the server tells them', async () => {
   await menu()
   await expect.element(page.getByText(accountMenuTexts.debtHardLimit)).toBeVisible()
   await expect.element(page.getByText(/۲٬۵۰۰٬۰۰۰/)).toBeVisible()
+  await expect.element(page.getByText(accountMenuTexts.debtLimit, { exact: true })).toBeVisible()
+  await expect.element(page.getByText(/۱۰۰٬۰۰۰/)).toBeVisible()
 })
 
 test('limits of zero are no news', async () => {

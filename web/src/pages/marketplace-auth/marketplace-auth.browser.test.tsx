@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPanel } from '../../../test/open-panel.tsx'
 import { runtimeConfig } from '../../api/runtime-config.ts'
@@ -39,4 +39,20 @@ test('on the retry route an alert says that an ad needs access, also to those wh
     .element(page.getByRole('alert'))
     .toMatchTextContent(`خطای دسترسی: برای ساخت تبلیغ، دسترسی به ${runtimeConfig.marketplaceName} لازم است.`)
   expect(location.pathname).toBe('/auth/divar/retry-access')
+})
+
+test('the pictures move on after five seconds, not before', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    openPanel('/auth/divar/retry-access')
+    const { slide } = marketplaceAuthTexts.carousel
+    const shown = (at: number) => expect.element(page.getByRole('listitem', { name: slide(at, 4) }))
+    await shown(1).toBeVisible()
+    await vi.advanceTimersByTimeAsync(4_999)
+    await shown(1).toBeVisible()
+    await vi.advanceTimersByTimeAsync(1)
+    await shown(2).toBeVisible()
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -63,10 +63,12 @@ function keeper(first: SavingProgress = { creationKey: 'key', campaignId: null, 
 }
 
 test('makes the campaign, then its ad', async () => {
-  const { calls, log } = server()
+  const { calls, log, campaigns, ads } = server()
+  campaigns.set('of an earlier visit', 1)
   const { kept, remember } = keeper()
   await saveInTwoSteps(calls, kept.progress, remember)
   expect(log).toEqual(['createCampaign', 'createAd'])
+  expect([...ads], 'the ad is of the made campaign').toEqual([2])
 })
 
 test('a lost answer of the first step makes no second campaign', async () => {
