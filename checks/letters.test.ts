@@ -29,7 +29,7 @@ const WITHOUT_NON_JOINER = {
   'an ending after a silent h and a space': /ه (?:ام|ای|ایم|اید|اند)(?!\p{L})/u,
   'a non-joiner beside a space': /\s\u200c|\u200c\s/u,
 }
-/** The specification gives this text exactly (§2.37). */
+/** The specification gives this text exactly (§2.36). */
 const GIVEN = /بعدا تکمیل میکنم/
 
 test.each(Object.entries(WITHOUT_NON_JOINER))('no text has %s', (_, pattern) => {

@@ -85,7 +85,7 @@ export default defineConfig<JourneyOptions>({
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
-      // In development all flags of §6.8 are on; here each account has its own.
+      // In development all flags of §6.6 are on; here each account has its own.
       NODE_ENV: 'test',
       PORT: String(PORT),
       SANDBOX_PORT: String(SANDBOX_PORT),

@@ -25,7 +25,7 @@ function png(svg: string, size: number): Promise<Buffer> {
   return sharp(Buffer.from(svg), { density }).resize(size, size).png({ compressionLevel: 9 }).toBuffer()
 }
 
-/** Draws the app's icons from the logo (§D12.6). */
+/** Draws the app's icons from the logo (§D12.5). */
 export function appIcons(): Plugin {
   return {
     name: 'app-icons',

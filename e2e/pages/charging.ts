@@ -17,7 +17,7 @@ const BUTTONS: Record<Outcome, string> = {
   paid_no_return: 'پرداخت بدون بازگشت به پذیرنده',
 }
 
-/** A new user whose account id has the wanted charge page (§6.9). */
+/** A new user whose account id has the wanted charge page (§6.7). */
 export async function advertiserWith(page: Page, kind: ChargePageKind): Promise<Advertiser> {
   for (;;) {
     await page.context().clearCookies()

@@ -37,7 +37,7 @@ export function readConfig(env: Environment) {
   const build = { version: server.version, environment: values.NODE_ENV }
   return {
     isProduction: values.NODE_ENV === 'production',
-    /** A development build shows the same as an impersonation (§6.4). */
+    /** A development build shows the same as an impersonation (§6.3). */
     isDev: values.NODE_ENV === 'development',
     host: values.HOST,
     port: values.PORT,

@@ -17,7 +17,7 @@ const LEAST = 4.5
 
 /**
  * The tokens of a colour, for light and for dark; null if it cannot be read on the light grounds
- * (§D12.5).
+ * (§D12.4).
  */
 export function accentTokens(color: Color): { light: AccentTokens; dark: AccentTokens } | null {
   if (!isReadable(color, GROUNDS.light)) return null

@@ -1,7 +1,7 @@
 import type { AdStatus, ExchangeReview } from './api/ads.ts'
 import { DAY_MS, afterMs } from './durations.ts'
 
-/** AdCOM audit statuses, and our own 500 for an ad that must be renewed (§D3.14). */
+/** AdCOM audit statuses, and our own 500 for an ad that must be renewed (§D3.11). */
 export const AD_STATUS = {
   pending: 1,
   preApproved: 2,

@@ -1,7 +1,7 @@
 export type BannerSizeName = 'medium' | 'large' | 'xlarge'
 export type Size = { readonly width: number; readonly height: number }
 
-/** In pixels; small is the medium banner (§9.9). */
+/** In pixels; small is the medium banner (§D3.17). */
 export const BANNER_SIZES: Record<BannerSizeName, Size> = {
   medium: { width: 1029, height: 504 },
   large: { width: 2304, height: 504 },

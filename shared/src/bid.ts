@@ -1,6 +1,6 @@
 export type BidBounds = { readonly min: number; readonly max: number }
 
-/** What is wrong with a bid in rial; the permission lowers the minimum to one rial (§6.7). */
+/** What is wrong with a bid in rial; the permission lowers the minimum to one rial (§6.5). */
 export function bidProblem(
   bid: number,
   bounds: BidBounds,

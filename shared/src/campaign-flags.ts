@@ -19,7 +19,7 @@ export function campaignAdActive(campaignEnabled: boolean, adActive: boolean): b
   return campaignEnabled && adActive
 }
 
-/** The derived flags of a campaign (§3.6). */
+/** The derived flags of a campaign (§3.4). */
 export function campaignFlags({ user_apply, divar_config, divar_ad }: Flagged): CampaignFlags {
   return {
     campaignAdActive: divar_ad !== null && campaignAdActive(user_apply, divar_ad.active),

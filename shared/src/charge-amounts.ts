@@ -10,7 +10,7 @@ export type ChargeSubject = FlagSubject & {
 
 const SMALL_MINIMUM = 10_000
 
-/** The starting values of a charge page, in rial (§9.7); the default is the same with an empty wallet. */
+/** The starting values of a charge page, in rial (§9.6); the default is the same with an empty wallet. */
 export type ChargeAmounts = { minimum: number; default: number; options: number[] }
 
 /**
@@ -26,7 +26,7 @@ export function chargeAmounts(settings: ChargeSettings, subject: ChargeSubject):
   }
 }
 
-/** The smallest amount that the account may pay, in rial (§6.12, §9.6). */
+/** The smallest amount that the account may pay, in rial (§6.10, §9.6). */
 export function minimumCharge(settings: ChargeSettings, subject: ChargeSubject): number {
   const isSpecial = settings.smallMinimumAccounts.includes(subject.accountId) && subject.isFinancialInfoOk
   if (isSpecial) return SMALL_MINIMUM

@@ -1,7 +1,7 @@
 import type { ScheduleSlot } from './api/campaigns.ts'
 import { tehranHour } from './tehran-hours.ts'
 
-/** A week of hours as 168 characters of 0 and 1, at `day * 24 + hour`; day 0 is Saturday (§3.17). */
+/** A week of hours as 168 characters of 0 and 1, at `day * 24 + hour`; day 0 is Saturday (§3.11). */
 export type Daypart = string
 
 export const HOURS_OF_DAY = 24
@@ -12,7 +12,7 @@ const EMPTY_WEEK: Daypart = '0'.repeat(HOURS_OF_WEEK)
 /** The epoch was a Thursday, day 5 of a week that starts on Saturday. */
 const EPOCH_SLOT = 5 * HOURS_OF_DAY
 
-/** No slots mean the whole week (§4.14). */
+/** No slots mean the whole week (§4.13). */
 export function daypartFromSlots(slots: readonly ScheduleSlot[]): Daypart {
   if (slots.length === 0) return FULL_WEEK
   return setSlots(

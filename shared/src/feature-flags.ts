@@ -12,7 +12,7 @@ export type FeatureFlag = (typeof FEATURE_FLAGS)[number]
 export type FlagSubject = {
   userId: number
   accountId: number
-  /** In an impersonation, dev or staff session: one check (§6.4). */
+  /** In an impersonation, dev or staff session: one check (§6.3). */
   isInsider: boolean
 }
 
@@ -38,7 +38,7 @@ const table: Record<FeatureFlag, (subject: FlagSubject, settings: FlagSettings) 
 
 /**
  * Whether a feature is shown. Impersonation, dev and staff sessions see all of them, which moves no limit
- * (§6.8).
+ * (§6.6).
  */
 export function isFlagOn(flag: FeatureFlag, subject: FlagSubject, settings: FlagSettings): boolean {
   return subject.isInsider || table[flag](subject, settings)

@@ -1,5 +1,5 @@
 import { DAY_MS } from './durations.ts'
-/** The state of an account's financial information (§3.4). */
+/** The state of an account's financial information (§D5.4). */
 export type FinancialStatus =
   | 'NO_TRANSACTION'
   | 'NOT_COMPLETED'
@@ -55,7 +55,7 @@ export function isFinancialPending(status: FinancialStatus): boolean {
   return status === 'APPROVAL_PENDING' || status === 'HAS_PENDING_CHANGES'
 }
 
-/** Whether the financial warning shows (§4.9): by status, or for the users that the operator lists. */
+/** Whether the financial warning shows (§4.8): by status, or for the users that the operator lists. */
 export function hasFinancialWarning(
   status: FinancialStatus,
   userId: number,

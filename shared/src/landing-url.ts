@@ -35,7 +35,7 @@ export function isPhoneOrShortCode(text: string): boolean {
   return PHONE_OR_SHORT_CODE.test(asciiDigits(text))
 }
 
-/** What an ad opens: an https address, or a phone number stored with the literal prefix `{address}` (§3.9). */
+/** What an ad opens: an https address, or a phone number stored with the literal prefix `{address}` (§3.6). */
 export function landingUrl(text: string, postLinks: PostLinks = DIVAR_POST_LINKS): LandingUrl {
   if (text.length > 2 * LONGEST_LANDING_URL) return { ok: false, problem: 'too_long' }
   const typed = text.replace(UNSEEN, '')
@@ -57,7 +57,7 @@ export function typedLanding(stored: string): string {
   return withoutPrefix(stored)
 }
 
-/** What a click on an ad opens, from its stored landing (§3.9). */
+/** What a click on an ad opens, from its stored landing (§3.6). */
 export function landingOf(stored: string): Landing {
   const kind = landingUrlType(stored)
   return { kind, url: kind === 'phone' ? `tel:${withoutPrefix(stored)}` : stored }

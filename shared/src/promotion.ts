@@ -1,4 +1,4 @@
-/** The pages that the operator can fill with a promotion (§D8.4). */
+/** The pages that the operator can fill with a promotion (§D8.3). */
 export const PROMOTION_PAGES = ['black-friday', 'webinar'] as const
 export type PromotionPageName = (typeof PROMOTION_PAGES)[number]
 

@@ -32,7 +32,7 @@ export function targetingIndex(
   }
 }
 
-/** The choice in its stored form: all cities, or all neighbourhoods of a city, become none (§4.15, §4.16). */
+/** The choice in its stored form: all cities, or all neighbourhoods of a city, become none (§4.14, §4.15). */
 export function storedTargeting(config: Targeting, index: TargetingIndex): StoredTargeting {
   const problems = targetingProblems(config, index)
   if (problems.length > 0) return { ok: false, problems }

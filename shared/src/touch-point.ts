@@ -9,10 +9,10 @@ export type ServerTouchPoint = (typeof SERVER_TOUCH_POINTS)[number]
 
 const PRO_ORIGINS: ReadonlySet<string> = new Set(['DIVAR_PRO', 'MY_DIVAR', 'CHAT'] satisfies TouchPoint[])
 
-/** The data of a visit from the marketplace (§3.21). */
+/** The data of a visit from the marketplace (§5.1). */
 export type IntegrationSession = { post_token?: string; touch_point?: string }
 
-/** Names and lifetimes in seconds of the cookies of §7.40; the panel reads them. */
+/** Names and lifetimes in seconds of the cookies of §7.32; the panel reads them. */
 export const ENTRY_COOKIES = {
   visited: { name: 'visited', seconds: 7 * DAY_SECONDS },
   postToken: { name: 'divar_post_token', seconds: 7 * DAY_SECONDS },

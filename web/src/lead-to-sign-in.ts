@@ -6,7 +6,7 @@ import { go, here } from './navigation/navigate.ts'
 import { lostSessions, signInPath } from './navigation/route-change.ts'
 
 /**
- * From now on an expired session or a refused profile opens sign-in, which leads back afterwards (§2.18, §4.12).
+ * From now on an expired session or a refused profile opens sign-in, which leads back afterwards (§2.18, §4.11).
  */
 export function leadToSignIn() {
   const isToBeLed = lostSessions()

@@ -58,7 +58,7 @@ function fetchLaterChunks() {
   names?.remove()
 }
 
-/** The path and the query must name the same account (§D2.17). */
+/** The path and the query must name the same account (§2.2). */
 function Checked({ found, account }: { found: FoundPage; account: string | null }) {
   if (found.account !== null && account !== null && account !== String(found.account))
     throw new PageError(commonTexts.accountMismatch, 400)

@@ -38,7 +38,7 @@ export function plus(a: Figures, b: Figures, sign: 1 | -1 = 1): Figures {
   return Object.fromEntries(FIGURES.map((name) => [name, a[name] + sign * b[name]])) as Figures
 }
 
-/** Amounts are included only for users who may see them (§6.6). */
+/** Amounts are included only for users who may see them (§6.4). */
 export function measuresFor({ permissions }: Pick<Reader, 'permissions'>, figures: Figures): Measures {
   const { impressions, viewable, clicks, invalid_clicks, free_clicks, spend, corrected } = figures
   const counts = { impressions, viewable, clicks, invalid_clicks, free_clicks }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { urlOf } from '../url-of.ts'
 import { Id, Timestamp, line } from './primitives.ts'
 
-/** GET accounts /api/v1/accounts/info/ (§3.2, §7.3). */
+/** GET accounts /api/v1/accounts/info/ (§3.2). */
 export const AccountInfo = z.object({
   email: z.nullable(z.string()),
   image: z.nullable(z.string()),
@@ -48,7 +48,7 @@ export const AdvertiserProfile = z.object({
   is_vip: z.boolean(),
   website_url: z.nullable(z.string()),
   telegram_bot_link: z.nullable(z.string()),
-  /** Whether the account has the page of reports; without it there is a plain table (§6.10). */
+  /** Whether the account has the page of reports; without it there is a plain table (§6.8). */
   new_reports_page: z.boolean(),
 })
 export type AdvertiserProfile = z.infer<typeof AdvertiserProfile>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { BannerConfig, BannerType } from './banner-config.ts'
 import { Id, Revision, Timestamp } from './primitives.ts'
 
-/** AdCOM audit status: 1 pending, 2 pre-approved, 3 approved, 4 denied, 5 changed; 500 expired is our own (§D3.14). */
+/** AdCOM audit status: 1 pending, 2 pre-approved, 3 approved, 4 denied, 5 changed; 500 expired is our own (§D3.11). */
 export const AdStatus = z.union([
   z.literal(1),
   z.literal(2),

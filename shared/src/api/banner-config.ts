@@ -9,7 +9,7 @@ import {
 } from './banner-making.ts'
 import { line } from './primitives.ts'
 
-/** How the banners of an ad were made: uploaded as files, or drawn by the banner maker (§3.8). */
+/** How the banners of an ad were made: uploaded as files, or drawn by the banner maker (§3.5). */
 export const BannerType = z.enum(['custom', 'banner_maker'], 'invalid')
 export type BannerType = z.infer<typeof BannerType>
 

@@ -5,7 +5,7 @@ import { fitsVisitData } from '../visit-data.ts'
 import { MobileAd } from './ads.ts'
 import { Id, line, Revision, RialAmount, Timestamp } from './primitives.ts'
 
-/** One hour of the weekly schedule; day 0 is Saturday (§3.17). */
+/** One hour of the weekly schedule; day 0 is Saturday (§3.11). */
 export const ScheduleSlot = z.strictObject({
   day_of_week: z.int('not_a_day').check(z.minimum(0, 'not_a_day'), z.maximum(6, 'not_a_day')),
   hour_of_day: z.int('not_an_hour').check(z.minimum(0, 'not_an_hour'), z.maximum(23, 'not_an_hour')),

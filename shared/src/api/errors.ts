@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The body of every refusal (§3.24): what happened, in words that a user can act on if possible. */
+/** The body of every refusal (§3.15): what happened, in words that a user can act on if possible. */
 export const ErrorBody = z.object({
   message: z.string(),
   statusCode: z.int(),

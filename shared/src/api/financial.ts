@@ -69,7 +69,7 @@ export const LegalPersonInput = z.strictObject({
   ...seat,
 })
 
-/** PUT financial /api/v2/accounts/financial-account-info/ (§7.15). */
+/** PUT financial /api/v2/accounts/financial-account-info/ (§7.11). */
 export const FinancialInfoInput = z.discriminatedUnion(
   'person_type',
   [NaturalPersonInput, LegalPersonInput],
@@ -103,7 +103,7 @@ export const FinancialData = z.union([
 ])
 export type FinancialData = z.infer<typeof FinancialData>
 
-/** GET financial /api/v2/accounts/financial-account-info/; the flags are those of §4.10. */
+/** GET financial /api/v2/accounts/financial-account-info/; the flags are those of §4.9. */
 export const FinancialInfo = z.object({
   status: z.enum([
     'SKIPPED',

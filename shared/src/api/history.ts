@@ -26,7 +26,7 @@ export type HistoryEntry = z.infer<typeof HistoryEntry>
 
 /**
  * GET api /api/v2/adv/campaigns/{campaignId}/history/: the latest events of a campaign and its ad in one line of
- * time, the newest first (§D3.18).
+ * time, the newest first (§D3.15).
  */
 export const HistoryList = listOf(HistoryEntry)
 export type HistoryList = z.infer<typeof HistoryList>

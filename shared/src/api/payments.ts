@@ -4,7 +4,7 @@ import { Id, line, listOf, RialAmount, Timestamp } from './primitives.ts'
 
 const GatewayName = z.string().check(z.regex(/^[a-z]{2,20}$/, 'unknown_gateway'))
 
-/** GET api /api/v1/adv/payment-config/, in rial; the panel divides by ten (§7.8). */
+/** GET api /api/v1/adv/payment-config/, in rial; the panel divides by ten (§7.4). */
 export const PaymentConfig = z.object({
   bank_gateway_default_amount: RialAmount,
   bank_gateway_min_amount: RialAmount,
@@ -41,7 +41,7 @@ export type PaymentInput = z.infer<typeof PaymentInput>
 export const PackagePayment = z.strictObject({ package_id: Id, ...started })
 export type PackagePayment = z.infer<typeof PackagePayment>
 
-/** How the browser goes to the bank. With `return_url` only the address is returned (§7.11). */
+/** How the browser goes to the bank. With `return_url` only the address is returned (§7.7). */
 export const PaymentStart = z.union([
   z.object({
     payment_id: z.uuid(),

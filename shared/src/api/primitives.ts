@@ -54,7 +54,7 @@ export function line(min: number, max: number, tooShort = 'too_short') {
 /** Names a saved content, so that a call can say what it was based on. */
 export const Revision = z.string().check(z.regex(/^[\w-]{1,64}$/, 'invalid'))
 
-/** A list answer without paging: `{count, results}` (§D3.2). */
+/** A list answer without paging: `{count, results}` (§D3.1). */
 export function listOf<Item extends z.core.$ZodType>(item: Item) {
   return z.object({ count: z.int(), results: z.array(item) })
 }

@@ -11,7 +11,7 @@ const Channels = z
   .array(z.enum(REPORT_CHANNELS, 'invalid'))
   .check(z.refine((channels) => new Set(channels).size === channels.length, 'sent_twice'))
 
-/** PUT api /api/v1/adv/report-config/ (§7.7); `address` is the user's verified e-mail, for that channel. */
+/** PUT api /api/v1/adv/report-config/ (§D8.5); `address` is the user's verified e-mail, for that channel. */
 export const ReportConfigInput = z.strictObject({
   frequency: Frequency,
   channels: Channels,

@@ -58,7 +58,7 @@ export const StaffAccountDetail = z.object({
 })
 export type StaffAccountDetail = z.infer<typeof StaffAccountDetail>
 
-/** All permissions (§3.19). */
+/** All permissions (§3.13). */
 export const AccountPermission = z.enum(
   ['has_perm_to_view_amount_fields', 'has-permisson-under-minbid-divar-campaign', 'dev'],
   'invalid',

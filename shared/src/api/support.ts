@@ -165,7 +165,7 @@ export const Manager = z.object({
 })
 export type Manager = z.infer<typeof Manager>
 
-/** GET crm /api/v1/manager/: the first is the manager (§7.39). */
+/** GET crm /api/v1/manager/: the first is the manager (§7.31). */
 export const ManagerList = listOf(Manager)
 export type ManagerList = z.infer<typeof ManagerList>
 

@@ -28,7 +28,7 @@ export const Category = z.object({
   en_name: z.string(),
   name: z.string(),
   parent_id: z.nullable(Id),
-  /** A few of its pictures (§3.11); the sample-images call has all of them. */
+  /** A few of its pictures (§3.8); the sample-images call has all of them. */
   sample_images: z.array(z.object({ id: Id, image: z.string(), image_source: z.string() })),
 })
 export type Category = z.infer<typeof Category>

@@ -46,7 +46,7 @@ const PALETTES_OF: Readonly<Record<string, readonly PaletteName[]>> = {
   jobs: ['turquoise', 'lime', 'ink'],
 }
 
-/** Three different banners to start from, one for each template (§3.12). */
+/** Three different banners to start from, one for each template (§3.9). */
 export function suggestedBanners<Picture>(ground: SuggestionGround<Picture>): Suggestion<Picture>[] {
   const { root, words, pictures } = ground
   const palettes = (root !== null && PALETTES_OF[root]) || ANY_PALETTES

@@ -15,7 +15,7 @@ import { retries } from './retries.ts'
 /** How many images of all categories are shown when no category is chosen. */
 const MIXED_SAMPLES = 12
 
-/** Sample images of a category, or of all; kept for the whole visit, tried up to five times (§9.10). */
+/** Sample images of a category, or of all; kept for the whole visit, tried up to five times (§9.7). */
 export const sampleImagesQuery = (account: number, category: string | null) =>
   queryOptions({
     queryKey: ['public', 'sample-images', category],

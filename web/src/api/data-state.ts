@@ -1,7 +1,7 @@
 /** The fields of a query that these functions read. */
 type Outcome<Data> = { status: 'pending' | 'error' | 'success'; data?: Data | undefined }
 
-/** The balance's three states (§4.6). */
+/** The balance's three states (§4.5). */
 export type BalanceState =
   | { state: 'Loading' }
   | { state: 'Failed' }
@@ -13,7 +13,7 @@ export function balanceState({ status, data }: Outcome<{ balance?: number | unde
   return { state: status === 'error' ? 'Failed' : 'Loading' }
 }
 
-/** The permissions' three states (§4.7). */
+/** The permissions' three states (§4.6). */
 export type PermissionState =
   | { state: 'loading' }
   | { state: 'failed' }

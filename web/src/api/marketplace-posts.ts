@@ -11,7 +11,7 @@ import { request } from './http/request.ts'
 import { retries } from './retries.ts'
 import { runtimeConfig } from './runtime-config.ts'
 
-/** At most one retry (§9.11), and none after a refusal. */
+/** At most one retry (§9.8), and none after a refusal. */
 const retry = retries(1)
 
 /** The marketplace's consent page; it leads back to `next`, or to a page by post and touch point. */

@@ -52,7 +52,7 @@ export const giftCardQuery = (account: number, code: string | null) =>
 export const redeemGiftCard = (account: number, code: string) =>
   request<{ amount: number }>(account, 'api', `${GIFT_CARD}redeem/`, { method: 'POST', json: { code } })
 
-/** The answer of the first variant, in which the panel itself opens the bank (§7.9). */
+/** The answer of the first variant, in which the panel itself opens the bank (§7.5). */
 export type BankStart = Extract<PaymentStart, { redirect_type: string }>
 
 export type PaymentOrder =

@@ -38,9 +38,9 @@ export type RuntimeConfig = {
   /** The container of tag analytics. */
   readonly gtmId?: string
   readonly errorReports?: ErrorReportSettings
-  /** The only origins of banks that the panel may open (§7.10). */
+  /** The only origins of banks that the panel may open (§7.6). */
   readonly paymentOrigins: readonly string[]
-  /** Addresses of the operator's sister panels, where they are set (§1.11). */
+  /** Addresses of the operator's sister panels, where they are set (§1.10). */
   readonly sisterPanels?: Readonly<Partial<Record<SisterPanel, string>>>
 }
 

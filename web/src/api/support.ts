@@ -64,7 +64,7 @@ export const ticketCategoriesQuery = (account: number) =>
       request<TicketCategoryList>(account, 'crm', '/api/v1/ticket-categories/', { signal }),
   })
 
-/** The account's contact: the first of the list (§7.39), or null where it is empty. */
+/** The account's contact: the first of the list (§7.31), or null where it is empty. */
 export const managerQuery = (account: number) =>
   queryOptions({
     queryKey: [account, 'manager'],

@@ -1,6 +1,6 @@
 import { askStorage } from '../browser-storage.ts'
 
-/** The query of the first visit: utm values and all others (§7.42). */
+/** The query of the first visit: utm values and all others (§7.2). */
 export type Visit = { utm: Record<string, string>; query: Record<string, string> }
 
 const KEY = 'visit'

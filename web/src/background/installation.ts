@@ -39,7 +39,7 @@ export function appDisplayMode(): string | null {
 /** Whether our own button asked; the browser's menu can install too. */
 let isAsked = false
 
-/** Handles the browser's installation events (§2.40, §2.41); returns whether this was one. */
+/** Handles the browser's installation events (§2.39, §2.40); returns whether this was one. */
 export function noteInstallation(happening: unknown): boolean {
   if (!(happening instanceof Event)) return false
   if (happening.type === 'beforeinstallprompt') {

@@ -12,7 +12,7 @@ const WITHOUT_WORKER = /^\/preview\//
 /** The first page's own fetching and drawing comes first. */
 const LATER_MS = 5_000
 
-/** Registers the service worker; the panel also works without one, so a failure is not shown (§2.42). */
+/** Registers the service worker; the panel also works without one, so a failure is not shown (§2.41). */
 export function registerWorker(laterMs = LATER_MS) {
   if (WITHOUT_WORKER.test(location.pathname)) return
   setTimeout(() => {

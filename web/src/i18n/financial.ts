@@ -1,4 +1,4 @@
-/** Texts of the financial information; those of the modal and the sheet are the specification's own (§2.36). */
+/** Texts of the financial information; those of the modal and the sheet are the specification's own (§2.35). */
 export const financialTexts = {
   failed: 'اطلاعات مالی شما دریافت نشد.',
   modal: {

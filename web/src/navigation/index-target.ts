@@ -8,7 +8,7 @@ export function indexPath(account: number, { post_token, touch_point }: Integrat
 }
 
 /**
- * The integration's session data: from the query, otherwise from the cookies of the marketplace's entry (§7.40).
+ * The integration's session data: from the query, otherwise from the cookies of the marketplace's entry (§7.32).
  */
 export function sessionDataOf(cookies: string, query: Partial<IntegrationSession> = {}): IntegrationSession {
   const kept = new Map(cookies.split('; ').map((pair) => pair.split('=', 2) as [string, string]))

@@ -11,7 +11,7 @@ type Props = {
   count: number
   size?: number
   /**
-   * The answer's own `next` and `previous`, if its list has them: they contain offset and limit (§7.23).
+   * The answer's own `next` and `previous`, if its list has them: they contain offset and limit (§7.18).
    */
   answer?: { next: string | null; previous: string | null }
   href: (offset: number, limit: number) => string

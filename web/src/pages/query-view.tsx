@@ -15,7 +15,7 @@ type Props<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** Shows a query's data, or its state instead (§4.8: init, set, fail). Old data stays if a refresh fails. */
+/** Shows a query's data, or its state instead (§4.7: init, set, fail). Old data stays if a refresh fails. */
 export function QueryView<Data>({ query, skeleton, failed, renderFailure, children }: Props<Data>) {
   const isLoading = useHeldBusy(query.isPending)
   const { data } = query

@@ -5,7 +5,7 @@ import { ACCOUNT } from '../../test/wire.ts'
 import { shellTexts } from '../i18n/shell.ts'
 
 /**
- * The widths of 576, 768, 992 and 1200 px (§9.13) with usual letters of 16 px, and those where small phones with
+ * The widths of 576, 768, 992 and 1200 px (§9.10) with usual letters of 16 px, and those where small phones with
  * large letters need a different layout.
  */
 const OF_THE_SPECIFICATION = [576, 768, 992, 1_200].map((pixels) => `${pixels / 16}rem`)

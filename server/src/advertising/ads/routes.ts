@@ -16,7 +16,7 @@ import { previewOf, testLinksOf } from './test-links.ts'
 
 const FORM = 'multipart/form-data'
 
-/** The ads of the signed-in account (§7.20). */
+/** The ads of the signed-in account (§7.15). */
 export const adRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', signedIn)
   await takeForms(app)
@@ -79,7 +79,7 @@ function advertiser({ userId, account }: Auth) {
   return { userId, accountId: account.id }
 }
 
-/** Links that show an ad for a day to everybody who has the link (§7.34). */
+/** Links that show an ad for a day to everybody who has the link (§7.26). */
 export const testLinkRoutes: FastifyPluginAsyncZod = async (app) => {
   const { deps } = app
 

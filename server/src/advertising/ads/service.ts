@@ -104,7 +104,7 @@ export async function createAd(
 }
 
 /**
- * New banners or another link send an ad back to review; sending unchanged ones renews an expired ad (§D3.15).
+ * New banners or another link send an ad back to review; sending unchanged ones renews an expired ad (§D3.12).
  */
 export async function changeAd(
   deps: AdDeps,

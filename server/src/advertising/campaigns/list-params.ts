@@ -29,7 +29,7 @@ export const filterFields = {
   ),
 }
 
-/** The parameters of campaigns-list (§7.23, §D3.26). */
+/** The parameters of campaigns-list (§7.18, §D3.22). */
 export const CampaignListQuery = z.object({
   campaign_sub_type: z._default(z.literal('mobile_divar', 'invalid'), 'mobile_divar'),
   offset: wholeNumber(0, 0, 999_999_999),

@@ -73,7 +73,7 @@ export async function campaignPage(
 }
 
 /**
- * Only campaigns with categories and an ad, with the same conditions as the index `campaigns_listed` (§4.17).
+ * Only campaigns with categories and an ad, with the same conditions as the index `campaigns_listed` (§4.16).
  */
 function listed(db: Db, accountId: number, filter: CampaignFilter, moment: DeliveryMoment) {
   const { ids, search, status } = filter

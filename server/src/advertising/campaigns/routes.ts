@@ -22,7 +22,7 @@ function sendPage(reply: FastifyReply, page: CampaignPage) {
   return reply.type('application/json; charset=utf-8').send(pageBody(page))
 }
 
-/** The campaigns of the signed-in account (§7.17). */
+/** The campaigns of the signed-in account (§7.12). */
 export const campaignRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', signedIn)
   const { deps } = app

@@ -10,7 +10,7 @@ import { changeEntry, reviewEntry } from './view.ts'
 /** Older entries are in the database only. */
 const MOST = 100
 
-/** What happened to a campaign and its ad, for its advertiser (§D3.18). */
+/** What happened to a campaign and its ad, for its advertiser (§D3.15). */
 export const historyRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', signedIn)
   const { db } = app.deps

@@ -7,7 +7,7 @@ import { signedIn } from '../../people/sessions/service.ts'
 import { targetingData } from '../targeting/service.ts'
 import { phrasesOf, suggestKeywords } from './suggest-keywords.ts'
 
-/** The assistant's routes (§7.26): search phrases for a campaign's categories and cities. */
+/** The assistant's routes (§7.20): search phrases for a campaign's categories and cities. */
 export const keywordRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', signedIn)
 

@@ -6,7 +6,7 @@ import { targetingData } from './service.ts'
 /** Any cache may keep an answer that is the same for everybody. */
 const AN_HOUR = 'public, max-age=3600, stale-while-revalidate=86400'
 
-/** Reference data, the same for everybody and open to everybody (§7.27). */
+/** Reference data, the same for everybody and open to everybody (§3.7). */
 export const targetingRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, now, exchange } = app.deps
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { Picture } from '../../platform/http/picture-form.ts'
 import type { DrawingRequest, FieldPaths } from './service.ts'
 
-/** POST banner /api/generate: the old form (§7.30); the picture is a text, as base64. */
+/** POST banner /api/generate: the old form (§7.22); the picture is a text, as base64. */
 export const OldBannerForm = z.strictObject({
   templateVersion: BannerTemplateId,
   mainTitle: BannerTitle,

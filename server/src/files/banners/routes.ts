@@ -21,7 +21,7 @@ const PATHS: FieldPaths = {
   picture: 'picture.source',
 }
 
-/** The banner service (§7.31): templates, and banners drawn from a request. */
+/** The banner service (§7.23): templates, and banners drawn from a request. */
 export const bannerRoutes: FastifyPluginAsyncZod = async (app) => {
   const { deps } = app
   const studio = drawingDepsOf(app)

@@ -12,7 +12,7 @@ import {
 } from '../../advertising/targeting/service.ts'
 import { drawingDepsOf } from './drawing-deps.ts'
 
-/** Our own pictures for users without one, by category; open to everybody (§7.28). */
+/** Our own pictures for users without one, by category; open to everybody (§7.21). */
 export const sampleImageRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, now } = app.deps
 

@@ -9,7 +9,7 @@ import { openPromotions, promotionFor, register } from './service.ts'
 
 const ByPage = z.object({ page: z.string().check(z.maxLength(60, 'too_long')) })
 
-/** The operator's promotions, and their registrations (§D8.4); of the panel's own backend. */
+/** The operator's promotions, and their registrations (§D8.3); of the panel's own backend. */
 export const promotionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', signedIn)
   const { deps } = app

@@ -85,7 +85,7 @@ export const supportRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-/** The contacts of accounts, by the operator's configuration; the first is the manager (§7.39). */
+/** The contacts of accounts, by the operator's configuration; the first is the manager (§7.31). */
 function managerList({
   brand,
   support,

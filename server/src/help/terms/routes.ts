@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { ConfigError } from '../../platform/config/read-values.ts'
 import { termsOf } from './parse-terms.ts'
 
-/** The terms of service, which anybody may read before signing in (§D2.19); of the panel's own backend. */
+/** The terms of service, which anybody may read before signing in (§D2.17); of the panel's own backend. */
 export const termsRoutes: FastifyPluginAsyncZod = async (app) => {
   const terms = readTerms(app.deps.config.pages.termsFile)
   app.get('/api/v1/terms/', { schema: { security: [], response: { 200: TermsView } } }, () => terms)

@@ -32,7 +32,7 @@ export async function insertNotice(db: Db, { accountId, userId, at, ...notice }:
 
 /**
  * Whether the user of an alarm, which names its account too, may still be told amounts: a member who is not disabled,
- * of an account that may see them (§6.6). For SQL, with the name of the alarms' table.
+ * of an account that may see them (§6.4). For SQL, with the name of the alarms' table.
  */
 export function mayBeToldAmounts(alarm: string) {
   const table = sql.ref(alarm)

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedIn } from '../../people/sessions/service.ts'
 import { reportConfig, setReportConfig } from './report-configs.ts'
 
-/** Which reports of the account the user wants (§7.7, §D8.6). */
+/** Which reports of the account the user wants (§D8.5). */
 export const reportConfigRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', signedIn)
   const { deps } = app

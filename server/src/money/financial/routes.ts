@@ -4,7 +4,7 @@ import { userActor } from '../../platform/db/audit-log.ts'
 import { refuseUnconfirmed, signedIn, type Auth } from '../../people/sessions/service.ts'
 import { financialInfo, skipFinancialInfo, submitFinancialInfo } from './service.ts'
 
-/** Financial information of the signed-in account (§7.15). */
+/** Financial information of the signed-in account (§7.11). */
 export const financialRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', signedIn)
   const { deps } = app

@@ -28,7 +28,7 @@ export { waitingRecords } from './queries.ts'
 type FinancialDeps = Pick<Deps, 'db' | 'config' | 'now'>
 type Reader = { accountId: number; userId: number }
 
-/** An account's information, its state, and the flags that the panel shows (§4.10). */
+/** An account's information, its state, and the flags that the panel shows (§4.9). */
 export async function financialInfo(
   { db, config, now }: FinancialDeps,
   { accountId, userId }: Reader,

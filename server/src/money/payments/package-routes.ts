@@ -7,7 +7,7 @@ import { leastCharge, startPackagePayment } from './start.ts'
 
 const PackageQuery = z.object({ service: z._default(z.enum(['divar'], 'invalid'), 'divar') })
 
-/** Packages for charging the wallet, as in the panel backend (§7.14). */
+/** Packages for charging the wallet, as in the panel backend (§7.10). */
 export const packageRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', signedIn)
   const { deps } = app

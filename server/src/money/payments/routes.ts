@@ -25,7 +25,7 @@ import { chargeSubject, giftRefusal, startPayment } from './start.ts'
 
 const ByPaymentId = z.object({ paymentId: z.uuid('not_an_id') })
 
-/** Charging the wallet (§7.9). */
+/** Charging the wallet (§7.5). */
 export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', signedIn)
   const { deps } = app

@@ -141,7 +141,7 @@ async function phoneOf({ db }: Deps, userId: number): Promise<string> {
   return phone
 }
 
-/** If the caller gave a return address: only the bank's address (§7.11). */
+/** If the caller gave a return address: only the bank's address (§7.7). */
 function answerOf(payment_id: string, { redirect, address }: Started, isAddressOnly: boolean): PaymentStart {
   if (isAddressOnly) return { redirect_url: address }
   const data = redirect.type === 'POST' ? redirect.data : {}

@@ -32,7 +32,7 @@ describe('outside development', () => {
     ...(await t.app.inject({ url: BALANCE, headers })).json(),
     ...(await t.app.inject({ url: PROFILE, headers })).json(),
   })
-  /** An account that is not named in a flag of §6.9. */
+  /** An account that is not named in a flag of §6.7. */
   const plain = async () => {
     for (;;) {
       const member = await t.signIn()

@@ -50,7 +50,7 @@ const PendingClickQuery = z.object({
 })
 const ByTransactionId = z.object({ transactionId: IdText })
 
-/** The signed-in account's wallet (§7.16, financial). */
+/** The signed-in account's wallet (§3.3, financial). */
 export const walletRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', signedIn)
 

@@ -13,7 +13,7 @@ import { setImage, takeImage } from './profile-picture.ts'
 import { accountProfile, accountsOf, changeAccountProfile, renameUser, userById } from './queries.ts'
 import { accountInfoView, profileView } from './view.ts'
 
-/** The signed-in user (§7.3, accounts). */
+/** The signed-in user (§3.2, accounts). */
 export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', signedIn)
   const { db } = app.deps
@@ -49,7 +49,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 }
 
-/** The signed-in account (§7.4, api). */
+/** The signed-in account (§3.1, api). */
 export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', signedIn)
   const { db, config } = app.deps

@@ -15,7 +15,7 @@ import {
 
 const URL = '/api/v1/accounts/email/'
 
-/** The user's e-mail address and how it is verified (§D8.5, ADR 32), of the accounts service. */
+/** The user's e-mail address and how it is verified (§D8.4, ADR 32), of the accounts service. */
 export const emailRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', signedIn)
   const { deps } = app

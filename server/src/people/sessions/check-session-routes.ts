@@ -14,7 +14,7 @@ const redirect = z.optional(z.string().check(z.maxLength(2_000, 'too_long')))
 // Platform and type matter to the sister panels only; here every account is an advertiser's.
 const Query = z.object({ plt: shortText, type: shortText, account_custom_type: shortText, redirect })
 
-/** For sister panels and links from outside: signed-in users go on, others sign in first (§7.35). */
+/** For sister panels and links from outside: signed-in users go on, others sign in first (§7.27). */
 export const checkSessionRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config } = app.deps
 

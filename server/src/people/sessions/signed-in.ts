@@ -54,7 +54,7 @@ export async function signedIn(request: FastifyRequest) {
 
 type Judged = Pick<Auth, 'isStaff' | 'impersonator'> & Pick<Auth['account'], 'permissions'>
 
-/** Whether a session is one of an impersonation, of development or of staff: one check (§6.4, §D12.1). */
+/** Whether a session is one of an impersonation, of development or of staff: one check (§6.3, §D12.1). */
 export function isInsiderSession({ isDev }: Pick<Config, 'isDev'>, session: Judged): boolean {
   return session.impersonator !== null || isDev || session.permissions.has(DEV) || session.isStaff
 }

@@ -14,7 +14,7 @@ import type { Asker } from './code-queries.ts'
 import { sendCode } from './codes.ts'
 import { finishSignIn } from './service.ts'
 
-/** Signing in by phone and code (§7.37). */
+/** Signing in by phone and code (§7.29). */
 export const signInRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(cookie)
 

@@ -2,7 +2,7 @@ import { accentTokens, type AccentTokens } from '@jarchi/shared/accent-colors.ts
 import { defaultTexts } from '../../messages/texts/defaults.ts'
 import { kinds, type ValuesOf } from '../variable-kinds.ts'
 
-/** Name, logo and colour of the panel (§D12.4). */
+/** Name, logo and colour of the panel (§D12.3). */
 export const brandVariables = {
   BRAND_NAME: { kind: kinds.brandName, default: defaultTexts.brand, meaning: 'name of the panel' },
   BRAND_COLOR: {

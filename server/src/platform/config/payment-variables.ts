@@ -36,7 +36,7 @@ export function paymentSettings(values: ValuesOf<typeof paymentVariables> & Flag
     gateways,
     /** Where the panel may send a payer. */
     origins: [...new Set(gateways.order.map((name) => new URL(gateways.settings[name].baseUrl).origin))],
-    /** Which features are shown (§6.9), and which accounts may pay small amounts. */
+    /** Which features are shown (§6.7), and which accounts may pay small amounts. */
     charge: {
       isLarge: values.LARGE_CHARGES,
       newPageUsers: values.NEW_CHARGE_PAGE_USERS,

@@ -5,7 +5,7 @@ export const reportVariables = {
   NEW_REPORTS_PAGE_FOR_ALL: {
     kind: kinds.flag,
     default: '1',
-    meaning: 'the page of reports for all accounts; 0: half of them see a plain table (§6.10)',
+    meaning: 'the page of reports for all accounts; 0: half of them see a plain table (§6.8)',
   },
   REPORT_SECONDS: {
     kind: kinds.positive,

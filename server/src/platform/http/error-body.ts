@@ -12,7 +12,7 @@ import { AppError, type ErrorCode, type FieldProblem } from './app-error.ts'
 /** Every code has a sentence, and every sentence a code. */
 const sentences = errorTexts satisfies Record<ErrorCode, string>
 
-/** The body of a refusal (§3.24). */
+/** The body of a refusal (§3.15). */
 export function errorBody(error: AppError, requestId: string): ErrorBody {
   const { fields, retryAfter, message } = error.details
   return {

@@ -2,7 +2,7 @@ import { VIEW_AMOUNTS } from '@jarchi/shared/permissions.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 
-/** For `onRequest`, after `signedIn`: only a user who may see amounts passes (§6.6). */
+/** For `onRequest`, after `signedIn`: only a user who may see amounts passes (§6.4). */
 export async function mayViewAmounts({ auth }: FastifyRequest) {
   if (!auth.account.permissions.has(VIEW_AMOUNTS)) throw new AppError('forbidden')
 }

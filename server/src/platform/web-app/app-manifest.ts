@@ -12,7 +12,7 @@ const icon = (src: string, sizes: string, purpose: 'any' | 'maskable' = 'any') =
   type: src.endsWith('.svg') ? 'image/svg+xml' : 'image/png',
 })
 
-/** `/manifest.webmanifest`: the panel as an app that can be installed (§1.9). */
+/** `/manifest.webmanifest`: the panel as an app that can be installed (§2.39). */
 export function serveAppManifest(app: FastifyInstance, config: Config) {
   const manifest = {
     id: '/',

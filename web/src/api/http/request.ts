@@ -21,7 +21,7 @@ export const forgetAccessTokens = tokens.forget
 export const accessToken = tokens.current
 
 /**
- * Calls that carry an access token. On a 401 the token is renewed once and the call repeated (§4.11). A refused
+ * Calls that carry an access token. On a 401 the token is renewed once and the call repeated (§4.10). A refused
  * renewal leads to sign-in: `isLost` opens it and returns true. Any other failure, such as a 502 while the
  * server restarts, decides nothing.
  */

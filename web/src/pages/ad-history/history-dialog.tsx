@@ -23,7 +23,7 @@ export function HistoryButton(props: Props) {
   )
 }
 
-/** The review of an ad and everybody's changes, in one line of time (§D3.18). */
+/** The review of an ad and everybody's changes, in one line of time (§D3.15). */
 export function HistoryDialog({ account, campaign, title, onClose }: Props & { onClose: () => void }) {
   const history = useQuery(historyQuery(account, campaign))
   return (

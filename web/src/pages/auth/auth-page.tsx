@@ -20,7 +20,7 @@ import { CodeStep } from './code-step.tsx'
 import { PhoneStep, SignInIntro } from './phone-step.tsx'
 import { saveSentCode, savedSentCode, type SentCode } from './sent-code.ts'
 
-/** Sign-in by phone and code; a signed-in user is sent on (§D2.18). */
+/** Sign-in by phone and code; a signed-in user is sent on (§D2.16). */
 export function AuthPage() {
   usePageTitle(authTexts.title)
   const goOn = useGoOn()
@@ -120,7 +120,7 @@ const STAFF = /^\/staff(?:\/|$)/
 export const isAtDesk = (path: string) => STAFF.test(path.split('?')[0] ?? '')
 
 /**
- * Where /auth sends a signed-in user: to `next` under an account, which may have no such page (§D2.18); to the
+ * Where /auth sends a signed-in user: to `next` under an account, which may have no such page (§D2.16); to the
  * index without `next`, or if it is a page of visitors.
  */
 export function afterSignIn(next: string | null | undefined, account: number): string {

@@ -86,7 +86,7 @@ export function ChargeForm({ account, config, packages }: Props) {
 type ChargeSummaryProps = { account: number; charge: Charge; gateways: readonly Gateway[] }
 
 /**
- * The total, the balance after it, the bank, and the button. Without the right to amounts, no balance (§6.6).
+ * The total, the balance after it, the bank, and the button. Without the right to amounts, no balance (§6.4).
  */
 function ChargeSummary({ account, charge, gateways }: ChargeSummaryProps) {
   const balance = useQuery(balanceQuery(account)).data?.balance

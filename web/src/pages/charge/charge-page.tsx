@@ -33,7 +33,7 @@ export function ChargePage() {
   )
 }
 
-/** The account's charge page: with packages, or the old one without (§6.9). */
+/** The account's charge page: with packages, or the old one without (§6.7). */
 function ChargeDesk({ account }: { account: number }) {
   const config = useQuery(paymentConfigQuery(account))
   const isNew = config.data?.new_charge_page ?? false

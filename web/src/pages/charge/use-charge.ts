@@ -145,7 +145,7 @@ type BankWay =
   | { kind: 'visit'; url: string }
   | { kind: 'submit'; url: string; fields: readonly (readonly [string, string])[] }
 
-/** Null if the bank's origin is not on the operator's list: the payer is not sent there (§7.10). */
+/** Null if the bank's origin is not on the operator's list: the payer is not sent there (§7.6). */
 export function bankWay(start: Start, origins: readonly string[]): BankWay | null {
   const url = urlOf(start.redirect_url)
   if (!url) return null

@@ -24,7 +24,7 @@ export const prefetchFinancialForm = FinancialForm.prefetch
 
 type Props = { account: number; info: FinancialInfo; onClose: () => void }
 
-/** The full-screen modal of the specification (§2.36). */
+/** The full-screen modal of the specification (§2.35). */
 export function EditFinancialInfo({ account, info, onClose }: Props) {
   const formId = useId()
   const { confirmed, dialog } = useConfirmation(account)

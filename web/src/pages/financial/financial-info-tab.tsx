@@ -20,7 +20,7 @@ import { BalanceAlarm } from './balance-alarm.tsx'
 import { EditFinancialInfo } from './edit-financial-info.tsx'
 import { RefundSection } from './refund-section.tsx'
 
-/** The profile's tab for financial information (§D8.5). */
+/** The profile's tab for financial information (§D8.4). */
 export function FinancialInfoTab({ account }: { account: number }) {
   const query = useQuery(financialInfoQuery(account))
   const isImpersonated = useIsImpersonated(account)

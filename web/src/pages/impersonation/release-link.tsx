@@ -13,7 +13,7 @@ type Props = { className: string; hidden?: string }
 
 /**
  * The sidebar's button that ends an impersonation or, in a development session, goes back to the user's own
- * account (§2.27, §D12.2). `hidden` is the class of its text in a folded sidebar.
+ * account (§2.26). `hidden` is the class of its text in a folded sidebar.
  */
 export function ReleaseLink(props: Props) {
   const isImpersonated = useIsImpersonated(useAccount())

@@ -83,7 +83,7 @@ function Header() {
   )
 }
 
-/** The wallet's balance; hidden from users who may not see amounts (§6.6). */
+/** The wallet's balance; hidden from users who may not see amounts (§6.4). */
 function Balance({ account }: { account: number }) {
   const permissions = permissionState(useQuery(permissionsQuery(account)))
   const balance = balanceState(useQuery(balanceQuery(account)))
@@ -140,7 +140,7 @@ function Sidebar() {
 
 const KEY = 'collapsed'
 
-/** Whether the sidebar was left collapsed (§2.28). */
+/** Whether the sidebar was left collapsed (§2.27). */
 const storedCollapsed = () => askStorage(() => localStorage.getItem(KEY)) === 'true'
 
 const keepCollapsed = (collapsed: boolean) => askStorage(() => localStorage.setItem(KEY, String(collapsed)))

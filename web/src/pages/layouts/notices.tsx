@@ -44,7 +44,7 @@ export function Notices() {
   )
 }
 
-/** Once a visit, warns the accounts of the warning rule (§4.9). */
+/** Once a visit, warns the accounts of the warning rule (§4.8). */
 function FinancialAlert({ account }: { account: number }) {
   const [stage, setStage] = useState<'sheet' | 'form' | 'over'>(() =>
     wasAlerted(account) ? 'over' : 'sheet',
@@ -74,7 +74,7 @@ const alertTexts = financialTexts.alert
 
 type Props = { info: FinancialInfo; onComplete: () => void; onDismiss: () => void }
 
-/** The bottom-sheet alert of the specification (§2.37). */
+/** The bottom-sheet alert of the specification (§2.36). */
 function FinancialSheet({ info, onComplete, onDismiss }: Props) {
   useEffect(prefetchFinancialForm, [])
   return (

@@ -6,7 +6,7 @@ import { sessionDataOf } from '../../navigation/index-target.ts'
 
 /**
  * The visit on the landing page. A returning user continues at once, unless the marketplace's consent has
- * just failed (§2.35): then only a press opens it again, to prevent a loop.
+ * just failed (§2.34): then only a press opens it again, to prevent a loop.
  */
 export function useEntryVisit(isRetry: boolean) {
   const [visit] = useState(() => {
@@ -53,7 +53,7 @@ export function broughtAlong(search: string): IntegrationSession | null {
 type Cookie = { name: string; seconds: number }
 
 /**
- * Assignments to `document.cookie` that remember a visit; one without a post deletes the earlier post (§7.40).
+ * Assignments to `document.cookie` that remember a visit; one without a post deletes the earlier post (§7.32).
  */
 export function visitCookies(session: IntegrationSession, isSecure: boolean): string[] {
   const { postToken, touchPoint } = ENTRY_COOKIES

@@ -12,7 +12,7 @@ import { Logo } from '../layouts/logo.tsx'
 import { Carousel } from './carousel.tsx'
 import { leadTo, retryReason, useEntryVisit } from './entry-visit.ts'
 
-/** /auth/divar/access and /auth/divar/retry-access: where visits from the marketplace begin (§2.33). */
+/** /auth/divar/access and /auth/divar/retry-access: where visits from the marketplace begin (§2.32). */
 export function MarketplaceAuthPage() {
   usePageTitle(marketplaceAuthTexts.headline)
   const isRetry = usePath().includes('retry-access')

@@ -18,7 +18,7 @@ import type { useEntry } from '../marketplace-visit/use-entry.ts'
 type Props = { error: unknown; wayBack: string; busy?: boolean; onRetry?: () => unknown }
 
 /**
- * The integration layouts' error screen (§2.32). Problems that users can solve themselves have their own
+ * The integration layouts' error screen (§2.31). Problems that users can solve themselves have their own
  * messages.
  */
 export function MarketplaceFailure({ error, wayBack, busy = false, onRetry }: Props) {

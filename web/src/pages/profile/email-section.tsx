@@ -26,7 +26,7 @@ import { CodeStepForm } from '../code-step-form.tsx'
 import { QueryView } from '../query-view.tsx'
 import { ContactForm, forgetContact, hasSavedContact, keepContact } from './contact-form.tsx'
 
-/** The user's e-mail address, and its verification (§D8.5). */
+/** The user's e-mail address, and its verification (§D8.4). */
 export function EmailSection({ account }: { account: number }) {
   const email = useQuery(emailQuery(account))
   return (

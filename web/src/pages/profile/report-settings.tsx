@@ -20,7 +20,7 @@ import { QueryView } from '../query-view.tsx'
 import { EmailSection } from './email-section.tsx'
 import { VerdictSettings } from './verdict-settings.tsx'
 
-/** The user's reports about this account (§D8.6). */
+/** The user's reports about this account (§D8.5). */
 export function ReportSettings({ account }: { account: number }) {
   const config = useQuery(reportConfigQuery(account))
   return (

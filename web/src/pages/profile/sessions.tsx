@@ -21,7 +21,7 @@ import { tellFailure } from '../tell-failure.ts'
 
 const texts = impersonationTexts.sessions
 
-/** The user's sessions, with buttons to end them (§D2.20). */
+/** The user's sessions, with buttons to end them (§D2.18). */
 export function Sessions({ account }: { account: number }) {
   const sessions = useQuery(sessionsQuery(account))
   const isImpersonated = useIsImpersonated(account) === true

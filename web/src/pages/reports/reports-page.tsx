@@ -26,7 +26,7 @@ import { ReportContents, ReportStates } from './report-contents.tsx'
 import { ReportFiles } from './report-files.tsx'
 import { ReportOfAddress, useChoice, useReport } from './report-view.ts'
 
-/** The figures of an account, or of one of its ads (§6.10: `new_reports_page`). */
+/** The figures of an account, or of one of its ads (§6.8: `new_reports_page`). */
 export function ReportsPage() {
   return <ReportOfAddress>{reports}</ReportOfAddress>
 }

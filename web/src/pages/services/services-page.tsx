@@ -17,7 +17,7 @@ import { PromotionDrawing } from '../promotions/promotion-cards.tsx'
 
 const PANELS: readonly SisterPanel[] = ['webAds', 'sms', 'social', 'marketing', 'ladder']
 
-/** Current promotions, and the operator's sister panels, which are separate apps (§1.11). */
+/** Current promotions, and the operator's sister panels, which are separate apps (§1.10). */
 export function ServicesPage() {
   const urls = runtimeConfig.sisterPanels ?? {}
   const account = useAccount()

@@ -83,7 +83,7 @@ function Known({ manager }: { manager: Manager | null }) {
   )
 }
 
-/** The operator's support phone (§9.14). */
+/** The operator's support phone (§9.11). */
 function PhoneCard() {
   const { supportPhone } = runtimeConfig
   if (!supportPhone) return null

@@ -20,7 +20,7 @@ import { liveChat } from '../live-chat/live-chat.ts'
 import { TicketForm } from './form/ticket-form.tsx'
 import { PhoneLink } from './phone-link.tsx'
 
-/** The live chat alone, for anybody, signed in or not; without a chat, the ticket form (§D8.7). */
+/** The live chat alone, for anybody, signed in or not; without a chat, the ticket form (§D8.6). */
 export function GoftinoPage() {
   const { supportPhone, goftinoId } = runtimeConfig
   const signedIn = useQuery(signedInAccountQuery)

@@ -22,7 +22,7 @@ import { Logo } from '../layouts/logo.tsx'
 import { PlainLayout } from '../layouts/plain-layout.tsx'
 import { QueryView } from '../query-view.tsx'
 
-/** The terms of service, with numbers for links, and printable (§D8.3). */
+/** The terms of service, with numbers for links, and printable (§D8.2). */
 export function TermsPage() {
   usePageTitle(termsTexts.title)
   const asked = useQuery(termsQuery)
@@ -53,7 +53,7 @@ export function TermsPage() {
   )
 }
 
-/** /auth/tos: the terms for visitors who are not signed in (§D2.19). */
+/** /auth/tos: the terms for visitors who are not signed in (§D2.17). */
 export function OuterTermsPage() {
   return (
     <PlainLayout>

@@ -11,7 +11,7 @@ import { orRefuse, userPost, userPosts } from './posts.ts'
 const Handle = z.object({ divar_access_token: z.string('required').check(z.maxLength(200, 'too_long')) })
 const ByToken = z.object({ postToken: z.string() })
 
-/** The signed-in user's posts at the marketplace (§7.32). */
+/** The signed-in user's posts at the marketplace (§7.24). */
 export const postRoutes: FastifyPluginAsyncZod = async (app) => {
   const { deps } = app
   const pictures = `${app.prefix}${PICTURE_PATH}`

@@ -32,7 +32,7 @@ export function entryCookie(request: FastifyRequest): string | null {
   return ENTRY.test(value) ? value : null
 }
 
-/** Stores a visit in cookies: its id for us, post and touch point for the panel (§7.40). */
+/** Stores a visit in cookies: its id for us, post and touch point for the panel (§7.32). */
 export function setEntryCookies(reply: FastifyReply, id: string, session: IntegrationSession) {
   const { config } = reply.server.deps
   reply.setCookie(cookieName('divar_entry', config), id, {

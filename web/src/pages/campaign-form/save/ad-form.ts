@@ -93,7 +93,7 @@ function hasNew(banners: Banners): boolean {
   return BANNER_SIZE_NAMES.some((name) => banners[name]?.kind === 'new')
 }
 
-/** Whether saving sends the ad to review again: new banners or another link (§D3.15). */
+/** Whether saving sends the ad to review again: new banners or another link (§D3.12). */
 export function isAdChanged(values: CampaignForm, { divar_ad }: Pick<Campaign, 'divar_ad'>): boolean {
   const landing = draftLanding(values)
   return areBannersChanged(values, divar_ad) || (landing.ok && landing.stored !== divar_ad?.landing_url)

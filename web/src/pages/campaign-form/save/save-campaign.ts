@@ -76,7 +76,7 @@ export type SavingCalls = {
   isMadeAlready: (error: unknown) => boolean
 }
 
-/** First the campaign, then its ad (§4.13). Each step can be repeated without making anything twice. */
+/** First the campaign, then its ad (§4.12). Each step can be repeated without making anything twice. */
 export async function saveInTwoSteps(
   calls: SavingCalls,
   progress: SavingProgress,
@@ -132,7 +132,7 @@ type ChangedAd = {
 }
 
 /**
- * Saves what was changed: the campaign, and its ad if banners or link changed, or if saving renews it (§D3.15).
+ * Saves what was changed: the campaign, and its ad if banners or link changed, or if saving renews it (§D3.12).
  * What was saved meanwhile by another is refused.
  */
 export async function saveEdit({ account, base, input, rebase, report, ...content }: ChangedAd) {

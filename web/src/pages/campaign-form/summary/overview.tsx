@@ -206,7 +206,7 @@ function landingLine(values: CampaignForm): string | null {
     : isolated(typed.replace(/^https:\/\/|\/$/gi, '').replaceAll('-', UNBROKEN_HYPHEN))
 }
 
-/** An empty schedule means every hour (§D12.3). */
+/** An empty schedule means every hour (§D12.2). */
 function whenLine({ daypart }: CampaignForm): string {
   const hours = hoursPerWeek(daypart)
   return hours === 0 || daypart === FULL_WEEK ? scheduleTexts.allWeek : scheduleTexts.sum(hours)

@@ -22,7 +22,7 @@ import { liveChat } from '../../live-chat/live-chat.ts'
 import { setWidget, useWidget } from '../../live-chat/widget-store.ts'
 
 /**
- * The floating support widget: a button in the lower corner of every account page except support's own (§2.38).
+ * The floating support widget: a button in the lower corner of every account page except support's own (§2.37).
  */
 export function SupportWidget({ account }: { account: number }) {
   const { isShown } = useWidget()
