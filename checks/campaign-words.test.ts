@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isTest, linesLike, sources } from './sources.ts'
 
-// An advertiser's campaigns are «تبلیغ», the marketplace's posts are «آگهی» (docs/glossary.md).
+// An advertiser's campaigns are «تبلیغ», the marketplace's posts are «آگهی» (§1.11).
 
 /** Texts about posts, or quotations. */
 const OF_POSTS = [
