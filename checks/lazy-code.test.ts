@@ -1,5 +1,6 @@
+import path from 'node:path'
 import { expect, test } from 'vitest'
-import { sources, textOf } from './sources.ts'
+import { isTest, sources, textOf } from './sources.ts'
 
 test('parts in chunks of their own are made by lazyPage, which knows what to do if a chunk does not load', () => {
   const users = sources.filter(
@@ -7,3 +8,23 @@ test('parts in chunks of their own are made by lazyPage, which knows what to do 
   )
   expect(users).toEqual(['web/src/navigation/lazy-page.ts'])
 })
+
+test('the desk is loaded by its own pages only', () => {
+  const web = sources.filter((file) => file.startsWith('web/src/') && !isTest(file))
+  const others = web.filter((file) => !DESK.test(file))
+  expect(others.length).toBeLessThan(web.length - 50)
+  const loading = others.flatMap((file) =>
+    importedBy(file)
+      .filter((module) => DESK.test(module))
+      .map((module) => `${file} → ${module}`),
+  )
+  expect(loading).toEqual([])
+})
+
+const DESK = /^web\/src\/(pages\/staff|api\/staff)\//
+
+/** The modules that a file loads together with itself: neither types nor what `import()` asks for later. */
+function importedBy(file: string): string[] {
+  const statements = textOf(file).matchAll(/^(?:import|export) (?!type )[^'"]*?from '(\.[^']+)'/gm)
+  return [...statements].map(([, module = '']) => path.join(path.dirname(file), module))
+}

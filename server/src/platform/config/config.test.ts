@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
+import { inspect, promisify } from 'node:util'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { ConfigError } from './read-values.ts'
@@ -48,6 +48,7 @@ describe('production', () => {
       demo: false,
       ownOrigins: ['https://panel.example.ir'],
     })
+    expect(inspect(config, { depth: null })).not.toContain(`localhost:${config.sandboxPort}`)
   })
 
   test('sends no e-mail until a server is configured', () => {
