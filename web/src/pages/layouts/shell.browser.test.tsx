@@ -68,6 +68,17 @@ test('the sidebar leads to my ads, support, installing and finance with charging
   await expect.element(navigation.getByText(shellTexts.finance)).toBeVisible()
 })
 
+test('a token whose hijacker is not staff shows no bar and no way to end a visit', async () => {
+  await page.viewport(1280, 800)
+  signInAs({ hijacker: { is_staff: false, username: 'mina', user_id: 9 } })
+  openPanel(list)
+  await stands()
+  await expect.element(page.getByRole('region', { name: impersonationTexts.label })).not.toBeInTheDocument()
+  await expect
+    .element(navigation.getByRole('button', { name: impersonationTexts.release }))
+    .not.toBeInTheDocument()
+})
+
 test('a visit of staff shows its bar on every page, and the link that ends it', async () => {
   await page.viewport(1280, 800)
   signInAs({ hijacker: { is_staff: true, username: 'mina', user_id: 9 } })
