@@ -13,14 +13,17 @@ import {
 const registered = new Date('2026-11-01T10:00:00Z')
 const day14 = new Date('2026-11-15T10:00:00Z')
 
-test.each([1, 2, 3] as const)('status %d expires 14 days after registration', (status) => {
+test.each([2, 3] as const)('status %d expires 14 days after registration', (status) => {
   expect(effectiveStatus(status, registered, new Date(day14.getTime() - 1))).toBe(status)
   expect(effectiveStatus(status, registered, day14)).toBe(500)
 })
 
-test.each([4, 5] as const)('status %d keeps its reasons in sight', (status) => {
-  expect(effectiveStatus(status, registered, day14)).toBe(status)
-})
+test.each([1, 4, 5] as const)(
+  'status %d does not expire: it waits, or keeps its reasons in sight',
+  (status) => {
+    expect(effectiveStatus(status, registered, day14)).toBe(status)
+  },
+)
 
 test('the day of expiry is told', () => expect(expiresAt(registered)).toEqual(day14))
 
@@ -50,10 +53,12 @@ test('an approved ad can be withdrawn, a denied one reconsidered', () => {
   expect(judged(4, 'approve')).toBe(3)
 })
 
-test('a verdict does not put an expired ad on air, also one that was denied; a denial is always possible', () => {
-  for (const status of [1, 2, 4, 5] as const) expect(judged(status, 'approve', day14)).toBe('expired')
-  expect(judged(1, 'pre_approve', day14)).toBe('expired')
+test('a verdict does not put an expired ad on air, but one that waited; a denial is always possible', () => {
+  expect(judged(2, 'approve', day14)).toBe('expired')
+  expect(judged(2, 'deny', day14)).toBe(4)
   expect(judged(3, 'deny', day14)).toBe(4)
+  for (const status of [1, 4, 5] as const) expect(judged(status, 'approve', day14)).toBe(3)
+  expect(judged(1, 'pre_approve', day14)).toBe(2)
   expect(judged(1, 'ask_changes', day14)).toBe(5)
 })
 

@@ -44,18 +44,15 @@ export function expiresAt(registeredAt: Date): Date {
   return afterMs(registeredAt, AD_LIFETIME_MS)
 }
 
-/** A refused ad keeps its status, since its reasons must stay visible. */
-const EXPIRING_STATUSES: readonly ReviewStatus[] = [1, 2, 3]
-
-/** The status to show: 500 from 14 days after registration on. */
+/** The status to show: 500 from 14 days after registration on, for ads that could be shown (§D3.11). */
 export function effectiveStatus(status: ReviewStatus, registeredAt: Date, now: Date): AdStatus {
-  const isOver = EXPIRING_STATUSES.includes(status) && now >= expiresAt(registeredAt)
+  const isOver = isDeliverable(status) && now >= expiresAt(registeredAt)
   return isOver ? AD_STATUS.expired : status
 }
 
 /**
- * The status a verdict leads to, or null if a reviewer may not give it; `expired` if the ad would be so even
- * then: only its advertiser can renew it.
+ * The status a verdict leads to, or null if a reviewer may not give it; `expired` if it would approve an ad that has
+ * expired: only its advertiser can renew it.
  */
 export function reviewed(
   status: ReviewStatus,
@@ -65,7 +62,8 @@ export function reviewed(
 ): ReviewStatus | 'expired' | null {
   if (!VERDICTS[status].includes(verdict)) return null
   const next = OUTCOME[verdict]
-  return effectiveStatus(next, registeredAt, now) === AD_STATUS.expired ? 'expired' : next
+  const isOver = effectiveStatus(status, registeredAt, now) === AD_STATUS.expired
+  return isOver && isDeliverable(next) ? 'expired' : next
 }
 
 /** Whether an ad of this status may be shown; there may still be other reasons against it. */

@@ -4,9 +4,9 @@
 create or replace function lifetime_of_ads() returns interval language sql immutable parallel safe
   return interval '336 hours';
 
--- A refused ad keeps its status, since its reasons must stay visible.
+-- Only an ad that could be shown expires: one that waits goes on waiting, a refused one keeps its reasons in sight.
 create or replace function has_expired(ad ads, at timestamptz) returns boolean language sql stable parallel safe
-  return ad.status in (ad_pending(), ad_pre_approved(), ad_approved()) and ad.registered_at <= at - lifetime_of_ads();
+  return is_deliverable(ad.status) and ad.registered_at <= at - lifetime_of_ads();
 
 -- The exchange's audit status as a decision. Changed, expired and unknown ads are not shown there, and are sent again.
 create or replace function exchange_decision(audit_status smallint) returns text language sql immutable parallel safe

@@ -88,7 +88,7 @@ test.each<[Blocker | null, Subject, because: string]>([
   ['denied', { ...late, ad: { status: 4, ...expired } }, 'denied before it expired'],
   ['changes_asked', { ...late, ad: { status: 5 } }, 'changes are asked'],
   ['expired', { ...late, ad: expired, theirs: { audit_status: 4 } }, 'expired'],
-  ['expired', { ...late, ad: { ...expired, status: 1 } }, 'expired before a review'],
+  ['in_review', { ...late, ad: { ...expired, status: 1 } }, 'waits longer than a term'],
   ['exchange_pending', { ...late, theirs: { audit_status: 1 } }, 'the exchange has not decided'],
   ['exchange_pending', { ...late, theirs: { audit_status: 6 } }, 'expired at the exchange'],
   ['exchange_pending', { ...late, theirs: { mid: null } }, 'never sent'],

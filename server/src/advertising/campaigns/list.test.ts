@@ -215,14 +215,14 @@ test('a search finds every spelling, and wildcards are plain characters', async 
 test('the filter uses the status that is shown', async () => {
   const who = await t.signIn()
   const made: Record<number, number[]> = {
-    1: [await make(who.accountId, { status: 1 })],
+    1: [await make(who.accountId, { status: 1 }), await make(who.accountId, { status: 1, age: 20 })],
     2: [await make(who.accountId, { status: 2, age: 13.9 })],
     3: [await make(who.accountId, { status: 3 })],
     4: [await make(who.accountId, { status: 4, age: 40 })],
     5: [await make(who.accountId, { status: 5, age: 40 })],
     500: [
       await make(who.accountId, { status: 3, age: 14 }),
-      await make(who.accountId, { status: 1, age: 20 }),
+      await make(who.accountId, { status: 2, age: 20 }),
     ],
   }
   for (const [status, ids] of Object.entries(made)) {

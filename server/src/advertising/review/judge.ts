@@ -1,4 +1,11 @@
-import { isReviewStatus, reviewed, type ReviewStatus, type Verdict } from '@jarchi/shared/ad-status.ts'
+import {
+  AD_STATUS,
+  effectiveStatus,
+  isReviewStatus,
+  reviewed,
+  type ReviewStatus,
+  type Verdict,
+} from '@jarchi/shared/ad-status.ts'
 import { isFeedbackReason, LONGEST_NOTE } from '@jarchi/shared/feedback-reasons.ts'
 import type { Selectable } from 'kysely'
 import { adVersion } from './ad-version.ts'
@@ -106,7 +113,10 @@ async function writeReview(
   at: Date,
 ) {
   const feedback = [...new Set(reasons)]
-  await updateAd(trx, ad.id, { status, feedback, feedback_note: note })
+  // An ad that waited longer than its term has it from its approval on.
+  const isLate = effectiveStatus(status, ad.registered_at, at) === AD_STATUS.expired
+  const term = isLate && { registered_at: at }
+  await updateAd(trx, ad.id, { status, feedback, feedback_note: note, ...term })
   const by = { user_id: userId === null ? null : BigInt(userId), staff_name: name }
   await insertAdEvents(trx, [{ ad_id: ad.id, status, feedback, note, at, ...by, override_reason }])
 }
