@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { BANNER_SIZE_NAMES } from '@jarchi/shared/banner-size.ts'
 import { PALETTES } from '@jarchi/shared/banner/palettes.ts'
-import type { BannerSet } from '@jarchi/shared/api/banner-making.ts'
 import type { MobileAd } from '@jarchi/shared/api/ads.ts'
 import type { CampaignPage } from '@jarchi/shared/api/campaigns.ts'
 import { bannerTexts } from '../../web/src/i18n/campaign-form-banners.ts'
@@ -137,8 +136,13 @@ test('a sample image goes with the ad; an edit that changes nothing draws nothin
     .click()
   await finishMaking(page)
   await fillLanding(page, 'https://example.com/sample')
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(`${request.url()} ${request.postDataBuffer()?.length ?? 0}`))
   await send(page)
   await expect(page).toHaveURL(/\/my-ads$/, { timeout: 30_000 })
+  expect(calls.filter((call) => call.includes('/generate/'))).toEqual([])
+  const [sending = ''] = calls.filter((call) => call.includes('/natives/'))
+  expect(Number(sending.split(' ')[1]), 'bytes of the design').toBeLessThan(10_000)
   const ad = await adOf(advertiser)
   expect(ad.image_source).toBe('jarchi_samples')
   expect(ad.third_party_image_id).toMatch(/^\d+$/)
@@ -147,8 +151,7 @@ test('a sample image goes with the ad; an edit that changes nothing draws nothin
     third_party_image_id: ad.third_party_image_id,
   })
 
-  const calls: string[] = []
-  page.on('request', (request) => calls.push(request.url()))
+  calls.length = 0
   await page.goto(`/u/${advertiser.accountId}/my-ads/${ad.campaign_id}/edit`)
   await openSection(page, 'banner')
   await page.getByRole('button', { name: makerFormTexts.made.edit }).click()
@@ -157,7 +160,7 @@ test('a sample image goes with the ad; an edit that changes nothing draws nothin
   await finishMaking(page)
   await send(page, campaignFormTexts.review.save)
   await expect(page).toHaveURL(/\/my-ads$/)
-  expect(calls.filter((url) => url.includes('/generate/'))).toEqual([])
+  expect(calls.filter((call) => /generate|natives/.test(call))).toEqual([])
 })
 
 test('a reload in the middle of making loses nothing', { tag: '@firefox' }, async ({ page }) => {
@@ -313,28 +316,6 @@ test('wheel and two fingers enlarge the picture where they are @both', async ({ 
   await touch('touchEnd', 0)
   await expect.poll(async () => Number(await zoom.inputValue())).toBeGreaterThan(wheeled * 1.2)
   await expect(maker(page).getByRole('status').last()).toContainText(bannerTexts.names.medium)
-})
-
-test.describe('when a drawn banner cannot be downloaded', () => {
-  test.use({ expectedErrors: [/net::ERR_FAILED/] })
-  test('the form says which, and the next try sends', async ({ page, advertiser }) => {
-    await startMaking(page, 1)
-    await finishMaking(page)
-    await fillLanding(page, 'https://example.com/lost')
-    let lost = ''
-    await page.route('**/api/generate/v2/', async (route) => {
-      const answer = await route.fetch()
-      lost ||= ((await answer.json()) as BannerSet).banners.large?.url ?? ''
-      await page.route(`**${lost}`, (file) => file.abort(), { times: 1 })
-      await route.fulfill({ response: answer })
-    })
-    await send(page)
-    await expect(page.getByRole('alert')).toContainText(makerFormTexts.lost(bannerTexts.names.large))
-    await page.unroute('**/api/generate/v2/')
-    await page.getByRole('button', { name: campaignFormTexts.review.send }).click()
-    await expect(page).toHaveURL(/\/my-ads$/, { timeout: 30_000 })
-    expect((await adOf(advertiser)).divar_banner_type).toBe('banner_maker')
-  })
 })
 
 test('everything can be perceived and hit @both', async ({ page }) => {

@@ -1,12 +1,10 @@
 import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
 import type {
-  BannerSet,
   BannerTemplateList,
   SampleImage,
   SampleImageList,
   UploadedPicture,
 } from '@jarchi/shared/api/banner-making.ts'
-import { tidyDesign } from '@jarchi/shared/design-key.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { formOf } from './form-of.ts'
 import { request } from './http/request.ts'
@@ -59,14 +57,6 @@ export const templateTitlesQuery = (account: number) =>
 /** Asks the server to prepare a picture for drawing. */
 export const uploadPicture = (account: number, picture: Blob) =>
   request<UploadedPicture>(account, 'banner', '/api/pictures', { method: 'POST', form: formOf({ picture }) })
-
-/** Asks the server to draw the three banners of a design. */
-export const generateBanners = (account: number, design: BannerConfig) => {
-  const { template, texts, colors, picture } = tidyDesign(design)
-  const source = picture && { source: { file: picture.file }, crops: picture.crops }
-  const json = { template, texts, colors, picture: source }
-  return request<BannerSet>(account, 'banner', '/api/generate/v2/', { method: 'POST', json })
-}
 
 /** The file of a picture on the server; `file` is its name under `/files/`. */
 export const pictureFileQuery = (account: number, file: string) =>

@@ -114,9 +114,9 @@ export const campaignFormTexts = {
   },
   saving: {
     title: 'در حال ارسال تبلیغ',
-    banners: 'ساختن بنرها',
     campaign: 'ثبت تبلیغ',
     ad: 'ارسال بنرها',
+    drawing: 'ساختن بنرها',
     percent: (percent: number) => `${persianDigits(percent)}٪`,
     restFailed:
       'عنوان، مخاطب، زمان نمایش و بودجه ذخیره شد و از همین حالا برقرار است؛ بنر و مقصد هنوز ذخیره نشده است. با تلاش دوباره فقط همین‌ها فرستاده می‌شود.',

@@ -1,8 +1,9 @@
 import { BANNER_SIZE_NAMES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
+import { readFile } from 'node:fs/promises'
 import type { Storage } from '../../gateways/storage/storage.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { ofAccount } from '../../platform/http/fair-turns.ts'
-import { bannerFromFile } from '../../files/pictures/service.ts'
+import { bannerPicture } from '../../files/pictures/service.ts'
 import { UploadedFile } from './multipart-form.ts'
 
 type BannerField = `divar_${BannerSizeName}_banner`
@@ -17,8 +18,11 @@ const FIELDS: Record<BannerSizeName, BannerField> = {
   xlarge: 'divar_xlarge_banner',
 }
 
-/** The three uploads of a form, null if there are none; an incomplete set is refused (§5.3). */
-export function bannerUploads(form: BannerFiles): Record<BannerSizeName, UploadedFile> | null {
+/** Reads a banner's picture when it is its turn: pictures wait on disk. */
+export type BannerReaders = Record<BannerSizeName, () => Promise<Buffer>>
+
+/** The three uploads of a form, null if there are none; an incomplete set is refused (§5). */
+export function bannerUploads(form: BannerFiles): BannerReaders | null {
   const { medium, large, xlarge } = FIELDS
   const files = { medium: form[medium], large: form[large], xlarge: form[xlarge] }
   const missing = BANNER_SIZE_NAMES.filter((name) => files[name] === undefined)
@@ -34,12 +38,12 @@ export function bannerUploads(form: BannerFiles): Record<BannerSizeName, Uploade
 export async function storeBanners(
   storage: Storage,
   accountId: number,
-  uploads: Record<BannerSizeName, UploadedFile>,
+  pictures: BannerReaders,
 ): Promise<StoredBanners> {
   const checked = await Promise.all(
     BANNER_SIZE_NAMES.map(async (name) => ({
       name,
-      banner: await bannerFromFile(ofAccount(accountId), uploads[name].path, name),
+      banner: await bannerPicture(ofAccount(accountId), pictures[name], name),
     })),
   )
   const fields = checked.flatMap(({ name, banner }) =>
@@ -53,8 +57,8 @@ export async function storeBanners(
   return { medium_banner, large_banner, xlarge_banner }
 }
 
-function upload(file: File | undefined): UploadedFile {
-  if (file instanceof UploadedFile) return file
+function upload(file: File | undefined): () => Promise<Buffer> {
+  if (file instanceof UploadedFile) return () => readFile(file.path)
   throw new AppError('bad_input')
 }
 

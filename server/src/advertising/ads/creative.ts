@@ -82,8 +82,13 @@ async function makerCreative(
   if (config.picture) await requireOwnPicture(deps, accountId, config.picture)
   if (uploads) return { ...kind, ...(await storeBanners(deps.storage, accountId, uploads)), ...origin }
   // Keep the first drawing: a later version of the templates must not send an unchanged ad to review.
-  if (ad && isSameConfig(ad.banner_config, config)) return origin
-  return { ...kind, ...(await drawnFrom(deps.studio, accountId, config)), ...origin }
+  const first = ad && isSameConfig(ad.banner_config, config) ? bannersOf(ad) : null
+  return { ...kind, ...(first ?? (await drawnFrom(deps.studio, accountId, config))), ...origin }
+}
+
+function bannersOf({ medium_banner, large_banner, xlarge_banner }: Selectable<Ads>): StoredBanners | null {
+  if (!medium_banner || !large_banner || !xlarge_banner) return null
+  return { medium_banner, large_banner, xlarge_banner }
 }
 
 /** The source of new banners if the form does not name one. */

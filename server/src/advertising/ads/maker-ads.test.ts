@@ -1,8 +1,9 @@
 import type { MobileAd } from '@jarchi/shared/api/ads.ts'
 import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
-import type { SampleImage, UploadedPicture } from '@jarchi/shared/api/banner-making.ts'
+import type { BannerSet, SampleImage, UploadedPicture } from '@jarchi/shared/api/banner-making.ts'
 import { bannerConfigFields } from '@jarchi/shared/banner-config-fields.ts'
 import { BANNER_SIZES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAd, makeCampaign, NATIVES, sendForm, threeBanners } from '../../../test/advertising.ts'
@@ -82,7 +83,7 @@ test('without files the server draws the three banners, and the config comes bac
   })
   for (const name of ['medium', 'large', 'xlarge'] satisfies BannerSizeName[]) {
     const file = await t.app.inject(ad[`divar_${name}_banner`] ?? '')
-    expect(await sharp(file.rawPayload).metadata()).toMatchObject({ format: 'png', ...BANNER_SIZES[name] })
+    expect(await sharp(file.rawPayload).metadata()).toMatchObject(BANNER_SIZES[name])
   }
   const list = await t.app.inject({
     url: `/svc/mobile/api/v1/advertiser/mobile-ads/?campaign_ids=${ad.campaign_id}`,
@@ -91,18 +92,65 @@ test('without files the server draws the three banners, and the config comes bac
   expect(list.json().results).toEqual([ad])
 })
 
-test('it draws what the banner service draws of the same', async () => {
-  const { divar_xlarge_banner } = await madeOf(withPicture(mine.file))
+test('a design alone gives the same stored banners as its drawings sent as files', async () => {
   const { template, texts, colors } = plain
-  const picture = { source: { file: mine.file }, crops: { medium: { x: 0.25, y: 1, zoom: 2 } } }
+  const config = withPicture(mine.file)
+  const picture = { source: { file: mine.file }, crops: config.picture?.crops }
   const drawn = await t.app.inject({
     method: 'POST',
     url: '/svc/banner/api/generate/v2/',
     headers: me.headers,
     payload: { template, texts, colors, picture },
   })
-  expect(drawn.json().banners.xlarge.url).toBe(divar_xlarge_banner)
+  const { banners } = drawn.json<BannerSet>()
+  const file = async (name: BannerSizeName) => (await t.app.inject(banners[name]?.url ?? '')).rawPayload
+  const files = {
+    divar_medium_banner: await file('medium'),
+    divar_large_banner: await file('large'),
+    divar_xlarge_banner: await file('xlarge'),
+  }
+  const sent = (await post({ ...fieldsOf(config), ...files })).json<MobileAd>()
+  const names = ['divar_medium_banner', 'divar_large_banner', 'divar_xlarge_banner'] as const
+  const made = await madeOf(config)
+  expect(names.map((name) => made[name])).toEqual(names.map((name) => sent[name]))
+  // A photograph, which takes several times as much as it was drawn.
+  expect(made.divar_xlarge_banner).toMatch(/\.jpg$/)
 })
+
+test('of the same form sent twice at once one makes the ad, the other finds it', async () => {
+  const campaign_id = String((await makeCampaign(t, me.headers)).id)
+  const form = { campaign_id, landing_url: link, divar_banner_type: 'banner_maker' }
+  const fields = { ...form, ...fieldsOf(withPicture(mine.file)) }
+  const answers = await Promise.all([1, 2].map(() => sendForm(t, 'POST', NATIVES, me.headers, fields)))
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
+  const made = answers.find(({ statusCode }) => statusCode === 201)?.json<MobileAd>()
+  expect((await change(made?.id ?? 0, fields)).json()).toEqual(made)
+})
+
+test('a design that was the saved one when it was read does not hide what was saved since', async () => {
+  const ad = await madeOf(plain)
+  const other = { ...plain, template: '3' as const }
+  const sent = await t.db.transaction().execute(async (trx) => {
+    const row = trx.updateTable('ads').where('id', '=', BigInt(ad.id))
+    await row.set({ banner_config: other, medium_banner: `${'0'.repeat(64)}.png` }).execute()
+    const answer = change(ad.id, { ...fieldsOf(plain), based_on: ad.revision })
+    await expect.poll(isSomebodyWaiting).toBe(true)
+    return { answer }
+  })
+  expect((await sent.answer).json()).toMatchObject({ statusCode: 409, code: 'changed_meanwhile' })
+  expect((await change(ad.id, fieldsOf(plain))).json()).toMatchObject({
+    divar_banner_config: plain,
+    divar_medium_banner: ad.divar_medium_banner,
+  })
+})
+
+/** Whether a call waits for a lock of another one. */
+async function isSomebodyWaiting() {
+  const { rows } = await sql`
+    select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(t.db)
+  return rows.length > 0
+}
 
 test('files that come with a config are the banners', async () => {
   const custom = await makeAd(t, me.headers, (await makeCampaign(t, me.headers)).id)

@@ -1,4 +1,5 @@
 import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
+import type { DrawnBanner } from '@jarchi/shared/api/banner-making.ts'
 import {
   generateBanners,
   mayShowPicture,
@@ -6,8 +7,9 @@ import {
   type DrawingDeps,
 } from '../../files/banners/service.ts'
 import type { Deps } from '../../deps.ts'
+import type { Storage } from '../../gateways/storage/storage.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import type { StoredBanners } from './ad-banners.ts'
+import { storeBanners, type StoredBanners } from './ad-banners.ts'
 
 const PATHS: FieldPaths = {
   title: 'divar_banner_config.title',
@@ -16,7 +18,7 @@ const PATHS: FieldPaths = {
   picture: 'divar_banner_config.picture',
 }
 
-/** The three banners of a config, drawn as the banner maker previews them. */
+/** The three banners of a config, drawn as the banner maker previews them, and stored as uploads are. */
 export async function drawnFrom(
   studio: DrawingDeps,
   accountId: number,
@@ -37,13 +39,11 @@ export async function drawnFrom(
   )
   const { medium, large, xlarge } = banners
   if (!medium || !large || !xlarge) throw new Error('a banner was not drawn')
-  const stored = {
-    medium_banner: nameOf(medium.url),
-    large_banner: nameOf(large.url),
-    xlarge_banner: nameOf(xlarge.url),
-  }
-  await Promise.all(Object.values(stored).map((name) => studio.storage.secure(name)))
-  return stored
+  return storeBanners(studio.storage, accountId, {
+    medium: () => bytesOf(studio.storage, medium),
+    large: () => bytesOf(studio.storage, large),
+    xlarge: () => bytesOf(studio.storage, xlarge),
+  })
 }
 
 /** Throws unless the account may use the picture. */
@@ -56,6 +56,8 @@ export async function requireOwnPicture(
   throw new AppError('bad_input', { fields: [{ path: PATHS.picture, code: 'not_own_picture' }] })
 }
 
-function nameOf(url: string): string {
-  return url.slice(url.lastIndexOf('/') + 1)
+async function bytesOf(storage: Storage, { url }: DrawnBanner): Promise<Buffer> {
+  const bytes = await storage.bytes(url.slice(url.lastIndexOf('/') + 1))
+  if (!bytes) throw new Error(`${url} is not kept`)
+  return bytes
 }

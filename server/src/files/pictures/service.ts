@@ -1,6 +1,5 @@
 import type { BannerSizeName, Size } from '@jarchi/shared/banner-size.ts'
 import { pictureKind } from '@jarchi/shared/picture-kind.ts'
-import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { FairTurns } from '../../platform/http/fair-turns.ts'
 import { bannerFrom, type Banner } from './banner-picture.ts'
@@ -24,9 +23,13 @@ function upload<Result>(owner: string, task: () => Promise<Result>): Promise<Res
   return decoders.run(owner, task, { each: UPLOADS })
 }
 
-/** Checks and re-encodes an uploaded file on disk. */
-export function bannerFromFile(owner: string, file: string, name: BannerSizeName): Promise<Banner> {
-  return decoders.run(owner, async () => bannerFrom(await readFile(file), name), { each: FILES })
+/** Checks and re-encodes a stored picture, which is read when its turn comes. */
+export function bannerPicture(
+  owner: string,
+  read: () => Promise<Buffer>,
+  name: BannerSizeName,
+): Promise<Banner> {
+  return decoders.run(owner, async () => bannerFrom(await read(), name), { each: FILES })
 }
 
 /** An upload for a message, checked and encoded again. */

@@ -39,7 +39,7 @@ function sentence(field: FormField, code: string, { bounds, mayUnderbid }: Draft
 
 /** The paths of an ad's files, and of the parts of their design. */
 const BANNER_PATHS =
-  /^(divar_\w+_banner|has_custom_banners|image_source|third_party_image_id|(divar_banner_config|texts|colors|picture)(\..+)?)$/
+  /^(divar_\w+_banner|has_custom_banners|image_source|third_party_image_id|divar_banner_config\..+)$/
 
 /** The form field that a refused path belongs to. */
 export function refusedField(path: string, values: CampaignForm): FormField | null {

@@ -1,7 +1,7 @@
 import { PALETTES } from '@jarchi/shared/banner/palettes.ts'
 import { expect, test } from 'vitest'
-import { NO_BANNERS, readyBanners, type Banners } from '../form-values.ts'
-import { adForm, adOrigin, completeBanners } from './ad-form.ts'
+import { NO_BANNERS, NOTHING_MADE, readyBanners, type Banners } from '../form-values.ts'
+import { adForm, adOrigin, sentBanners } from './ad-form.ts'
 
 const png = (text: string) => new Blob([text], { type: 'image/png' })
 const banners: Banners = {
@@ -9,15 +9,17 @@ const banners: Banners = {
   large: { kind: 'held', picture: png('large') },
   xlarge: { kind: 'new', picture: new Blob(['xlarge'], { type: 'image/jpeg' }) },
 }
-const content = { campaignId: 7, landing: 'https://example.com/', design: null }
+const content = { campaignId: 7, landing: 'https://example.com/' }
+const custom = (given: Banners) => sentBanners(readyBanners(given))
 
 test('two banners are no set', () => {
-  expect(completeBanners(NO_BANNERS)).toBeNull()
-  expect(completeBanners({ ...banners, large: null })).toBeNull()
+  expect(custom(NO_BANNERS)).toBeNull()
+  expect(custom({ ...banners, large: null })).toBeNull()
+  expect(sentBanners(NOTHING_MADE)).toBeNull()
 })
 
 test('a complete set goes with the custom flag, medium also as small', async () => {
-  const form = adForm({ ...content, banners: completeBanners(banners) })
+  const form = adForm({ ...content, banners: custom(banners) })
   expect(form.get('has_custom_banners')).toBe('true')
   expect(form.get('campaign_id')).toBe('7')
   const [small, medium, xlarge] = ['small', 'medium', 'xlarge'].map((name) =>
@@ -41,7 +43,7 @@ test('an ad of a post names the post and the picture its banners were cut from',
   const ofPost = { medium: cut('picture-2'), large: cut('picture-2'), xlarge: cut('picture-1') }
   const form = adForm({
     ...content,
-    banners: completeBanners(ofPost),
+    banners: custom(ofPost),
     origin: adOrigin('gZcarPride', readyBanners(ofPost)),
   })
   expect(form.get('divar_post_token')).toBe('gZcarPride')
@@ -52,7 +54,7 @@ test('an ad of a post names the post and the picture its banners were cut from',
 test('with banners of its own it names the post alone', () => {
   const form = adForm({
     ...content,
-    banners: completeBanners(banners),
+    banners: custom(banners),
     origin: adOrigin('gZcarPride', readyBanners(banners)),
   })
   expect(form.get('divar_post_token')).toBe('gZcarPride')
@@ -64,7 +66,7 @@ test('an edit tells of the picture and leaves the post as it is', () => {
   const ofPost = { medium: cut('picture-2'), large: cut('picture-2'), xlarge: cut('picture-2') }
   const form = adForm({
     ...content,
-    banners: completeBanners(ofPost),
+    banners: custom(ofPost),
     origin: adOrigin(null, readyBanners(ofPost)),
   })
   expect(form.has('divar_post_token')).toBe(false)
@@ -83,10 +85,12 @@ const design = {
 }
 
 test('banners of the maker go with what they were drawn of, empty entries left out', () => {
-  const form = adForm({ ...content, banners: completeBanners(banners), design })
+  // As in a draft, which may have pictures of the design.
+  const drawn = sentBanners({ bannerType: 'banner_maker', design, banners })
+  const form = adForm({ ...content, banners: drawn })
   expect(form.get('divar_banner_type')).toBe('banner_maker')
   expect(form.get('has_custom_banners')).toBe('false')
-  expect(form.get('divar_medium_banner')).toBeInstanceOf(File)
+  expect([...form.values()].filter((value) => value instanceof File)).toEqual([])
   const config = [...form.entries()].filter(([name]) => name.startsWith('divar_banner_config.'))
   expect(Object.fromEntries(config)).toEqual({
     'divar_banner_config.template': '2',
@@ -102,18 +106,16 @@ test('banners of the maker go with what they were drawn of, empty entries left o
 })
 
 test('custom banners go without a design and without sample-image data', () => {
-  const form = adForm({ ...content, banners: completeBanners(banners) })
+  const form = adForm({ ...content, banners: custom(banners) })
   expect(form.get('divar_banner_type')).toBe('custom')
   expect([...form.keys()].filter((name) => /config|image_source|third_party/.test(name))).toEqual([])
 })
 
 test('an ad of a post made in the maker names the post; the picture is told by the design', () => {
   const made = { ...readyBanners(NO_BANNERS), bannerType: 'banner_maker' as const }
-  const plain = { ...design, picture: null }
   const form = adForm({
     ...content,
-    banners: completeBanners(banners),
-    design: plain,
+    banners: { design: { ...design, picture: null } },
     origin: adOrigin('gZcarPride', made),
   })
   expect(form.get('divar_post_token')).toBe('gZcarPride')

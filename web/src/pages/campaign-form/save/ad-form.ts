@@ -10,12 +10,15 @@ import type { Banners, BannerValues, CampaignForm } from '../form-values.ts'
 
 const POST_PICTURE: DivarPost['image_source'] = 'divar_post'
 
-export type BannerFiles = Record<BannerSizeName, Blob>
+/** The banners as they are sent: a design, which the server draws, or files. */
+export type SentBanners = { design: BannerConfig } | { files: Record<BannerSizeName, Blob> }
 
-/** The three files, or null while one is missing: custom banners are sent only as a complete set (§5.3). */
-export function completeBanners({ medium, large, xlarge }: BannerValues['banners']): BannerFiles | null {
+/** Null while something is missing: custom banners are sent only as a complete set (§5). */
+export function sentBanners({ bannerType, design, banners }: OwnBanners): SentBanners | null {
+  if (bannerType === 'banner_maker') return design && { design }
+  const { medium, large, xlarge } = banners
   if (!medium || !large || !xlarge) return null
-  return { medium: medium.picture, large: large.picture, xlarge: xlarge.picture }
+  return { files: { medium: medium.picture, large: large.picture, xlarge: xlarge.picture } }
 }
 
 /**
@@ -37,9 +40,7 @@ export function adOrigin(
 type AdContent = {
   campaignId: number
   landing: string
-  banners: BannerFiles | null
-  /** The banner maker's design; null for custom banners. */
-  design: BannerConfig | null
+  banners: SentBanners | null
   origin?: AdOrigin | null
   /** The revision of the ad that was edited. */
   basedOn?: string | undefined
@@ -49,22 +50,30 @@ type AdContent = {
  * The multipart body of an ad. Without banners, the server's banners stay. It does not contain the switch: a
  * new ad is on, and an existing one may have been switched since the form was opened.
  */
-export function adForm({ campaignId, landing, banners, design, origin, basedOn }: AdContent): FormData {
+export function adForm({ campaignId, landing, banners, origin, basedOn }: AdContent): FormData {
   const form = new FormData()
   form.set('campaign_id', String(campaignId))
   form.set('landing_url', landing)
   form.set('divar_panel_type', 'divar_panel')
   if (basedOn !== undefined) form.set('based_on', basedOn)
   if (origin) setOrigin(form, origin)
-  if (!banners) return form
-  form.set('divar_banner_type', design ? 'banner_maker' : 'custom')
-  form.set('has_custom_banners', String(design === null))
-  const config = design ? bannerConfigFields(tidyDesign(design)) : {}
-  for (const [name, value] of Object.entries(config)) form.set(name, String(value))
-  for (const name of BANNER_SIZE_NAMES)
-    form.set(`divar_${name}_banner`, banners[name], fileName(name, banners))
-  form.set('divar_small_banner', banners.medium, fileName('small', { small: banners.medium }))
+  if (banners) setBanners(form, banners)
   return form
+}
+
+function setBanners(form: FormData, banners: SentBanners) {
+  const isMade = 'design' in banners
+  form.set('divar_banner_type', isMade ? 'banner_maker' : 'custom')
+  form.set('has_custom_banners', String(!isMade))
+  if (isMade) {
+    const config = bannerConfigFields(tidyDesign(banners.design))
+    for (const [name, value] of Object.entries(config)) form.set(name, String(value))
+    return
+  }
+  const files = { ...banners.files, small: banners.files.medium }
+  for (const [name, file] of Object.entries(files)) {
+    form.set(`divar_${name}_banner`, file, `${name}.${file.type.replace(/^image\//, '')}`)
+  }
 }
 
 function setOrigin(form: FormData, { postToken, pictureId }: AdOrigin) {
@@ -72,10 +81,6 @@ function setOrigin(form: FormData, { postToken, pictureId }: AdOrigin) {
   if (pictureId === null) return
   form.set('third_party_image_id', pictureId)
   form.set('image_source', POST_PICTURE)
-}
-
-function fileName<Name extends string>(name: Name, files: Record<Name, Blob>): string {
-  return `${name}.${files[name].type.replace(/^image\//, '')}`
 }
 
 type OwnBanners = Pick<CampaignForm, 'bannerType' | 'design' | 'banners'>

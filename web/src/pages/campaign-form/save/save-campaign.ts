@@ -1,5 +1,4 @@
 import { AD_STATUS } from '@jarchi/shared/ad-status.ts'
-import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
 import type { Campaign, CampaignInput, CampaignReplacement } from '@jarchi/shared/api/campaigns.ts'
 import { daypartFromSlots } from '@jarchi/shared/daypart.ts'
 import { createAd, createCampaign, replaceCampaign, updateAd } from '../../../api/campaign-saving.ts'
@@ -7,14 +6,13 @@ import { campaignQuery } from '../../../api/campaigns.ts'
 import { ApiError, isStatus } from '../../../api/http/api-error.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { freshProgress, type SavingProgress } from '../draft/draft-store.ts'
-import { adForm, type AdOrigin, type BannerFiles } from './ad-form.ts'
+import { adForm, type AdOrigin, type SentBanners } from './ad-form.ts'
 
 type NewAd = {
   account: number
   input: CampaignInput
   landing: string
-  banners: BannerFiles
-  design: BannerConfig | null
+  banners: SentBanners
   /** The advertised post. */
   origin: AdOrigin | null
   /** The progress of an earlier try. */
@@ -29,14 +27,13 @@ export async function saveNew({
   input,
   landing,
   banners,
-  design,
   origin,
   progress,
   remember,
   report,
 }: NewAd) {
-  const onUpload = (share: number) => report({ step: 'ad', share })
-  const form = (campaignId: number) => adForm({ campaignId, landing, banners, design, origin })
+  const onUpload = reporting(banners, report)
+  const form = (campaignId: number) => adForm({ campaignId, landing, banners, origin })
   report({ step: 'campaign', share: 0 })
   await saveInTwoSteps(
     {
@@ -122,8 +119,7 @@ type ChangedAd = {
   input: CampaignReplacement
   landing: string
   /** Null if none was changed. */
-  newBanners: BannerFiles | null
-  design: BannerConfig | null
+  newBanners: SentBanners | null
   /** The source of new banners. */
   origin: AdOrigin
   /** Remembers what is saved, so that a repeated saving sends only the rest. */
@@ -136,7 +132,7 @@ type ChangedAd = {
  * What was saved meanwhile by another is refused.
  */
 export async function saveEdit({ account, base, input, rebase, report, ...content }: ChangedAd) {
-  const { landing, newBanners, design, origin } = content
+  const { landing, newBanners, origin } = content
   const ad = base.divar_ad
   if (!isSaved(input, base)) {
     report({ step: 'campaign', share: 0 })
@@ -145,11 +141,17 @@ export async function saveEdit({ account, base, input, rebase, report, ...conten
   }
   const isSame = ad?.landing_url === landing && newBanners === null
   if (isSame && ad?.status !== AD_STATUS.expired) return
-  report({ step: 'ad', share: 0 })
-  const about = { campaignId: base.id, landing, banners: newBanners, design, origin }
+  const about = { campaignId: base.id, landing, banners: newBanners, origin }
   const form = adForm({ ...about, basedOn: ad?.revision })
-  const onUpload = (share: number) => report({ step: 'ad', share })
+  const onUpload = reporting(newBanners, report)
+  onUpload(0)
   await (ad ? updateAd(account, ad.id, form, onUpload) : createAd(account, form, onUpload))
+}
+
+/** Reports how much of an ad has been sent; a design is sent at once, and then drawn. */
+function reporting(banners: SentBanners | null, report: Report) {
+  const step = banners && 'design' in banners ? 'drawing' : 'ad'
+  return (share: number) => report({ step, share })
 }
 
 /** Whether a campaign has all values of an input already. */
@@ -164,5 +166,5 @@ function contentKey({ title, daily_budget, bid, display_time, divar_config }: Ca
 }
 
 /** The current step, and how much of it has been sent, 0 to 1. */
-export type Saving = { readonly step: 'banners' | 'campaign' | 'ad'; readonly share: number }
+export type Saving = { readonly step: 'campaign' | 'ad' | 'drawing'; readonly share: number }
 export type Report = (saving: Saving) => void

@@ -1,15 +1,10 @@
-import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
 import { RegisterExtraData, type Campaign } from '@jarchi/shared/api/campaigns.ts'
-import { BANNER_SIZE_NAMES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
 import { campaignInput, draftLanding } from '@jarchi/shared/campaign-draft.ts'
 import { useRef, useState } from 'react'
-import { downloadedPicture, generateBanners } from '../../../api/banner-maker.ts'
 import { campaignQuery } from '../../../api/campaigns.ts'
 import { ApiError } from '../../../api/http/api-error.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { storedVisit } from '../../../api/visit.ts'
-import { makerFormTexts } from '../../../i18n/banner-maker-form.ts'
-import { bannerNames } from '../../../i18n/campaign-form-problems.ts'
 import { campaignFormTexts } from '../../../i18n/campaign-form.ts'
 import { commonTexts } from '../../../i18n/common.ts'
 import { sessionDataOf } from '../../../navigation/index-target.ts'
@@ -17,7 +12,7 @@ import type { DraftKeeper } from '../draft/draft-keeping.ts'
 import type { SavingProgress } from '../draft/draft-store.ts'
 import type { FormSetting } from '../form-setting.ts'
 import type { CampaignForm } from '../form-values.ts'
-import { adOrigin, areBannersChanged, completeBanners, type BannerFiles } from './ad-form.ts'
+import { adOrigin, areBannersChanged, sentBanners } from './ad-form.ts'
 import { changedMeanwhile, type Difference } from './changed-meanwhile.ts'
 import { isSaved, saveEdit, saveNew, type Report, type Saving } from './save-campaign.ts'
 
@@ -110,14 +105,12 @@ async function saveForm(
   report: Report,
 ) {
   const landing = draftLanding(values)
-  const chosen = completeBanners(values.banners)
-  const design = values.bannerType === 'banner_maker' ? values.design : null
-  if (!landing.ok || !chosen) throw new Error('a form was sent that is not complete')
+  const banners = sentBanners(values)
+  if (!landing.ok || !banners) throw new Error('a form was sent that is not complete')
   const draft = campaignInput(values, rules)
   if (base) {
-    const isChanged = areBannersChanged(values, base.divar_ad)
-    const newBanners = isChanged ? await filesOf(chosen, design, account, report) : null
-    const ad = { landing: landing.stored, newBanners, design, origin: adOrigin(null, values) }
+    const newBanners = areBannersChanged(values, base.divar_ad) ? banners : null
+    const ad = { landing: landing.stored, newBanners, origin: adOrigin(null, values) }
     return saveEdit({ account, base, input: draft, ...ad, rebase, report })
   }
   const extra = registerExtra(post?.token)
@@ -125,16 +118,8 @@ async function saveForm(
   const origin = post && adOrigin(post.token, values)
   const remember = (next: SavingProgress) => keeping.remember(next)
   const progress = await keeping.begin()
-  const banners = await filesOf(chosen, design, account, report)
-  const ad = { landing: landing.stored, banners, design, origin }
+  const ad = { landing: landing.stored, banners, origin }
   return saveNew({ account, input, ...ad, progress, remember, report })
-}
-
-/** The files to send: the server draws designs of the banner maker. */
-async function filesOf(chosen: BannerFiles, design: BannerConfig | null, account: number, report: Report) {
-  if (!design) return chosen
-  report({ step: 'banners', share: 0 })
-  return madeBanners(account, design)
 }
 
 function failureOf(error: unknown, halfDone: string | null, values: CampaignForm): SavingFailure {
@@ -148,24 +133,6 @@ function failureOf(error: unknown, halfDone: string | null, values: CampaignForm
     halfDone,
     offline: isOffline ? values : null,
   }
-}
-
-/**
- * Asks the server to draw a design's banners and downloads them. One that does not arrive yields no file
- * (§8.5), and is named.
- */
-async function madeBanners(account: number, design: BannerConfig): Promise<BannerFiles> {
-  const { banners } = await generateBanners(account, design)
-  const files = await Promise.all(
-    BANNER_SIZE_NAMES.map(async (name) => [name, await downloaded(banners[name]?.url)] as const),
-  )
-  const lost = files.flatMap(([name, file]) => (file ? [] : [name]))
-  if (lost.length > 0) throw new ApiError(0, { message: makerFormTexts.lost(bannerNames(lost)) })
-  return Object.fromEntries(files) as Record<BannerSizeName, Blob>
-}
-
-async function downloaded(url: string | undefined): Promise<Blob | null> {
-  return url === undefined ? null : downloadedPicture(url)
 }
 
 /**

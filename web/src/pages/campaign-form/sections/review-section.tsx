@@ -114,9 +114,9 @@ function SavingFailure({ failure }: { failure: Failure }) {
 }
 
 const savingTexts = campaignFormTexts.saving
-/** The calls before the upload are short. */
+/** The call before the upload is short; how long drawing takes is not known. */
 const BEFORE_UPLOAD = 10
-const PERCENT = { banners: 2, campaign: 6 }
+const PERCENT = { campaign: 6, drawing: 60 }
 
 /** The current step of saving, and how much of the banners has been uploaded. */
 function SavingProgress({ saving: { step, share } }: { saving: Saving }) {
