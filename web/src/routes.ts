@@ -76,7 +76,7 @@ const panelPages: PageRow[] = [
   {
     path: '/u/:accountId/my-ads/new',
     page: lazyPage('NewCampaignPage', () => import('./pages/campaign-form/new-campaign-page.tsx')),
-    later: () => import('./pages/campaign-form/maker/maker-way.tsx'),
+    later: () => import('./pages/banner-maker/maker-way.tsx'),
   },
   {
     path: '/u/:accountId/my-ads/:campaignId/edit',

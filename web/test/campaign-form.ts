@@ -9,7 +9,7 @@ import {
   savePictures,
   saveTexts,
   type SavedDraft,
-} from '../src/pages/campaign-form/draft/draft-store.ts'
+} from '../src/pages/campaign-saving/draft/draft-store.ts'
 import type { CampaignForm } from '../src/pages/campaign-form/form-values.ts'
 import { openPanel } from './open-panel.tsx'
 import { ACCOUNT } from './wire.ts'

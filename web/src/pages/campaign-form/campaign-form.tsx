@@ -6,25 +6,25 @@ import { useFormStore, type Form } from '../../form/use-form.ts'
 import { campaignFormTexts } from '../../i18n/campaign-form.ts'
 import { lazyPage } from '../../navigation/lazy-page.ts'
 import { RestoredNotice } from '../../ui/restored-notice.tsx'
-import { goOnToCharge, tellOnOtherPage, type AfterSending } from './after-saving.ts'
-import { useDraftKeeping } from './draft/draft-keeping.ts'
-import { DraftNotice } from './draft/draft-notice.tsx'
-import { draftKey, freshProgress, type SavedDraft } from './draft/draft-store.ts'
+import { goOnToCharge, tellOnOtherPage, type AfterSending } from '../campaign-saving/after-saving.ts'
+import { useDraftKeeping } from '../campaign-saving/draft/draft-keeping.ts'
+import { DraftNotice } from '../campaign-saving/draft/draft-notice.tsx'
+import { draftKey, freshProgress, type SavedDraft } from '../campaign-saving/draft/draft-store.ts'
 import { CampaignFormContext } from './form-fields.ts'
 import { FormLayout } from './form-layout.tsx'
 import { formProblems, refusedField } from './form-problems.ts'
 import { FormSettingContext, type FormSetting } from './form-setting.ts'
 import type { CampaignForm as Values } from './form-values.ts'
-import { basedOn } from './save/changed-meanwhile.ts'
+import { basedOn } from '../campaign-saving/changed-meanwhile.ts'
 import { useOpenSection } from './open-section.ts'
-import { useSaving, type SavingFailure } from './save/use-saving.ts'
+import { useSaving, type SavingFailure } from '../campaign-saving/use-saving.ts'
 import { fieldNamed, firstProblem, nextSection, sectionOf, type Section } from './section-order.ts'
 import { FormSections } from './sections/form-sections.tsx'
 import { OverviewProvider } from './summary/overview.tsx'
 
 const draftTexts = campaignFormTexts.draft
 
-const ConflictDialog = lazyPage('ConflictDialog', () => import('./save/conflict-dialog.tsx'))
+const ConflictDialog = lazyPage('ConflictDialog', () => import('../campaign-saving/conflict-dialog.tsx'))
 
 type Props = {
   setting: FormSetting

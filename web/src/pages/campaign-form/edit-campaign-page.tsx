@@ -14,14 +14,14 @@ import { Page } from '../../ui/page.tsx'
 import { NotFoundPage } from '../not-found-page.tsx'
 import { HistoryButton } from '../ad-history/history-dialog.tsx'
 import { TestLinkButton } from '../test-link/test-link-dialog.tsx'
-import { useAfterSaving } from './after-saving.ts'
+import { useAfterSaving } from '../campaign-saving/after-saving.ts'
 import { heldBannersQuery, heldValues } from './banners/held-banners.ts'
 import { CampaignForm } from './campaign-form.tsx'
-import { useSavedDraft } from './draft/draft-keeping.ts'
-import { draftKey } from './draft/draft-store.ts'
+import { useSavedDraft } from '../campaign-saving/draft/draft-keeping.ts'
+import { draftKey } from '../campaign-saving/draft/draft-store.ts'
 import { FormPending } from './form-layout.tsx'
 import { useFormSettingOf } from './form-setting.ts'
-import { formOf } from './save/changed-meanwhile.ts'
+import { formOf } from '../campaign-saving/changed-meanwhile.ts'
 
 /** my-ads/{campaignId}/edit */
 export function EditCampaignPage() {

@@ -8,7 +8,7 @@ import { ACCOUNT, answer } from '../../../test/wire.ts'
 import { campaignFormTexts } from '../../i18n/campaign-form.ts'
 import { bannerTexts } from '../../i18n/campaign-form-banners.ts'
 import { makerFormTexts } from '../../i18n/banner-maker-form.ts'
-import { draftKey, forgetDraft } from './draft/draft-store.ts'
+import { draftKey, forgetDraft } from '../campaign-saving/draft/draft-store.ts'
 import { NO_BANNERS, readyBanners, type CampaignForm } from './form-values.ts'
 
 beforeEach(() => onTestFinished(() => forgetDraft(draftKey(ACCOUNT, null))))

@@ -11,7 +11,7 @@ import { campaignFormTexts, whereTexts } from '../../i18n/campaign-form.ts'
 import { roomTexts } from '../../i18n/room.ts'
 import { scheduleTexts } from '../../i18n/schedule.ts'
 import { marketplaceTexts } from '../../i18n/marketplace-posts.ts'
-import { draftKey, forgetDraft } from './draft/draft-store.ts'
+import { draftKey, forgetDraft } from '../campaign-saving/draft/draft-store.ts'
 import { commonTexts } from '../../i18n/common.ts'
 
 // Once the page is closed, which saves its draft.

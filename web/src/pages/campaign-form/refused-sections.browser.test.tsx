@@ -7,7 +7,7 @@ import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer, asked } from '../../../test/wire.ts'
 import { campaignFormTexts } from '../../i18n/campaign-form.ts'
 import { paths } from '@jarchi/shared/panel-paths.ts'
-import { draftKey, forgetDraft } from './draft/draft-store.ts'
+import { draftKey, forgetDraft } from '../campaign-saving/draft/draft-store.ts'
 import { NO_BANNERS, readyBanners, type CampaignForm } from './form-values.ts'
 
 const BOUNDS = { min: 10_000, max: 500_000 }

@@ -136,7 +136,7 @@ function UnfinishedAd({ account }: { account: number }) {
   const isKept = useQuery({
     queryKey: [account, 'unfinished-ad'],
     queryFn: async () => {
-      const { draftKey, isDraftSaved } = await import('../campaign-form/draft/draft-store.ts')
+      const { draftKey, isDraftSaved } = await import('../campaign-saving/draft/draft-store.ts')
       return isDraftSaved(draftKey(account, null))
     },
     enabled: isList,

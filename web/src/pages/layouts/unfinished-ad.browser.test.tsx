@@ -7,7 +7,7 @@ import { ACCOUNT, answer } from '../../../test/wire.ts'
 import { emptyListTexts } from '../../i18n/my-ads-empty.ts'
 import { go } from '../../navigation/navigate.ts'
 import { paths } from '@jarchi/shared/panel-paths.ts'
-import { draftKey, forgetDraft, freshProgress, saveTexts } from '../campaign-form/draft/draft-store.ts'
+import { draftKey, forgetDraft, freshProgress, saveTexts } from '../campaign-saving/draft/draft-store.ts'
 import { NOTHING_MADE } from '../campaign-form/form-values.ts'
 
 const key = draftKey(ACCOUNT, null)

@@ -5,7 +5,7 @@ import { campaignsKey } from '../../api/campaigns.ts'
 import { marketplaceTexts } from '../../i18n/marketplace-posts.ts'
 import { postBannersQuery } from '../campaign-form/banners/post-banners.ts'
 import { CampaignForm } from '../campaign-form/campaign-form.tsx'
-import type { SavedDraft } from '../campaign-form/draft/draft-store.ts'
+import type { SavedDraft } from '../campaign-saving/draft/draft-store.ts'
 import { NOTHING_MADE, readyBanners, type BannerValues } from '../campaign-form/form-values.ts'
 import { useFormSettingOf } from '../campaign-form/form-setting.ts'
 import { forgetPost } from '../../navigation/index-target.ts'
@@ -69,7 +69,7 @@ const firstBannersQuery = (account: number, post: DivarPost) =>
       const [picture] = post.images
       if (!picture) return NOTHING_MADE
       try {
-        const { postDesign } = await import('../campaign-form/maker/post-design.ts')
+        const { postDesign } = await import('../banner-maker/post-design.ts')
         return await postDesign(account, post, picture)
       } catch {
         // The plain picture is a banner too, and needs nothing else.

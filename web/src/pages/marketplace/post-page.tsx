@@ -129,7 +129,7 @@ function CampaignOf({ account, post, onSent }: CampaignOfProps) {
 
 /** The draft's code is also part of the form; without it the form cannot work either. */
 async function draftOf(account: number, token: string) {
-  const store = await import('../campaign-form/draft/draft-store.ts').catch(() => null)
+  const store = await import('../campaign-saving/draft/draft-store.ts').catch(() => null)
   return store && store.savedDraft(store.draftKey(account, null, token))
 }
 

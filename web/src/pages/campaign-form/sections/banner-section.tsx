@@ -10,8 +10,8 @@ import { ReadyBanners } from '../banners/custom-banners.tsx'
 import { useCampaignForm, useField } from '../form-fields.ts'
 import { useFormSetting } from '../form-setting.ts'
 import { NO_BANNERS } from '../form-values.ts'
-import { MakerWay } from '../maker/lazy-maker.ts'
-import { StartFrame } from '../maker/start-frame.tsx'
+import { MakerWay } from '../../banner-maker/lazy-maker.ts'
+import { StartFrame } from '../../banner-maker/start-frame.tsx'
 
 /** The three banners: made in the panel, or uploaded. */
 export function BannerSection() {
@@ -22,7 +22,7 @@ export function BannerSection() {
   const { values, set } = useBannerValues()
   const { bannerType, banners, shelf } = values
   const make = async (picture: Blob) => {
-    const { fileDesign } = await import('../maker/file-design.ts')
+    const { fileDesign } = await import('../../banner-maker/file-design.ts')
     const design = await fileDesign(account, picture, form.state().values, categories)
     setBegun(design)
     set({ bannerType: 'banner_maker', design, banners: NO_BANNERS, shelf: form.state().values.banners })

@@ -6,7 +6,7 @@ import { campaignFormTexts } from '../../../i18n/campaign-form.ts'
 import { numberText, tomanText } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import type { AfterSending } from '../after-saving.ts'
+import type { AfterSending } from '../../campaign-saving/after-saving.ts'
 import { useCampaignValues } from '../form-fields.ts'
 import { useFormSetting } from '../form-setting.ts'
 

@@ -1,0 +1,174 @@
+import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
+import { knownPerson } from '../../../api/http/signed-in-person.ts'
+import { freshKey } from '../../../form/idempotency-key.ts'
+import type { CampaignForm } from '../../campaign-form/form-values.ts'
+import { shownPictures, storedPictures, type Pictures, type StoredPictures } from './stored-pictures.ts'
+
+/** How far the saving of an ad has come, if it was interrupted. */
+export type SavingProgress = {
+  /** Sent as Idempotency-Key, so that repeating the first step makes no second campaign. */
+  readonly creationKey: string
+  /** The campaign of a successful first step, while its ad is still missing. */
+  readonly campaignId: number | null
+  /** For an edit: the saved campaign that the form's values are based on. */
+  readonly base: Campaign | null
+}
+export type SavedDraft = {
+  /** Without the banners where none were kept. */
+  readonly values: Partial<CampaignForm>
+  readonly progress: SavingProgress
+  /** Of the last writing, which may have been another tab's. */
+  readonly stamp?: string | undefined
+}
+
+export function freshProgress(base: Campaign | null = null): SavingProgress {
+  return { creationKey: freshKey(), campaignId: null, base }
+}
+
+const STORE = 'campaign-drafts'
+const PICTURES: ReadonlySet<string> = new Set<keyof Pictures>(['banners', 'shelf'])
+
+/** One draft for each account's new ad, for each advertised post, and for each edited campaign. */
+export function draftKey(accountId: number, campaignId: number | null, postToken?: string): string {
+  return `${accountId}/${campaignId ?? (postToken === undefined ? 'new' : `post-${postToken}`)}`
+}
+
+/** Null also where storage is unavailable; the form works without a draft. */
+export async function savedDraft(key: string): Promise<SavedDraft | null> {
+  const own = await ownKey(key)
+  const words = await read<SavedDraft>((store) => store.get(own))
+  if (!words) return null
+  const pictures = await read<StoredPictures>((store) => store.get(picturesKey(own)))
+  return { ...words, values: { ...words.values, ...(pictures && shownPictures(pictures)) } }
+}
+
+/** Whether there is a draft, without reading its pictures. */
+export async function isDraftSaved(key: string): Promise<boolean> {
+  const own = await ownKey(key)
+  return (await read<IDBValidKey>((store) => store.getKey(own))) !== undefined
+}
+
+/** Whether the draft was kept; `elsewhere`: another tab has written it since `known`, and it stays. */
+export type Keeping = 'kept' | 'failed' | 'elsewhere'
+
+/** Saves a draft without its pictures under its own stamp, unless another tab has written it since `known`. */
+export async function saveTexts(
+  key: string,
+  { values, progress, stamp }: SavedDraft,
+  known?: string,
+): Promise<Keeping> {
+  const own = await ownKey(key)
+  const texts = Object.fromEntries(Object.entries(values).filter(([name]) => !PICTURES.has(name)))
+  let isElsewhere = false
+  const isWritten = await write((store) => {
+    const before: IDBRequest<SavedDraft | undefined> = store.get(own)
+    before.onsuccess = () => {
+      isElsewhere = before.result !== undefined && before.result.stamp !== known
+      try {
+        if (!isElsewhere) store.put({ values: texts, progress, stamp }, own)
+      } catch {
+        // The browser refuses such values.
+        store.transaction.abort()
+      }
+    }
+  })
+  if (!isWritten) return 'failed'
+  return isElsewhere ? 'elsewhere' : 'kept'
+}
+
+/** Kept apart from the text: megabytes should not be written again after every pause in typing. */
+export async function savePictures(key: string, pictures: Pictures): Promise<Keeping> {
+  const own = await ownKey(key)
+  const stored = await storedPictures(pictures).catch(() => null)
+  const isWritten = stored && (await write((store) => store.put(stored, picturesKey(own))))
+  return isWritten ? 'kept' : 'failed'
+}
+
+/** Deletes a draft; with `known` only if no other tab has written it since. */
+export async function forgetDraft(key: string, known?: string): Promise<void> {
+  const own = await ownKey(key)
+  await write((store) => {
+    const before: IDBRequest<SavedDraft | undefined> = store.get(own)
+    before.onsuccess = () => {
+      if (known !== undefined && (before.result?.stamp ?? '') !== known) return
+      store.delete(picturesKey(own))
+      store.delete(own)
+    }
+  })
+}
+
+/** Records that an ad has been saved completely, for other tabs with the same draft. */
+export async function noteMade({ creationKey }: SavingProgress): Promise<void> {
+  await write((store) => store.put(true, madeKey(creationKey)))
+}
+
+/**
+ * The progress to save with. If another tab has saved this draft's ad, this form makes another ad instead of
+ * replacing it.
+ */
+export async function currentProgress(progress: SavingProgress): Promise<SavingProgress> {
+  const isMade = await read<true>((store) => store.get(madeKey(progress.creationKey)))
+  return isMade ? freshProgress(progress.base) : progress
+}
+
+/** A draft stays when its user signs out; other users of the account do not see it. */
+const ownKey = async (key: string) => `${await knownPerson}/${key}`
+const madeKey = (creationKey: string) => `made/${creationKey}`
+const picturesKey = (key: string) => `${key}/pictures`
+
+/** What is stored, or undefined, also where storage is unavailable. */
+async function read<Result>(
+  request: (store: IDBObjectStore) => IDBRequest<Result | undefined>,
+): Promise<Result | undefined> {
+  try {
+    return await inStore('readonly', (store) => answer(request(store)))
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether it was stored: there may be no storage, or no room. */
+async function write(work: (store: IDBObjectStore) => unknown): Promise<boolean> {
+  try {
+    await inStore('readwrite', (store) => {
+      work(store)
+      return new Promise<void>((resolve, reject) => {
+        store.transaction.oncomplete = () => resolve()
+        store.transaction.onabort = () => reject(store.transaction.error ?? new Error('IndexedDB refused'))
+      })
+    })
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function inStore<Result>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => Promise<Result>,
+): Promise<Result> {
+  const database = await openDatabase()
+  try {
+    return await work(database.transaction(STORE, mode).objectStore(STORE))
+  } finally {
+    database.close()
+  }
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  const opening = indexedDB.open('jarchi', 2)
+  opening.onupgradeneeded = () => {
+    const { result } = opening
+    // Drafts of the first version have no known user.
+    if (result.objectStoreNames.contains(STORE)) result.deleteObjectStore(STORE)
+    result.createObjectStore(STORE)
+  }
+  return answer(opening)
+}
+
+function answer<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB refused'))
+  })
+}
