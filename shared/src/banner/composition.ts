@@ -1,4 +1,4 @@
-import { BANNER_SIZES, SMALL_CUT, type BannerSizeName, type Size } from '../banner-size.ts'
+import type { BannerSizeName, Size } from '../banner-size.ts'
 import type { Canvas2D, Rect } from './canvas.ts'
 import type { Look } from './look.ts'
 
@@ -27,16 +27,3 @@ export type Template = {
 }
 
 export type Scene = Size & { name: BannerSizeName; frame: Rect; column: Rect; picture: PaintPicture }
-
-/** The marketplace's badge is in the upper left corner, so no text may be there (in pixels). */
-export const BADGE_CORNER: Rect = { x: 0, y: 0, width: 240, height: 100 }
-
-/** So much next to the part that the small banner cuts off stays free (in pixels). */
-const SMALL_MARGIN = 16
-
-/** The part of a banner that is visible in every size made from it: texts must be within. */
-export function safeArea(name: BannerSizeName): Rect {
-  const { width, height } = BANNER_SIZES[name]
-  const side = name === 'medium' ? Math.ceil(SMALL_CUT) + SMALL_MARGIN : 0
-  return { x: side, y: 0, width: width - 2 * side, height }
-}

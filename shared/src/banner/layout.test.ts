@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { BANNER_SIZE_NAMES, BANNER_SIZES, type BannerSizeName } from '../banner-size.ts'
+import { BANNER_SIZE_NAMES, BANNER_SIZES, SMALL_CUT, type BannerSizeName } from '../banner-size.ts'
 import type { Canvas2D, Rect } from './canvas.ts'
-import { BADGE_CORNER, safeArea } from './composition.ts'
 import { bannerLayout, isTextOversized, MOST_TEXT, OVERSIZED_TEXT, textBoxes, type Layout } from './layout.ts'
 import { BANNER_TEMPLATES } from './banner-spec.ts'
 import { SMALLEST_TEXT } from './text-fit.ts'
@@ -16,6 +15,19 @@ const ruler = {
 const word = fc.string({ unit: fc.constantFrom(...'ابپتثجچ'), minLength: 1, maxLength: 9 })
 const texts = (most: number) => fc.array(word, { maxLength: most }).map((words) => words.join(' '))
 const banner = fc.record({ title: texts(9), subtitle: texts(14), action: texts(3) })
+
+/** The marketplace's badge is in the upper left corner, so no text may be there (in pixels). */
+const BADGE_CORNER: Rect = { x: 0, y: 0, width: 240, height: 100 }
+
+/** So much next to the part that the small banner cuts off stays free (in pixels). */
+const SMALL_MARGIN = 16
+
+/** The part of a banner that is visible in every size made from it: texts must be within. */
+function safeArea(name: BannerSizeName): Rect {
+  const { width, height } = BANNER_SIZES[name]
+  const side = name === 'medium' ? Math.ceil(SMALL_CUT) + SMALL_MARGIN : 0
+  return { x: side, y: 0, width: width - 2 * side, height }
+}
 
 const overlap = (one: Rect, other: Rect) =>
   one.x < other.x + other.width &&

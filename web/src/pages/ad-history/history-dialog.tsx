@@ -6,7 +6,7 @@ import { cardMenuTexts, historyTexts } from '../../i18n/ad-history.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { QueryView } from '../query-view.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
 
 type Props = { account: number; campaign: number; title: string }
 

@@ -25,7 +25,7 @@ import { MarketListing } from '../../ui/listing/market-listing.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PlainLayout } from '../layouts/plain-layout.tsx'
-import { QueryView } from '../query-view.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
 import { useParams } from '../../navigation/use-place.ts'
 
 const pageTexts = previewTexts.page

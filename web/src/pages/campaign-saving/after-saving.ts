@@ -7,7 +7,7 @@ import { paths } from '@jarchi/shared/panel-paths.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { forgetPost } from '../../navigation/index-target.ts'
 import type { FormSetting } from '../campaign-form/form-setting.ts'
-import { tellFailure } from '../tell-failure.ts'
+import { tellFailure } from '../../ui/tell-failure.ts'
 
 /** Where a sent ad leads: to the form's usual next page, or to the charge of the wallet that pays for it. */
 export type AfterSending = 'done' | 'charge'

@@ -15,7 +15,7 @@ import { ChoiceCard } from '../../ui/choice-card.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toasts.tsx'
-import { QueryView } from '../query-view.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
 
 const texts = noticeTexts.settings
 

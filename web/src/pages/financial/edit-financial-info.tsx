@@ -13,7 +13,7 @@ import { FullScreenDialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { warningIcon } from '../../ui/icons.ts'
 import { showToast } from '../../ui/toasts.tsx'
-import { tellFailure } from '../tell-failure.ts'
+import { tellFailure } from '../../ui/tell-failure.ts'
 import { useConfirmation } from './confirm-by-code.tsx'
 
 const modalTexts = financialTexts.modal

@@ -17,9 +17,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { checkIcon, clockIcon, closeIcon, warningIcon } from '../../ui/icons.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Toman } from '../../ui/toman.tsx'
-import { QueryView } from '../query-view.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
 import { hasSavedRefund, RefundForm } from './refund-form.tsx'
-import { tellFailure } from '../tell-failure.ts'
+import { tellFailure } from '../../ui/tell-failure.ts'
 
 type Props = { account: number; payee: string | null; isImpersonated: boolean }
 

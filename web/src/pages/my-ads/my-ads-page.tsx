@@ -18,7 +18,7 @@ import { Page } from '../../ui/page.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { QueryView } from '../query-view.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
 import { CampaignCard } from './campaign-card.tsx'
 import {
   isListPage,
@@ -74,7 +74,7 @@ const NoAds = lazyPage('NoAds', () => import('./no-ads.tsx'))
 // Loaded after the first cards.
 const Pager = lazyPage('Pager', async () => {
   await afterShown()
-  return import('../pager.tsx')
+  return import('../../ui/pager.tsx')
 })
 const ListTotals = lazyPage('ListTotals', async () => {
   await afterShown()

@@ -6,7 +6,7 @@ import { Link } from '../../navigation/link.tsx'
 import { paths } from '@jarchi/shared/panel-paths.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { EmptyPart } from '../empty-part.tsx'
+import { EmptyPart } from '../../ui/empty-part.tsx'
 import { EmptyListDrawing } from './empty-list-drawing.tsx'
 
 type Props = {

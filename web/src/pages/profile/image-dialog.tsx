@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { usePictureUrl } from '../../ui/use-picture-url.ts'
-import { PictureCropper } from '../picture-cropper.tsx'
+import { PictureCropper } from '../../ui/picture-cropper.tsx'
 
 const MOST_ZOOM = 4
 const CROP_TEXTS = { area: imageTexts.cropArea, zoom: imageTexts.zoom }

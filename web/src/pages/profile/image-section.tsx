@@ -16,7 +16,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { userIcon } from '../../ui/icons.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { useIsImpersonated } from '../impersonation/use-is-impersonated.ts'
-import { tellFailure } from '../tell-failure.ts'
+import { tellFailure } from '../../ui/tell-failure.ts'
 
 type Props = { account: number; info: AccountInfo }
 

@@ -28,8 +28,8 @@ import { showPersianDigits } from '../../ui/show-persian-digits.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { useIsImpersonated } from '../impersonation/use-is-impersonated.ts'
-import { CodeStepForm } from '../code-step-form.tsx'
-import { QueryView } from '../query-view.tsx'
+import { CodeStepForm } from './code-step-form.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
 import { ContactForm, forgetContact, hasSavedContact, keepContact } from './contact-form.tsx'
 
 /** The number that the user signs in with, and its change with codes to both numbers. */

@@ -16,7 +16,7 @@ import { FieldError } from '../../ui/field.tsx'
 import { RestoredNotice } from '../../ui/restored-notice.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { useIsImpersonated } from '../impersonation/use-is-impersonated.ts'
-import { QueryView } from '../query-view.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
 import { EmailSection } from './email-section.tsx'
 import { VerdictSettings } from './verdict-settings.tsx'
 

@@ -16,8 +16,8 @@ import { devicesIcon } from '../../ui/later-icons.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { useIsImpersonated } from '../impersonation/use-is-impersonated.ts'
-import { QueryView } from '../query-view.tsx'
-import { tellFailure } from '../tell-failure.ts'
+import { QueryView } from '../../ui/query-view.tsx'
+import { tellFailure } from '../../ui/tell-failure.ts'
 
 const texts = impersonationTexts.sessions
 

@@ -12,7 +12,7 @@ import { FieldSkeletons } from '../../ui/form-skeleton.tsx'
 import { cardLook } from '../../ui/looks.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { useIsImpersonated } from '../impersonation/use-is-impersonated.ts'
-import { QueryView } from '../query-view.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
 
 /** How the user is told about review decisions on the account's ads. */
 export function VerdictSettings({ account }: { account: number }) {

@@ -19,7 +19,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { checkIcon } from '../../ui/icons.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { NotFoundPage } from '../not-found-page.tsx'
-import { QueryView } from '../query-view.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
 import { EventCard, OfferCard, PromotionDrawing, PromotionHead } from './promotion-cards.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 

@@ -17,7 +17,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { checkIcon } from '../../ui/icons.ts'
 import { showToast } from '../../ui/toasts.tsx'
-import { tellFailure } from '../tell-failure.ts'
+import { tellFailure } from '../../ui/tell-failure.ts'
 import { focusCard } from './report-card.tsx'
 
 const undoTexts = reportTexts.undo

@@ -7,7 +7,7 @@ import { momentText, shareText } from '../../i18n/report-format.ts'
 import { reportTexts } from '../../i18n/reports.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Toman } from '../../ui/toman.tsx'
-import { QueryView } from '../query-view.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
 import { ReportCard } from './report-card.tsx'
 import { useReport } from './report-view.ts'
 

@@ -4,7 +4,7 @@ import { fetchFile } from '../../api/download.ts'
 import { REPORT_FILE } from '../../api/reports.ts'
 import { reportTexts } from '../../i18n/reports.ts'
 import { Select } from '../../ui/select.tsx'
-import { FileButtons } from '../file-buttons.tsx'
+import { FileButtons } from '../../ui/file-buttons.tsx'
 import { ReportCard } from './report-card.tsx'
 import { useReport } from './report-view.ts'
 

@@ -3,9 +3,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { deskTexts } from '../../i18n/staff-desk.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { EmptyPart } from '../empty-part.tsx'
-import { Pager } from '../pager.tsx'
-import { QueryView } from '../query-view.tsx'
+import { EmptyPart } from '../../ui/empty-part.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
 import { DeskSkeleton } from './desk-skeleton.tsx'
 
 type List<Item> = { count: number; results: Item[] }

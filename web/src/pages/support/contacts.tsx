@@ -11,7 +11,7 @@ import { cardLook } from '../../ui/looks.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { userIcon } from '../../ui/icons.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { QueryView } from '../query-view.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { phoneIcon } from './support-icons.ts'
 

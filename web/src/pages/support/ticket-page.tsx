@@ -21,12 +21,12 @@ import { FormSkeleton } from '../../ui/form-skeleton.tsx'
 import { Page } from '../../ui/page.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { NotFoundPage } from '../not-found-page.tsx'
-import { QueryView } from '../query-view.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
 import { TicketState } from './list/ticket-list.tsx'
 import { Message } from './ticket/message.tsx'
 import { ReplyForm } from './ticket/reply-form.tsx'
 import { useTicketNews } from './ticket-events.ts'
-import { tellFailure } from '../tell-failure.ts'
+import { tellFailure } from '../../ui/tell-failure.ts'
 
 /** Where events do not arrive, as behind some proxies, the page fetches again this often. */
 const LOOK_EVERY_MS = MINUTE_MS

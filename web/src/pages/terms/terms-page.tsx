@@ -20,7 +20,7 @@ import { showToast } from '../../ui/toasts.tsx'
 import { useWideScreen } from '../../ui/use-media.ts'
 import { Logo } from '../layouts/logo.tsx'
 import { PlainLayout } from '../layouts/plain-layout.tsx'
-import { QueryView } from '../query-view.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
 
 /** The terms of service, with numbers for links, and printable (§D8.2). */
 export function TermsPage() {

@@ -9,7 +9,7 @@ import { checkIcon, copyIcon } from '../../ui/icons.ts'
 import { openIcon } from '../../ui/later-icons.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { QueryView } from '../query-view.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
 
 type Props = { account: number; ad: number; title: string }
 

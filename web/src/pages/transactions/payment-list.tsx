@@ -15,7 +15,7 @@ import { checkIcon, clockIcon, closeIcon } from '../../ui/icons.ts'
 import { cardLook } from '../../ui/looks.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Toman } from '../../ui/toman.tsx'
-import { QueryView } from '../query-view.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
 
 const texts = paymentTexts.list
 const FEW = 5

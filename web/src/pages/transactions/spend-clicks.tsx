@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { downIcon } from '../../ui/icons.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { QueryView } from '../query-view.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
 
 type Props = {
   account: number

@@ -1,6 +1,6 @@
 import { BANNER_SIZES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
 import { bannerTexts } from '../../../i18n/campaign-form-banners.ts'
-import { PictureCropper } from '../../picture-cropper.tsx'
+import { PictureCropper } from '../../../ui/picture-cropper.tsx'
 import type { Area } from '../../../ui/picture-canvas.ts'
 import { largestZoom, type Source } from './picture-check.ts'
 

@@ -14,6 +14,7 @@ import { downIcon } from '../../../ui/icons.ts'
 import { isShownIn, withoutCity, type useCampaignChange } from '../campaign-change.tsx'
 import { figureOf } from '../report-figures.ts'
 import { useChoice, useReport } from '../report-view.ts'
+import { WideTable } from '../../../ui/wide-table.tsx'
 
 const texts = reportTexts.breakdown
 type Sort = (typeof BREAKDOWN_SORTS)[number]
@@ -28,42 +29,40 @@ export function BreakdownTable({ account, shown, part, campaign }: Props) {
   const most = Math.max(1, ...rows.map(({ clicks }) => clicks))
   const hasActs = part === 'city' && scope.campaign_id !== null
   return (
-    <div className="-mx-4 overflow-x-auto px-4">
-      <table className="w-full text-sm">
-        <thead className="text-xs text-quiet">
-          <tr>
-            <th scope="col" className="py-2 text-start font-normal">
-              {texts.kinds[part]}
-            </th>
-            {columns.map((column) => (
-              <SortHead key={column} column={column} />
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {rows.map((row) => (
-            <tr key={row.key}>
-              <th scope="row" className="py-2 text-start font-normal">
-                <span className="flex flex-wrap items-center justify-between gap-x-2">
-                  <bdi className="wrap-anywhere">{row.title || texts.unknown[part]}</bdi>
-                  {hasActs && row.key && (
-                    <DropCity account={account} city={row.key} name={row.title} change={campaign} />
-                  )}
-                </span>
-                <Bar share={row.clicks / most} />
-              </th>
-              <Values measures={row} columns={columns} />
-            </tr>
+    <WideTable>
+      <thead className="text-xs text-quiet">
+        <tr>
+          <th scope="col" className="py-2 text-start font-normal">
+            {texts.kinds[part]}
+          </th>
+          {columns.map((column) => (
+            <SortHead key={column} column={column} />
           ))}
-        </tbody>
-        <tfoot className="border-t border-line">
-          {count > rows.length && (
-            <SumRow name={texts.rest(numberText(count - rows.length))} measures={rest} columns={columns} />
-          )}
-          <SumRow name={texts.total} measures={total} columns={columns} isTotal />
-        </tfoot>
-      </table>
-    </div>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {rows.map((row) => (
+          <tr key={row.key}>
+            <th scope="row" className="py-2 text-start font-normal">
+              <span className="flex flex-wrap items-center justify-between gap-x-2">
+                <bdi className="wrap-anywhere">{row.title || texts.unknown[part]}</bdi>
+                {hasActs && row.key && (
+                  <DropCity account={account} city={row.key} name={row.title} change={campaign} />
+                )}
+              </span>
+              <Bar share={row.clicks / most} />
+            </th>
+            <Values measures={row} columns={columns} />
+          </tr>
+        ))}
+      </tbody>
+      <tfoot className="border-t border-line">
+        {count > rows.length && (
+          <SumRow name={texts.rest(numberText(count - rows.length))} measures={rest} columns={columns} />
+        )}
+        <SumRow name={texts.total} measures={total} columns={columns} isTotal />
+      </tfoot>
+    </WideTable>
   )
 }
 

@@ -13,7 +13,7 @@ import { cardLook } from '../../../ui/looks.ts'
 import { Page } from '../../../ui/page.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import { Toman } from '../../../ui/toman.tsx'
-import { QueryView } from '../../query-view.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
 import { SectionCard } from '../section-card.tsx'
 import { DeskSkeleton } from '../desk-skeleton.tsx'
 import { ReasonDialog } from '../form-dialog.tsx'
@@ -21,6 +21,7 @@ import { BlockedTraffic } from './blocked-traffic.tsx'
 import { ClickCorrections } from './click-corrections.tsx'
 import { EventCounts } from './event-counts.tsx'
 import { ExchangeAds } from './exchange-ads.tsx'
+import { WideTable } from '../../../ui/wide-table.tsx'
 
 /** The state of delivery today, and what staff can do about it. */
 export function ExchangePage() {
@@ -211,36 +212,32 @@ function Today({ shown: { today, pending, lag, bidders, unreplaced, equality } }
 function TrafficRules({ rules }: Pick<StaffExchange, 'rules'>) {
   return (
     <SectionCard title={exchangeTexts.rules.title} hint={exchangeTexts.rules.hint}>
-      <div className="-mx-4 overflow-x-auto px-4">
-        <table className="w-full text-sm">
-          <thead className="text-xs text-quiet">
-            <tr>
-              <th scope="col" className="py-1 text-start font-normal">
-                {exchangeTexts.rules.rule}
+      <WideTable>
+        <thead className="text-xs text-quiet">
+          <tr>
+            <th scope="col" className="py-1 text-start font-normal">
+              {exchangeTexts.rules.rule}
+            </th>
+            {[exchangeTexts.rules.today, exchangeTexts.rules.week, exchangeTexts.rules.calls].map((name) => (
+              <th key={name} scope="col" className="py-1 ps-2 text-end font-normal">
+                {name}
               </th>
-              {[exchangeTexts.rules.today, exchangeTexts.rules.week, exchangeTexts.rules.calls].map(
-                (name) => (
-                  <th key={name} scope="col" className="py-1 ps-2 text-end font-normal">
-                    {name}
-                  </th>
-                ),
-              )}
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line">
-            {rules.map(({ reason, clicks_today, clicks_of_7_days, calls_today }) => (
-              <tr key={reason}>
-                <th scope="row" className="py-1.5 text-start font-normal">
-                  {exchangeTexts.rules.names[reason]}
-                </th>
-                <td className="ps-2 text-end">{numberText(clicks_today)}</td>
-                <td className="ps-2 text-end">{numberText(clicks_of_7_days)}</td>
-                <td className="ps-2 text-end">{numberText(calls_today)}</td>
-              </tr>
             ))}
-          </tbody>
-        </table>
-      </div>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rules.map(({ reason, clicks_today, clicks_of_7_days, calls_today }) => (
+            <tr key={reason}>
+              <th scope="row" className="py-1.5 text-start font-normal">
+                {exchangeTexts.rules.names[reason]}
+              </th>
+              <td className="ps-2 text-end">{numberText(clicks_today)}</td>
+              <td className="ps-2 text-end">{numberText(clicks_of_7_days)}</td>
+              <td className="ps-2 text-end">{numberText(calls_today)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </WideTable>
     </SectionCard>
   )
 }

@@ -19,7 +19,8 @@ import { AccountLink } from '../account-link.tsx'
 import { useDeskFilter } from '../desk-filter.ts'
 import { DeskList, leavesFocus } from '../desk-list.tsx'
 import { ReasonDialog } from '../form-dialog.tsx'
-import { tellFailure } from '../../tell-failure.ts'
+import { tellFailure } from '../../../ui/tell-failure.ts'
+import { WideTable } from '../../../ui/wide-table.tsx'
 
 /** Financial information that waits for approval (§D5.6). */
 export function ApprovalsPage() {
@@ -104,55 +105,50 @@ const PROSE = new Set(['first_name', 'last_name', 'company_name', 'address'])
 function ComparedData({ approval: { pending, approved, changed } }: { approval: FinancialApproval }) {
   const names = [...new Set([...Object.keys(pending), ...Object.keys(approved ?? {})])]
   return (
-    <div className="-mx-4 overflow-x-auto px-4">
-      <table className="w-full table-fixed max-[17rem]:min-w-80 text-sm">
-        <colgroup>
-          <col className="w-22 sm:w-44" />
-          <col span={approved ? 2 : 1} />
-        </colgroup>
-        <thead className={approved ? 'text-start text-xs text-quiet' : 'sr-only'}>
-          <tr>
+    <WideTable className="table-fixed max-[17rem]:min-w-80">
+      <colgroup>
+        <col className="w-22 sm:w-44" />
+        <col span={approved ? 2 : 1} />
+      </colgroup>
+      <thead className={approved ? 'text-start text-xs text-quiet' : 'sr-only'}>
+        <tr>
+          <th scope="col" className="p-1 text-start font-normal">
+            {approvalTexts.field}
+          </th>
+          <th scope="col" className="p-1 text-start font-normal">
+            {approvalTexts.pending}
+          </th>
+          {approved && (
             <th scope="col" className="p-1 text-start font-normal">
-              {approvalTexts.field}
+              {approvalTexts.approved}
             </th>
-            <th scope="col" className="p-1 text-start font-normal">
-              {approvalTexts.pending}
-            </th>
-            {approved && (
-              <th scope="col" className="p-1 text-start font-normal">
-                {approvalTexts.approved}
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {names.map((name) => {
-            const isChanged = approved !== null && changed.includes(name)
-            return (
-              <tr
-                key={name}
-                className={`border-t border-line align-top ${isChanged ? 'bg-warning-soft' : ''}`}
-              >
-                <th scope="row" className="px-1 py-1.5 text-start font-normal text-quiet">
-                  {nameOf(name)}
-                  {isChanged && (
-                    <span className="block text-xs font-semibold text-warning">{approvalTexts.changed}</span>
-                  )}
-                </th>
-                <td className="px-1 py-1.5 wrap-anywhere">
-                  <Value data={pending} name={name} />
-                </td>
-                {approved && (
-                  <td className="px-1 py-1.5 wrap-anywhere text-quiet">
-                    <Value data={approved} name={name} />
-                  </td>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {names.map((name) => {
+          const isChanged = approved !== null && changed.includes(name)
+          return (
+            <tr key={name} className={`border-t border-line align-top ${isChanged ? 'bg-warning-soft' : ''}`}>
+              <th scope="row" className="px-1 py-1.5 text-start font-normal text-quiet">
+                {nameOf(name)}
+                {isChanged && (
+                  <span className="block text-xs font-semibold text-warning">{approvalTexts.changed}</span>
                 )}
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </div>
+              </th>
+              <td className="px-1 py-1.5 wrap-anywhere">
+                <Value data={pending} name={name} />
+              </td>
+              {approved && (
+                <td className="px-1 py-1.5 wrap-anywhere text-quiet">
+                  <Value data={approved} name={name} />
+                </td>
+              )}
+            </tr>
+          )
+        })}
+      </tbody>
+    </WideTable>
   )
 }
 

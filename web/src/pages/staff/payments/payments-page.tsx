@@ -25,7 +25,7 @@ import { useDeskFilter } from '../desk-filter.ts'
 import { DeskList, leavesFocus } from '../desk-list.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { ReasonDialog } from '../form-dialog.tsx'
-import { tellFailure } from '../../tell-failure.ts'
+import { tellFailure } from '../../../ui/tell-failure.ts'
 
 /** Payments without a clear answer of a gateway; staff settle them (§D6.9). */
 export function PaymentsPage() {

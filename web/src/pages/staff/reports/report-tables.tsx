@@ -14,11 +14,12 @@ import { staffReportTexts } from '../../../i18n/staff-reports.ts'
 import { Segments } from '../../../ui/segments.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Toman } from '../../../ui/toman.tsx'
-import { QueryView } from '../../query-view.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
 import { useReport } from '../../reports/report-view.ts'
 import { AccountLink } from '../account-link.tsx'
 import { DeskSkeleton } from '../desk-skeleton.tsx'
 import { SectionCard } from '../section-card.tsx'
+import { WideTable } from '../../../ui/wide-table.tsx'
 
 type Part = keyof typeof staffReportTexts.tables
 /** Names of categories repeat; keys do not. */
@@ -71,39 +72,37 @@ const COLUMNS = [
 
 function Table({ part, rows }: { part: Part; rows: readonly Row[] }) {
   return (
-    <div className="-mx-4 overflow-x-auto px-4">
-      <table className="w-full text-sm">
-        <thead className="text-xs text-quiet">
-          <tr>
-            <th scope="col" className="py-1 text-start font-normal">
-              {staffReportTexts.tables[part]}
+    <WideTable>
+      <thead className="text-xs text-quiet">
+        <tr>
+          <th scope="col" className="py-1 text-start font-normal">
+            {staffReportTexts.tables[part]}
+          </th>
+          {COLUMNS.map(({ head, look }) => (
+            <th key={head} scope="col" className={`py-1 ps-2 text-end font-normal ${look}`}>
+              {head}
             </th>
-            {COLUMNS.map(({ head, look }) => (
-              <th key={head} scope="col" className={`py-1 ps-2 text-end font-normal ${look}`}>
-                {head}
-              </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {rows.map((row) => (
+          <tr key={row.key}>
+            <th scope="row" className="py-1.5 text-start font-normal">
+              {row.name}
+            </th>
+            {COLUMNS.map(({ head, of, look }) => (
+              <td
+                key={head}
+                className={`ps-2 text-end ${look} ${head === staffReportTexts.margin && row.margin < 0 ? 'text-danger' : ''}`}
+              >
+                {of(row)}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {rows.map((row) => (
-            <tr key={row.key}>
-              <th scope="row" className="py-1.5 text-start font-normal">
-                {row.name}
-              </th>
-              {COLUMNS.map(({ head, of, look }) => (
-                <td
-                  key={head}
-                  className={`ps-2 text-end ${look} ${head === staffReportTexts.margin && row.margin < 0 ? 'text-danger' : ''}`}
-                >
-                  {of(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </WideTable>
   )
 }
 

@@ -16,7 +16,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { alertIcon, checkIcon, warningIcon } from '../../../ui/icons.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-import { QueryView } from '../../query-view.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
 import { KeyCap } from './review-keys.tsx'
 
 type Props = {

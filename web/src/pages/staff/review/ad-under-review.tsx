@@ -28,7 +28,7 @@ import { afterDecision, neighboursOf } from './next-in-queue.ts'
 import { ReviewHead } from './review-head.tsx'
 import { useReviewKeys } from './review-keys.tsx'
 import { VerdictPanel } from './verdict-panel.tsx'
-import { tellFailure } from '../../tell-failure.ts'
+import { tellFailure } from '../../../ui/tell-failure.ts'
 
 type Props = {
   reviewed: ReviewedAd

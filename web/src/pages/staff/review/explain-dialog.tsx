@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { QueryView } from '../../query-view.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
 import { ReasonField } from '../form-dialog.tsx'
 import {
   explanationOf,

@@ -25,7 +25,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import { AttachmentField } from '../../support/attachments/attachment-field.tsx'
 import { useAttachments } from '../../support/attachments/use-attachments.ts'
-import { tellFailure } from '../../tell-failure.ts'
+import { tellFailure } from '../../../ui/tell-failure.ts'
 
 /** The answer to a customer; kept over a reload, and written only once, however often it is sent. */
 export function AnswerForm({ ticket: { id, messages } }: { ticket: StaffTicket }) {

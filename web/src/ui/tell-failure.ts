@@ -1,5 +1,5 @@
 import { ApiError, failureText } from '../api/http/api-error.ts'
-import { showToast } from '../ui/toasts.tsx'
+import { showToast } from './toasts.tsx'
 
 /** Says what was not done and why; the server's message tells what to do. */
 export function tellFailure(notDone: string, error: unknown) {

@@ -1,6 +1,6 @@
 import { Link } from '../navigation/link.tsx'
-import { buttonLook } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { buttonLook } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
 
 type Props = { title: string; to: string; text: string; isMissing?: boolean }
 

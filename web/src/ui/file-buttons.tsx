@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { download } from '../api/download.ts'
 import { actionTexts } from '../i18n/actions.ts'
 import { fileTexts } from '../i18n/files.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from './button.tsx'
 import { tellFailure } from './tell-failure.ts'
 
 const FORMATS = ['xlsx', 'csv'] as const

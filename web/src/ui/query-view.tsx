@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useDeferredValue, type ReactNode } from 'react'
 import { ApiError, SessionLost, failureText } from '../api/http/api-error.ts'
-import { ErrorState } from '../ui/error-state.tsx'
-import { useHeldBusy } from '../ui/use-held-busy.ts'
+import { ErrorState } from './error-state.tsx'
+import { useHeldBusy } from './use-held-busy.ts'
 
 type Props<Data> = {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isPending' | 'refetch'>

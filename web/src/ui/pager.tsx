@@ -2,9 +2,9 @@ import { PAGE_SIZE } from '@jarchi/shared/page-size.ts'
 import { numberText } from '../i18n/format.ts'
 import { pagerTexts } from '../i18n/actions.ts'
 import { Link } from '../navigation/link.tsx'
-import { buttonLook } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { nextIcon, previousIcon } from '../ui/later-icons.ts'
+import { buttonLook } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { nextIcon, previousIcon } from './later-icons.ts'
 
 type Props = {
   offset: number
