@@ -21,7 +21,7 @@ const FIELDS: Record<BannerSizeName, BannerField> = {
 /** Reads a banner's picture when it is its turn: pictures wait on disk. */
 export type BannerReaders = Record<BannerSizeName, () => Promise<Buffer>>
 
-/** The three uploads of a form, null if there are none; an incomplete set is refused (§5). */
+/** The three uploads of a form, null if there are none; an incomplete set is refused (§5.3). */
 export function bannerUploads(form: BannerFiles): BannerReaders | null {
   const { medium, large, xlarge } = FIELDS
   const files = { medium: form[medium], large: form[large], xlarge: form[xlarge] }

@@ -13,7 +13,7 @@ const POST_PICTURE: DivarPost['image_source'] = 'divar_post'
 /** The banners as they are sent: a design, which the server draws, or files. */
 export type SentBanners = { design: BannerConfig } | { files: Record<BannerSizeName, Blob> }
 
-/** Null while something is missing: custom banners are sent only as a complete set (§5). */
+/** Null while something is missing: custom banners are sent only as a complete set (§5.3). */
 export function sentBanners({ bannerType, design, banners }: OwnBanners): SentBanners | null {
   if (bannerType === 'banner_maker') return design && { design }
   const { medium, large, xlarge } = banners
