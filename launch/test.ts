@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildWebApp } from './build-web.ts'
+import { saidTests, testsOf } from './changed-tests.ts'
 import { findBrowser, findFirefox } from './find-browser.ts'
 import { root, run, stopRunning } from './run.ts'
 import { flakesOf, playwrightTally, vitestTally, withRunner, type Flake, type Tally } from './tally.ts'
@@ -141,15 +142,14 @@ async function files(names: string[]) {
   await part('Journeys in a browser', () => journeys(browsed))
 }
 
-/**
- * Tests that import a file changed since the last commit, or since `base`; journeys only if they changed
- * themselves.
- */
+/** Tests that import a file changed since the last commit, or since `base`; journeys that changed themselves. */
 async function changed(base = 'HEAD') {
+  const names = async (...given: string[]) => (await run('git', given)).output.split('\n').filter(Boolean)
+  const since = await names('diff', '--name-only', '--diff-filter=d', base)
+  const tests = testsOf([...since, ...(await names('ls-files', '--others', '--exclude-standard'))], root)
+  say(saidTests(tests))
   await lanes([['types', 'lint', 'format', 'dead-code']])
-  await part('Tests that the change touches', () => inBrowser(['--changed', base, '--passWithNoTests']))
-  const { output } = await run('git', ['diff', '--name-only', '--diff-filter=d', base, '--', 'e2e/*.e2e.ts'])
-  await files(output.split('\n').filter(Boolean))
+  await files([...new Set([...tests.values()].flat())])
 }
 
 async function runGiven([first, ...rest]: string[]) {
