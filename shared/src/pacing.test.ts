@@ -1,35 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FULL_WEEK, setSlots } from './daypart.ts'
-import { isSpent, joins, nextShare, pacedTarget, stillOpen } from './pacing.ts'
+import { isSpent, joins, pacedTarget, stillOpen } from './pacing.ts'
 
 /** Saturday 2026-08-01 in Tehran. */
 const at = (hour: number, minute = 0) =>
   new Date(Date.UTC(2026, 7, 1, 0, 0) + (hour * 60 + minute - 210) * 60_000)
-const EVEN = new Float64Array(168).fill(1)
-const NOON_TO_SIX = setSlots('0'.repeat(168), [12, 13, 14, 15, 16, 17], true)
-
-test('even traffic is followed hour by hour, with 98% one hour before the end', () => {
-  expect(pacedTarget(FULL_WEEK, EVEN, at(0))).toBe(0)
-  expect(pacedTarget(FULL_WEEK, EVEN, at(11, 30))).toBeCloseTo(0.49)
-  expect(pacedTarget(FULL_WEEK, EVEN, at(23))).toBeCloseTo(0.98)
-  expect(pacedTarget(FULL_WEEK, EVEN, at(23, 59))).toBeCloseTo(1, 2)
-})
-
-test('the target grows only in the hours on air', () => {
-  expect(pacedTarget(NOON_TO_SIX, EVEN, at(9))).toBe(0)
-  expect(pacedTarget(NOON_TO_SIX, EVEN, at(14, 30))).toBeCloseTo(0.49)
-  expect(pacedTarget(NOON_TO_SIX, EVEN, at(20))).toBe(1)
-  expect(pacedTarget('0'.repeat(168), EVEN, at(9))).toBe(1)
-})
-
-test('busy hours get more of the budget; unknown traffic counts as even', () => {
-  const busy = EVEN.slice()
-  busy[20] = 22
-  expect(pacedTarget(FULL_WEEK, busy, at(20)) * 44).toBeCloseTo(0.98 * 20)
-  expect(pacedTarget(FULL_WEEK, busy, at(21)) * 44).toBeCloseTo(0.98 * 42)
-  expect(pacedTarget(FULL_WEEK, new Float64Array(168), at(11, 30))).toBeCloseTo(0.49)
-})
 
 test('the target never falls within a day', () => {
   const weeks = fc.array(fc.nat(1_000), { minLength: 168, maxLength: 168 })
@@ -41,15 +16,6 @@ test('the target never falls within a day', () => {
       expect(next! >= now! - 1e-9 && now! >= 0 && next! <= 1 + 1e-9).toBe(true)
     }),
   )
-})
-
-test('the share closes the gap by at most 1.3 times in a step', () => {
-  expect(nextShare(0.5, { wanted: 110, foreseen: 100 })).toBeCloseTo(0.55)
-  expect(nextShare(0.5, { wanted: 1_000, foreseen: 100 })).toBeCloseTo(0.65)
-  expect(nextShare(0.5, { wanted: 1, foreseen: 100 })).toBeCloseTo(0.5 / 1.3)
-  expect(nextShare(0.9, { wanted: 1_000, foreseen: 0 })).toBe(1)
-  expect(nextShare(0.002, { wanted: -5, foreseen: 10 })).toBeCloseTo(0.002 / 1.3)
-  expect(nextShare(0.001, { wanted: -5, foreseen: 10 })).toBe(0.001)
 })
 
 test('a campaign joins as often as its share says, and decides the same for the same request', () => {

@@ -64,44 +64,11 @@ async function said({ theirs, ...subject }: Subject): Promise<Said | undefined> 
 }
 
 const off = { enabled: false }
-const ended = { active: false, post_end: 'retired' }
 const expired = { registered_at: afterMs(now, -AD_LIFETIME_MS) }
 const account = 'out_of_balance'
 const nowhere = { cities: ['tehran'], neighborhoods: [UNKNOWN] }
 /** Everything that comes after the reviews. */
 const late = { campaign: { ...nowhere, daypart: never, id: SPENT }, account } as const
-
-test.each<[Blocker | null, Subject, because: string]>([
-  [null, {}, 'a good ad'],
-  [null, { ad: { status: 2 } }, 'a pre-approved one'],
-  [null, { theirs: {} }, 'one that the exchange has taken'],
-  [null, { theirs: { audit_status: 2 } }, 'one that it has taken for now'],
-  [null, { campaign: nowhere }, 'unknown places without an exchange'],
-  ['no_ad', { ad: null, campaign: off, account }, 'a campaign without ad'],
-  ['post_ended', { ad: { ...ended, status: 4 }, campaign: off }, 'its post has ended'],
-  ['paused', { ad: { ...ended, active: true }, campaign: off }, 'switched on again, the campaign is off'],
-  [null, { ad: { ...ended, active: true } }, 'switched on again'],
-  ['paused', { ad: { status: 4 }, campaign: off, account }, 'the campaign is off'],
-  ['paused', { ad: { active: false, status: 4 }, account }, 'the ad is off'],
-  ['in_review', { ...late, ad: { status: 1 }, theirs: { audit_status: 4 } }, 'our review first'],
-  ['denied', { ...late, ad: { status: 4 } }, 'denied'],
-  ['denied', { ...late, ad: { status: 4, ...expired } }, 'denied before it expired'],
-  ['changes_asked', { ...late, ad: { status: 5 } }, 'changes are asked'],
-  ['expired', { ...late, ad: expired, theirs: { audit_status: 4 } }, 'expired'],
-  ['in_review', { ...late, ad: { ...expired, status: 1 } }, 'waits longer than a term'],
-  ['exchange_pending', { ...late, theirs: { audit_status: 1 } }, 'the exchange has not decided'],
-  ['exchange_pending', { ...late, theirs: { audit_status: 6 } }, 'expired at the exchange'],
-  ['exchange_pending', { ...late, theirs: { mid: null } }, 'never sent'],
-  ['exchange_pending', { ...late, theirs: { trackers_altered: true } }, 'clicks would not count'],
-  ['exchange_denied', { ...late, theirs: { audit_status: 4, trackers_altered: true } }, 'denied there'],
-  ['places_unknown', { ...late, theirs: {} }, 'places before money'],
-  ['out_of_balance', late, 'money before the day’s budget'],
-  ['financial_info_missing', { ...late, account: 'financial_info_missing' }, 'what the account says'],
-  ['budget_spent', { campaign: late.campaign }, 'the budget before the hour'],
-  ['off_schedule', { campaign: { daypart: never } }, 'outside of its hours'],
-])('%s is what keeps it: %o (%s)', async (blocker, subject) => {
-  expect((await said(subject))?.blocker).toBe(blocker)
-})
 
 test('an ad is shown in its hour only', async () => {
   const at = (slot: number) => never.slice(0, slot) + '1' + never.slice(slot + 1)

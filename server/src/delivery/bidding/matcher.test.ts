@@ -1,32 +1,11 @@
 import { FULL_WEEK } from '@jarchi/shared/daypart.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { SMALL_PLACES as PLACES } from '../../../test/small-places.ts'
 import { Matcher, type Context } from './matcher.ts'
-import { categoryTree, type Places } from './places.ts'
-import { wordsOf } from './query-words.ts'
 import { TargetTerms } from './target-terms.ts'
 import { TargetReader, type StoredTargets } from './target-reader.ts'
 
-const PLACES: Places = {
-  cityIds: new Map([
-    ['tehran', 1],
-    ['karaj', 2],
-    ['qom', 3],
-  ]),
-  cities: new Set([1, 2, 3]),
-  neighborhoods: new Map([
-    ['tehran-vanak', { id: 11, cityId: 1 }],
-    ['tehran-tajrish', { id: 12, cityId: 1 }],
-    ['karaj-azimieh', { id: 21, cityId: 2 }],
-  ]),
-  exchangeNeighborhoods: new Map(),
-  categories: categoryTree([
-    { id: 1, parentId: null, slug: 'vehicles' },
-    { id: 2, parentId: 1, slug: 'light' },
-    { id: 3, parentId: 1, slug: 'heavy' },
-    { id: 4, parentId: null, slug: 'jobs' },
-  ]),
-}
 const EVERYTHING: StoredTargets = {
   daypart: FULL_WEEK,
   cities: '',
@@ -66,53 +45,10 @@ function matching(
   return found
 }
 
-test('without a category only campaigns of all categories match', () => {
-  const campaigns = [{}, { categories: 'light' }, { categories: 'light,heavy,jobs' }]
-  expect(matching(campaigns, {})).toEqual([0, 2])
-  expect(matching(campaigns, { categories: [2] })).toEqual([0, 1, 2])
-  expect(matching(campaigns, { categories: [4] })).toEqual([0, 2])
-})
-
-test('a category includes everything below it, but not the one above', () => {
-  const campaigns = [{ categories: 'vehicles' }, { categories: 'light' }]
-  expect(matching(campaigns, { categories: [2] })).toEqual([0, 1])
-  expect(matching(campaigns, { categories: [1] })).toEqual([0])
-})
-
-test('without a city only campaigns of all cities match, and those of none in an unknown city', () => {
-  const campaigns = [{}, { cities: 'tehran' }, { neighborhoods: 'tehran-vanak' }]
-  expect(matching(campaigns, {})).toEqual([0])
-  expect(matching(campaigns, { cities: [1] })).toEqual([0, 1])
-  expect(matching(campaigns, { cities: [2] })).toEqual([0, 2])
-  expect(matching(campaigns, { cities: [99] })).toEqual([0])
-})
-
-test('a city without a neighbourhood does not match campaigns of its neighbourhoods only', () => {
-  const narrowed = [{ cities: 'tehran,karaj', neighborhoods: 'tehran-vanak' }]
-  expect(matching(narrowed, { cities: [1] })).toEqual([])
-  expect(matching(narrowed, { cities: [1], neighborhoods: [11] })).toEqual([0])
-  expect(matching(narrowed, { cities: [1], neighborhoods: [12] })).toEqual([])
-  expect(matching(narrowed, { cities: [2] })).toEqual([0])
-})
-
 test('a neighbourhood that is gone leaves nothing of its city, and never widens a campaign', () => {
   const gone = [{ neighborhoods: 'tehran-gone' }]
   expect(matching(gone, {})).toEqual([])
   expect(matching(gone, { cities: [1] })).toEqual([])
-})
-
-test('keywords affect searches only: all words of one phrase must occur', () => {
-  const campaigns = [{ keywords: 'پراید سفید\nکامیون' }, {}, { keywords: 'خانه' }]
-  expect(matching(campaigns, {})).toEqual([0, 1, 2])
-  expect(matching(campaigns, { words: wordsOf('پراید') })).toEqual([1])
-  expect(matching(campaigns, { words: wordsOf('  سفيد  پرايد ۹۸') })).toEqual([0, 1])
-  expect(matching(campaigns, { words: wordsOf('كاميون') })).toEqual([0, 1])
-})
-
-test('outside its hours a campaign does not match', () => {
-  const mornings = [{ daypart: '1'.repeat(12) + '0'.repeat(156) }]
-  expect(matching(mornings, { slot: 11 })).toEqual([0])
-  expect(matching(mornings, { slot: 12 })).toEqual([])
 })
 
 const cities = ['tehran', 'karaj', 'qom']

@@ -129,50 +129,6 @@ test('a click is charged once, waits as pending, and is posted as one line of it
   expect(await daysOf(one)).toMatchObject([{ charged: 50_000n, clicks: 2n }])
 })
 
-test('the last click of a budget costs what is left of it, and later ones cost nothing', async () => {
-  const one = await openAdvertiser(t.db, { balance: 10_000_000n, bid: BID, budget: 60_000n })
-  const tokens = [await click(one), await click(one), await click(one), await click(one)]
-  await charge()
-  expect(await Promise.all(tokens.map(decisionOf))).toEqual([
-    [25_000n, null],
-    [25_000n, null],
-    [10_000n, null],
-    [0n, 'over_budget'],
-  ])
-  expect(await daysOf(one)).toEqual([
-    { cap: 60_000n, charged: 60_000n, clicks: 3n, free_clicks: 1n, invalid_clicks: 0n },
-  ])
-})
-
-test('a wallet is charged up to the hard limit of its debt, and not a rial more', async () => {
-  const one = await openAdvertiser(t.db, { balance: 30_000n, bid: BID, debtHardLimit: 5_000n })
-  const tokens = [await click(one), await click(one), await click(one)]
-  await charge()
-  expect(await Promise.all(tokens.map(decisionOf))).toEqual([
-    [25_000n, null],
-    [10_000n, null],
-    [0n, 'over_budget'],
-  ])
-  expect(await walletOf(t.db, one.accountId)).toMatchObject({ pending: 35_000n })
-  // Staff may lower a limit meanwhile; decided charges are posted all the same.
-  await sql`update wallets set debt_hard_limit = 0 where account_id = ${one.accountId}`.execute(t.db)
-  await post()
-  expect(await walletOf(t.db, one.accountId)).toMatchObject({ balance: -5_000n, pending: 0n })
-})
-
-test('a click costs the bid of its impression, or the current bid if that is lower', async () => {
-  const one = await openAdvertiser(t.db, { balance: 1_000_000n, bid: 40_000 })
-  const before = await click(one, { cpc: BID })
-  await charge()
-  await sql`update campaigns set bid = 12000 where id = ${one.campaignId}`.execute(t.db)
-  const after = await click(one, { cpc: BID })
-  await charge()
-  expect(await Promise.all([before, after].map(decisionOf))).toEqual([
-    [25_000n, null],
-    [12_000n, null],
-  ])
-})
-
 test('refunds, debits and other spends cannot use pending money', async () => {
   const one = await openAdvertiser(t.db, { balance: 100_000n, bid: BID })
   await click(one)
@@ -251,86 +207,6 @@ test('a lowered budget is never below what was charged, and a raised one is spen
     [20_000n, null],
   ])
   now = real
-})
-
-test('a click belongs to the Tehran day in which it came', async () => {
-  const one = await openAdvertiser(t.db, { balance: 1_000_000n, bid: BID, budget: 30_000n })
-  now = sinceNoon(12 * 3_600 - 10)
-  const before = [await click(one), await click(one)]
-  const after = [await click(one), await click(one)]
-  await charge()
-  expect(await Promise.all([...before, ...after].map(decisionOf))).toEqual([
-    [25_000n, null],
-    [25_000n, null],
-    [5_000n, null],
-    [0n, 'over_budget'],
-  ])
-  expect(await daysOf(one)).toMatchObject([{ charged: 25_000n }, { charged: 30_000n }])
-  now = NOON
-})
-
-test('a click waits for its impression for a minute, whichever comes first', async () => {
-  const one = await openAdvertiser(t.db, { balance: 1_000_000n, bid: BID })
-  const [early, never] = [bid(one), bid(one)]
-  await send(KINDS.click, early)
-  await send(KINDS.click, never)
-  await charge()
-  expect(await decisionOf(early)).toBeUndefined()
-  secondsLater(30)
-  await send(KINDS.impression, early)
-  await charge()
-  expect(await decisionOf(early)).toEqual([25_000n, null])
-  expect(await decisionOf(never)).toBeUndefined()
-  secondsLater(30)
-  await charge()
-  expect(await decisionOf(never)).toEqual([0n, 'no_impression'])
-  await send(KINDS.impression, never)
-  await charge()
-  expect(await decisionOf(never), 'it stays so').toEqual([0n, 'no_impression'])
-})
-
-test('invalid clicks are kept with their reason, and cost nothing', async () => {
-  const one = await openAdvertiser(t.db, { balance: 1_000_000n, bid: BID })
-  const [device, network] = [77n, 88n]
-  const first = await click(one, { device })
-  const second = await click(one, { device })
-  const robot = await click(one, {}, { seen: 'bot_agent' })
-  const hasty = bid(one)
-  await send(KINDS.impression, hasty)
-  await send(KINDS.click, hasty)
-  const late = bid(one, { issuedAt: Math.floor(now.getTime() / 1_000) - 3 * 3_600 - 60 })
-  await send(KINDS.click, late)
-  await charge()
-  await sql`insert into blocked_traffic (kind, value, note) values ('network', ${network}, 'a farm')`.execute(
-    t.db,
-  )
-  await sql`
-    insert into blocked_traffic (kind, value, account_id, note) values ('device', 99, ${one.accountId}, 'their own')
-  `.execute(t.db)
-  const blocked = await click(one, {}, { network })
-  const own = await click(one, { device: 99n })
-  await charge()
-  await sql`update campaigns set enabled = false where id = ${one.campaignId}`.execute(t.db)
-  await sql`
-    update campaign_stops set stopped_at = ${new Date(now.getTime() - 601_000)} where campaign_id = ${one.campaignId}
-  `.execute(t.db)
-  const stopped = await click(one)
-  await charge()
-  const tokens = { first, second, robot, hasty, late, blocked, own, stopped }
-  const reasons = await Promise.all(
-    Object.entries(tokens).map(async ([name, token]) => [name, (await decisionOf(token))?.[1]]),
-  )
-  expect(Object.fromEntries(reasons)).toEqual({
-    first: null,
-    second: 'device_rate',
-    robot: 'bot_agent',
-    hasty: 'too_fast',
-    late: 'late',
-    blocked: 'blocked_network',
-    own: 'own_account',
-    stopped: 'paused',
-  })
-  expect(await daysOf(one)).toMatchObject([{ charged: 25_000n, clicks: 1n, invalid_clicks: 7n }])
 })
 
 test.each([
