@@ -38,9 +38,14 @@ const LEAN_MALLOC = {
 }
 
 /** In its own process group, so that Ctrl-C reaches only the launcher and parts stop in order. */
-export function startPart(script: string, env: NodeJS.ProcessEnv, progress: (step: string) => void): Part {
+export function startPart(
+  script: string,
+  env: NodeJS.ProcessEnv,
+  progress: (step: string) => void,
+  given: string[] = [],
+): Part {
   const flags = script.endsWith('delivery-process.ts') ? HEAP_FLAGS.delivery : HEAP_FLAGS.other
-  const child = spawn(process.execPath, [...flags, script], {
+  const child = spawn(process.execPath, [...flags, script, ...given], {
     cwd: root,
     env: { ...LEAN_MALLOC, ...env },
     detached: true,

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
 
 /** A port, and the variable that sets it; 0 is any free one. */
 export type WantedPort = { readonly variable: string; readonly port: number }
@@ -25,4 +25,14 @@ async function requireFreePort(host: string, { variable, port }: WantedPort) {
   }
   probe.close()
   await once(probe, 'close')
+}
+
+/** Of this machine, free a moment ago. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
 }

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../../launch/ports.ts'
 
 export type Product = {
   origin: string
@@ -32,15 +31,6 @@ async function childRunning(parent: number, script: string): Promise<number> {
     if (command.includes(script)) return pid
   }
   throw new Error(`No child of ${parent} runs ${script}`)
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
 
 /** The whole product with demo content in its own data folder, as `npm start` runs it, except for `env`. */

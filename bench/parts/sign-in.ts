@@ -6,7 +6,10 @@ const post = (url: string, body: unknown) =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 
 /** Signs in a phone through the sandbox's SMS inbox; `cookie` can be used as a Cookie header. */
-export async function signIn({ origin, sandbox }: Product, phone: string): Promise<Visitor> {
+export async function signIn(
+  { origin, sandbox }: Pick<Product, 'origin' | 'sandbox'>,
+  phone: string,
+): Promise<Visitor> {
   const accounts = `${origin}/svc/accounts/api`
   const started = (await (await post(`${accounts}/v1/auth/phone/`, { phone })).json()) as {
     request_id: string

@@ -22,7 +22,7 @@ const WEB_APP = path.join(import.meta.dirname, '../../web/dist')
 
 type Options = {
   /** The folder of the built panel. */
-  webApp?: string
+  webApp?: string | undefined
   /** The log's destination, if not standard output. */
   logTo?: Writable
   /** Where requests are counted. */

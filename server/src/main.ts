@@ -76,7 +76,8 @@ async function main() {
   await database.alone(() => addDemo(deps))
   const metrics = processRegistry()
   if (config.eventsUrls) watchPipe(metrics, () => pipeState(database.jobDb))
-  const app = await buildApp(deps, { metrics })
+  // While somebody develops, the panel is not the built one.
+  const app = await buildApp(deps, { metrics, webApp: process.argv[2] })
   for (const variable of unknownVariables(process.env)) app.log.warn(variable, 'an unknown variable is set')
   clock.watch(app.log)
   logIdleError = (err) => app.log.warn({ err }, 'a database connection broke')
