@@ -8,11 +8,12 @@ import project from '../package.json' with { type: 'json' }
 import { createDb } from '../server/src/platform/db/client.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
 import { benchDatabase } from './parts/in-process.ts'
+import { printAim, sized } from './parts/aim.ts'
 
 /**
  * Gigabytes of rows; they are as random as hashes, so that compressing them takes as long as with real data.
  */
-const GIGABYTES = Number(process.env.GIGABYTES ?? 1)
+const GIGABYTES = sized('GIGABYTES', 1, 0.01)
 const ROWS_AT_ONCE = 100_000
 const GIGABYTE_OF_THEM = 0.1
 const MB = 1024 * 1024
@@ -72,7 +73,5 @@ async function run(command: 'backup' | 'restore', folder: string) {
   clearInterval(watch)
   if (code !== 0) throw new Error(`${command} ended with ${code}`)
   const seconds = (performance.now() - started) / 1_000
-  console.log(
-    `${command} of ${GIGABYTES} GB: ${seconds.toFixed(1)} s, at most ${most.toFixed(0)} MB of memory (limit 150)`,
-  )
+  printAim(`${command} of ${GIGABYTES} GB in ${seconds.toFixed(1)} s, memory`, most, { most: 150 }, 'MB')
 }

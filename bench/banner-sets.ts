@@ -4,9 +4,10 @@ import { BANNER_SIZES } from '@jarchi/shared/banner-size.ts'
 import sharp from 'sharp'
 import { drawn } from '../server/src/files/banners/banner-drawer.ts'
 import { exampleJob, exampleTexts, SIZES } from './parts/banner-examples.ts'
+import { printAim, sized } from './parts/aim.ts'
 
-const SETS = Number(process.env.SETS ?? 5_000)
-const TIMED = 60
+const SETS = sized('SETS', 5_000, 10)
+const TIMED = sized(null, 60, 2)
 const DRAWINGS = ['car', 'armchair', 'phone', 'house', 'cat', null]
 const names = Object.keys(exampleTexts)
 
@@ -44,7 +45,7 @@ async function timeSets() {
   }
   const sorted = whole.toSorted((a, b) => a - b)
   const ratio = sum(whole) / sum(encoding)
-  console.log(`set of 3 PNG: ${ratio.toFixed(2)} × the time of encoding alone (limit 1.5)`)
+  printAim('set of 3 PNG', ratio, { most: 1.5 }, '× the time of encoding alone', 2)
   console.log(`p50 ${at(sorted, 0.5).toFixed(0)} ms, p99 ${at(sorted, 0.99).toFixed(0)} ms a set`)
   console.log(
     `${((TIMED * 3_000) / sum(whole)).toFixed(1)} banners a second on one of ${availableParallelism()} cores`,
@@ -59,8 +60,8 @@ async function watchMemory() {
     if (number === Math.ceil(SETS / 10)) early = residentMegabytes()
   }
   const late = residentMegabytes()
-  const growth = (late / early).toFixed(2)
-  console.log(`memory after ${SETS} sets: ${late.toFixed(0)} MB, ${growth} × that after a tenth (limit 1.1)`)
+  console.log(`memory after ${SETS} sets: ${late.toFixed(0)} MB`)
+  printAim('memory at the end', late / early, { most: 1.1 }, '× that after a tenth', 2)
 }
 
 await drawn(await jobOf(0))

@@ -1,15 +1,16 @@
 import { adQuality, contextRates, placeParts, type SeenPlace } from '@jarchi/shared/bid-price.ts'
 import { seeded } from './parts/bidder-data.ts'
+import { IS_SMALLEST, printAim, sized } from './parts/aim.ts'
 
 /**
  * Ads of different quality in places with different click rates, shown and clicked by seeded chance. The
  * rates are learnt batch by batch, as in the product, and then predict the clicks of the next impressions.
  * Only this program knows the real worth of a place and an ad.
  */
-const SEEDS = [101, 102, 103, 104]
+const SEEDS = IS_SMALLEST ? [101] : [101, 102, 103, 104]
 const ADS = 600
 const BATCHES = 40
-const IMPRESSIONS = 100_000
+const IMPRESSIONS = sized(null, 100_000, 2_000)
 const DECILES = 10
 
 for (const seed of SEEDS) run(seed)
@@ -89,10 +90,8 @@ function report(
     return sum(0) / sum(1)
   })
   const [least, most] = [Math.min(...ratios), Math.max(...ratios)]
-  const isGood = least >= 0.8 && most <= 1.25
   console.log(`seed ${seed}: predicted / true by decile ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}`)
-  console.log(
-    `  ${isGood ? 'within' : 'OUTSIDE'} 0.80 to 1.25; an average place is clicked at ${(rateOf([0, 0, 0, 0, 0]) * 100).toFixed(2)}%`,
-  )
-  if (!isGood) process.exitCode = 1
+  console.log(`  an average place is clicked at ${(rateOf([0, 0, 0, 0, 0]) * 100).toFixed(2)}%`)
+  printAim(`seed ${seed}, the least ratio of a decile`, least, { least: 0.8 }, '', 2)
+  printAim(`seed ${seed}, the largest`, most, { most: 1.25 }, '', 2)
 }

@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { CAMPAIGNS_IN_ALL, CAMPAIGNS_OF_ONE } from './parts/campaign-list-data.ts'
 import type { Servers } from './parts/campaign-list-servers.ts'
+import { printAim, sized } from './parts/aim.ts'
+import { middle } from './parts/middle.ts'
 
-const SECONDS = Number(process.env['SECONDS'] ?? 5)
-const ROUNDS = 5
+const SECONDS = sized('SECONDS', 5, 1)
+const ROUNDS = sized(null, 5, 1)
 const CONNECTIONS = 10
 
 console.log(`making ${CAMPAIGNS_IN_ALL} campaigns, ${CAMPAIGNS_OF_ONE} in one account; this takes minutes`)
@@ -39,15 +41,12 @@ async function latency(url: string): Promise<number> {
   return middle(times.slice(10))
 }
 
-function middle(numbers: number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
-}
-
 for (const { request, scans } of servers.plans) {
   if (scans.length > 0) console.log(`sequential scan of ${scans.join(', ')}: ${request}`)
 }
 const scanning = servers.plans.filter(({ scans }) => scans.length > 0).length
-console.log(`${servers.plans.length} requests planned, ${scanning} with a sequential scan (limit 0)`)
+console.log(`${servers.plans.length} requests planned`)
+printAim('plans with a sequential scan', scanning, { most: 0 })
 
 const product: number[] = []
 const bare: number[] = []
@@ -60,7 +59,7 @@ const [best, bestBare] = [Math.max(...product), Math.max(...bare)]
 const ratio = best / bestBare
 console.log(`first page, product: ${best.toFixed(0)} requests/s`)
 console.log(`first page, bare route with the same SQL: ${bestBare.toFixed(0)} requests/s`)
-console.log(`ratio: ${ratio.toFixed(2)} (limit 0.60)`)
+printAim('ratio', ratio, { least: 0.6 }, '', 2)
 
 const pages = { first: 0, middle: CAMPAIGNS_OF_ONE / 2, last: CAMPAIGNS_OF_ONE - 10 }
 for (const ordering of ['-created_at', 'title', '-daily_budget']) {
@@ -70,7 +69,8 @@ for (const ordering of ['-created_at', 'title', '-daily_budget']) {
   }
   const words = [...costs].map(([name, cost]) => `${name} ${cost.toFixed(1)} ms`).join(', ')
   const times = (costs.get('last') ?? 0) / (costs.get('first') ?? 1)
-  console.log(`${ordering}: ${words}; last is ${times.toFixed(1)} times the first (limit 10)`)
+  console.log(`${ordering}: ${words}`)
+  printAim(`${ordering}, the last page`, times, { most: 10 }, 'times the first', 1)
 }
 for (const query of ['search=abcd', 'search=campaign', 'status=3', 'status=500', 'limit=1']) {
   console.log(`${query}: ${(await latency(`${servers.product}?${query}`)).toFixed(1)} ms`)

@@ -3,9 +3,10 @@ import { bidOf } from '../server/test/bids.ts'
 import { chargingTurns } from '../server/src/delivery/charging/service.ts'
 import { EventLog } from '../server/src/delivery/tracking/event-log.ts'
 import { benchDatabase } from './parts/bench-database.ts'
+import { printAim, sized } from './parts/aim.ts'
 
-const CLICKS = Number(process.env['CLICKS'] ?? 20_000)
-const ADVERTISERS = 200
+const CLICKS = sized('CLICKS', 20_000, 200)
+const ADVERTISERS = sized(null, 200, 2)
 
 const { connection, db, stop } = await benchDatabase()
 const advertisers: Awaited<ReturnType<typeof openAdvertiser>>[] = []
@@ -40,8 +41,9 @@ const charged = await db
   .where('amount', '>', 0n)
   .executeTakeFirstOrThrow()
 const median = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
-process.stdout.write(
-  `${charged.count} of ${CLICKS} clicks charged, ${Math.round(CLICKS / seconds)} a second (aim 2,000), in ${times.length} batches, median ${median.toFixed(1)} ms\n`,
+console.log(
+  `${charged.count} of ${CLICKS} clicks charged, in ${times.length} batches, median ${median.toFixed(1)} ms`,
 )
+printAim('clicks charged', CLICKS / seconds, { least: 2_000 }, 'a second')
 await events.close()
 await stop()

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type Page } from '@playwright/test'
-import { wholeBrowserLaunch } from '../e2e/browser-path.ts'
+import { browserLaunch } from '../e2e/browser-path.ts'
 import { freePort } from '../launch/ports.ts'
 import { printAim, sized } from './parts/aim.ts'
 import { middle } from './parts/middle.ts'
@@ -153,7 +153,7 @@ async function renewRoute(): Promise<number[]> {
 try {
   const first = await develop()
   console.log(`ready for the first time: ${first.seconds.toFixed(1)} s`)
-  const browser = await chromium.launch(wholeBrowserLaunch())
+  const browser = await chromium.launch(browserLaunch())
   const replaced = await replaceComponent(await browser.newPage()).finally(() => browser.close())
   const renewed = await renewRoute()
   await first.stop()

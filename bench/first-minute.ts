@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { startProduct } from './parts/product.ts'
 import { signIn } from './parts/sign-in.ts'
+import { printAim } from './parts/aim.ts'
 
 /** In seconds after the product is ready. */
 const LIMITS = { impression: 20, click: 40, spend: 60 }
@@ -43,12 +44,5 @@ try {
 }
 for (const [name, limit] of Object.entries(LIMITS) as [keyof typeof LIMITS, number][]) {
   const seconds = seen[name]
-  console.log(
-    `first ${name}: ${seconds === undefined ? 'not seen' : `${seconds.toFixed(1)} s`} (limit ${limit} s)`,
-  )
-}
-if (
-  Object.entries(LIMITS).some(([name, limit]) => !((seen[name as keyof typeof LIMITS] ?? Infinity) <= limit))
-) {
-  process.exitCode = 1
+  printAim(`first ${name}`, seconds ?? Infinity, { most: limit }, 's', 1)
 }

@@ -3,8 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { spawn } from 'node:child_process'
 import { startProduct } from './parts/product.ts'
 import { signIn } from './parts/sign-in.ts'
+import { printAim, sized } from './parts/aim.ts'
 
-const IDLE_SECONDS = 20
+const IDLE_SECONDS = sized(null, 20, 0)
 
 async function residentMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
@@ -25,9 +26,9 @@ try {
   await signIn(product, '09120000001')
   await pause(IDLE_SECONDS * 1_000)
   const server = await residentMegabytes(product.serverPid)
-  console.log(`server process, idle ${IDLE_SECONDS} s after a sign-in: ${server.toFixed(0)} MB (limit 200)`)
+  printAim(`server process, idle ${IDLE_SECONDS} s after a sign-in`, server, { most: 200 }, 'MB')
   const delivery = await residentMegabytes(product.deliveryPid)
-  console.log(`delivery process, idle with the demo's campaigns: ${delivery.toFixed(0)} MB (limit 120)`)
+  printAim("delivery process, idle with the demo's campaigns", delivery, { most: 120 }, 'MB')
   console.log(`bare Node process: ${(await bareNode()).toFixed(0)} MB`)
 } finally {
   await product.stop()

@@ -2,12 +2,13 @@ import { spend } from '../server/test/spend.ts'
 import { balanceOf, postManualEntry } from '../server/src/money/wallet/service.ts'
 import type { Statement } from './parts/in-process.ts'
 import { productWithLedger } from './parts/ledger-product.ts'
+import { printAim, sized } from './parts/aim.ts'
 
-const SECONDS = Number(process.env['SECONDS'] ?? 3)
-const ROUNDS = 5
+const SECONDS = sized('SECONDS', 3, 0.2)
+const ROUNDS = sized(null, 5, 1)
 /** Workers that post at the same time. */
 const WORKERS = 16
-const ACCOUNTS = 64
+const ACCOUNTS = sized(null, 64, 4)
 /** In rial; no account has this id. */
 const SPENT = 7_001n
 
@@ -66,7 +67,7 @@ async function compare(name: string, spread: readonly number[]) {
     console.log(`${name}, ${who}: ${perSecond.toFixed(0)} postings/s, p99 ${p99.toFixed(1)} ms`)
   say('product', a)
   say('the same SQL bare', b)
-  console.log(`${name}: ratio ${(a.perSecond / b.perSecond).toFixed(2)}`)
+  printAim(`${name}, ratio`, a.perSecond / b.perSecond, { least: 0.6 }, '', 2)
 }
 
 async function raceOf64() {
@@ -76,7 +77,7 @@ async function raceOf64() {
   const spends = await Promise.all(Array.from({ length: 64 }, () => spend(db, accountId, 1_000n, 'race')))
   const took = performance.now() - begun
   const won = spends.filter(Boolean).length
-  console.log(`64 spends of one whole balance: ${won} wins (limit 1), in ${took.toFixed(0)} ms`)
+  printAim(`64 spends of one whole balance, in ${took.toFixed(0)} ms`, won, { most: 1 }, 'wins')
 }
 
 async function callbacks(gateway: 'zarinpal' | 'sep') {
@@ -95,7 +96,7 @@ async function callbacks(gateway: 'zarinpal' | 'sep') {
   await send(`${product.banks}/${gateway}/${token}/decide`, { outcome: 'paid', callbacks: 50 })
   const took = performance.now() - begun
   const credits = Number(await balanceOf(db, accountId)) / 20_000_000
-  console.log(`50 callbacks at once by ${gateway}: ${credits} credit (limit 1), in ${took.toFixed(0)} ms`)
+  printAim(`50 callbacks at once by ${gateway}, in ${took.toFixed(0)} ms`, credits, { most: 1 }, 'credits')
 }
 
 try {

@@ -4,8 +4,9 @@ import { bidOf } from '../server/test/bids.ts'
 import { insertBatch, prepareHours, type Stamped } from '../server/src/delivery/tracking/event-batch.ts'
 import { benchDatabase } from './parts/bench-database.ts'
 import { answeredASecond, clicksASecond } from './parts/tracker-callers.ts'
+import { printAim, sized } from './parts/aim.ts'
 
-const ROUNDS = 3
+const ROUNDS = sized(null, 3, 1)
 
 const { connection, db, stop } = await benchDatabase()
 let sequence = 0
@@ -67,8 +68,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
   product.push(await clicksASecond({ connection }))
 }
 const [best, bestBare] = [Math.max(...product), Math.max(...floor)]
-process.stdout.write(
-  `${Math.round(best)} durable events a second (aim 3,000), bare ${Math.round(bestBare)}, ratio ${(best / bestBare).toFixed(2)} (aim 0.60)\n`,
-)
+printAim('durable events', best, { least: 3_000 }, 'a second')
+printAim('ratio to the bare route', best / bestBare, { least: 0.6 }, '', 2)
 await db.selectFrom('trackers').select('id').execute()
 await stop()

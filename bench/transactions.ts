@@ -7,11 +7,12 @@ import { migrate } from '../server/src/platform/db/migrate.ts'
 import type { DB } from '../server/src/platform/db/types.ts'
 import { signInto } from '../server/test/sign-in.ts'
 import { benchDatabase, benchDeps, type Statement } from './parts/in-process.ts'
+import { printAim, sized } from './parts/aim.ts'
 
-const POSTINGS = 100_000
+const POSTINGS = sized(null, 100_000, 5_000)
 const BATCH = 500
-const ROUNDS = 60
-const FEW = 12
+const ROUNDS = sized(null, 60, 6)
+const FEW = sized(null, 12, 6)
 const MONTHS = 24
 const ACCOUNTS = '/svc/financial/api/v2/accounts/'
 
@@ -84,13 +85,13 @@ const month = jalaliMonthText(addMonths(jalaliMonthOf(new Date()), -12))
 for (const [part, last] of [
   ['', deep],
   ['kind=spend&', POSTINGS * 0.9 - 10],
-  [`month=${month}&`, 4_000],
+  [`month=${month}&`, POSTINGS / 25],
 ] as const) {
   const first = await costOf(`transactions/?${part}offset=0`)
   const middle = await costOf(`transactions/?${part}offset=${last / 2}`)
   const end = await costOf(`transactions/?${part}offset=${last}`)
   const times = Math.max(first, middle, end) / Math.min(first, middle, end)
-  console.log(`  dearest page is ${times.toFixed(1)} times the cheapest (limit 10)`)
+  printAim('  the dearest page', times, { most: 10 }, 'times the cheapest', 1)
 }
 await costOf('statements/')
 await costOf(`statements/${month}/`)

@@ -2,8 +2,9 @@ import fastify from 'fastify'
 import { bidOf } from '../../server/test/bids.ts'
 import { trackerRoutes } from '../../server/src/delivery/tracking/routes.ts'
 import { sealToken, tokenKeys } from '../../server/src/delivery/tracking/token.ts'
+import { sized } from './aim.ts'
 
-const SECONDS = Number(process.env['SECONDS'] ?? 3)
+const SECONDS = sized('SECONDS', 3, 0.3)
 /** Calls at the same time, as from an exchange. */
 const CALLERS = 256
 
