@@ -66,7 +66,7 @@ type Case = z.infer<typeof Auction>
 const frequency = new FrequencyCounts({ hour: 3, day: 10 })
 let lastId = 0
 
-test.each(scenariosIn('auctions', Auction))('%s', (_, { given, asked, follows }) => {
+test.each(scenariosIn('auctions', Auction))('auctions: %s', (_, { given, asked, follows }) => {
   const now = new Date(MIDNIGHT + asked.hour * HOUR_MS)
   const { state, ids } = stateOf(given.campaigns, asked, now)
   const reasons: NoBid[] = []

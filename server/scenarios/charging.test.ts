@@ -84,7 +84,7 @@ afterAll(async () => {
   await t.drop()
 })
 
-test.each(scenariosIn('charging', Charging))('%s', async (_, { given, happened, follows }) => {
+test.each(scenariosIn('charging', Charging))('charging: %s', async (_, { given, happened, follows }) => {
   now = NOON
   const play = await playOf(given)
   for (const each of happened) await play.go(each)

@@ -28,7 +28,7 @@ const InvalidTraffic = z.strictObject({
   follows: z.union([z.literal('it counts'), z.literal('it waits'), z.enum(INVALID_REASONS)]),
 })
 
-test.each(scenariosIn('invalid-traffic', InvalidTraffic))('%s', (_, { click, follows }) => {
+test.each(scenariosIn('invalid-traffic', InvalidTraffic))('invalid traffic: %s', (_, { click, follows }) => {
   const problem = clickProblem(factsOf(click), NOON + click.judged_seconds_later * 1_000)
   expect(problem === null ? 'it counts' : problem === 'hold' ? 'it waits' : problem).toBe(follows)
 })

@@ -35,7 +35,7 @@ const Rest = z.strictObject({
 })
 const Pacing = z.discriminatedUnion('asks', [Spent, Joined, Rest])
 
-test.each(scenariosIn('pacing', Pacing))('%s', (_, one) => {
+test.each(scenariosIn('pacing', Pacing))('pacing: %s', (_, one) => {
   switch (one.asks) {
     case 'whether the campaign rests':
       return expect(isSpent(one.given)).toBe(one.follows.rests)

@@ -69,7 +69,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.drop())
 
-test.each(scenariosIn('shown-or-not', ShownOrNot))('%s', async (_, { given, follows }) => {
+test.each(scenariosIn('shown-or-not', ShownOrNot))('shown or not: %s', async (_, { given, follows }) => {
   const row = (values: object | null) => values && JSON.stringify(values)
   const { rows } = await sql<{ blocker: string | null }>`
     select shown.blocker from delivery_of(
