@@ -7,7 +7,6 @@ import {
   amountField,
   balanceOf,
   chargePath,
-  giftCard,
   giftField,
   goToBank,
   openCharge,
@@ -16,6 +15,7 @@ import {
 } from '../pages/charging.ts'
 import { expectNoViolations } from '../pages/accessible.ts'
 import { expect, test } from '../fixtures.ts'
+import { giftCard } from '../people/staff-changes.ts'
 
 test.use({ expectedErrors: [/favicon\.ico|status of (400|403|404|429|500|503)/] })
 

@@ -9,7 +9,6 @@ import {
   balanceOf,
   chooseBank,
   decide,
-  giftCard,
   giftField,
   goToBank,
   header,
@@ -20,7 +19,8 @@ import {
 } from '../pages/charging.ts'
 import { expect, test } from '../fixtures.ts'
 import { NO_ICON } from '../people/marketplace-visitor.ts'
-import { staff } from '../people/staff-words.ts'
+import { giftCard, offerPackage } from '../people/staff-changes.ts'
+import { signInStaff } from '../people/staff-member.ts'
 
 test.use({ expectedErrors: [NO_ICON] })
 
@@ -113,7 +113,7 @@ test('the header and the menu lead to the charge page @both', async ({ page, adv
   await expect(page.getByRole('heading', { name: chargeTexts.title })).toBeVisible()
 })
 
-test('a payment that Zarinpal never reported is found, checked and credited', async ({ page }) => {
+test('a payment that Zarinpal never reported is found, checked and credited', async ({ page, browser }) => {
   const advertiser = await advertiserWith(page, 'old')
   await openCharge(page, advertiser)
   await goToBank(page, 'zarinpal')
@@ -125,7 +125,10 @@ test('a payment that Zarinpal never reported is found, checked and credited', as
   await page.getByRole('link', { name: chargeTexts.unfinished.see }).click()
   await expect(page.getByRole('heading', { name: checking.title })).toBeVisible()
   await expectNoViolations(page)
-  await staff('recheck-payment', paymentOf(page))
+  const staff = await signInStaff(await browser.newPage(), 'money')
+  const recheck = `/svc/staff/api/v1/payments/${paymentOf(page)}/recheck/`
+  const asked = await staff.request.post(recheck, { headers: { authorization: `JWT ${staff.token}` } })
+  expect(asked.ok(), await asked.text()).toBe(true)
   await expect(page.getByRole('heading', { name: success.title })).toBeVisible({ timeout: 15_000 })
   await expect(header(page)).toContainText('۱٬۵۰۰٬۰۰۰')
   expect(await balanceOf(advertiser)).toBe(15_000_000)
@@ -181,7 +184,7 @@ test('callbacks that come again and again credit once', async ({ page }) => {
 test('a package is paid, and its bonus is there', async ({ page }) => {
   const advertiser = await advertiserWith(page, 'new')
   const title = `بستهٔ ${advertiser.phone}`
-  const said = await staff('add-package', '--title', title, '--amount', '60000000', '--bonus', '7000000')
+  const withdraw = await offerPackage(title, 60_000_000, 7_000_000)
   await openCharge(page, advertiser)
   await page.getByRole('radio', { name: title }).check()
   await expect(page.getByText(chargeTexts.packageBonus('۷۰۰٬۰۰۰')).first()).toBeVisible()
@@ -192,7 +195,7 @@ test('a package is paid, and its bonus is there', async ({ page }) => {
   await pressAtBank(page, 'paid')
   await expect(page.getByText(success.text('۶٬۷۰۰٬۰۰۰'))).toBeVisible()
   expect(await balanceOf(advertiser)).toBe(67_000_000)
-  await staff('withdraw-package', /\d+/.exec(said)?.[0] ?? '')
+  await withdraw()
 })
 
 test('a gift card comes with a payment, and another by itself', { tag: '@firefox' }, async ({ page }) => {

@@ -6,10 +6,11 @@ import { myAdsTexts } from '../../web/src/i18n/my-ads.ts'
 import { paymentTexts } from '../../web/src/i18n/charge.ts'
 import { shellTexts } from '../../web/src/i18n/shell.ts'
 import { expectNoViolations, smallTargets } from '../pages/accessible.ts'
-import { createCampaign } from '../people/api-client.ts'
 import { expect, test } from '../fixtures.ts'
 import { payByApi } from '../people/payer.ts'
 import { newestCode } from '../people/sms-inbox.ts'
+import { decideFinancial, limitDebt, postByHand } from '../people/staff-changes.ts'
+import { adToReview } from '../people/staff-member.ts'
 import { signInLink, staff } from '../people/staff-words.ts'
 
 test.use({ financialAlert: true, expectedErrors: [/status of 403 .*refunds/] })
@@ -107,7 +108,7 @@ test('a natural person: wrong ids, a reload, approval, an edit, a rejection', as
   await expect(modal(page)).toBeHidden()
   await expect(status(page, 'APPROVAL_PENDING')).toBeVisible()
 
-  await staff('approve-financial-info', String(accountId))
+  await decideFinancial(accountId, { verdict: 'approve' })
   await page.reload()
   await expect(status(page, 'OK')).toBeVisible()
   const approved = page.getByRole('region', { name: financialTexts.approvedTitle })
@@ -122,7 +123,7 @@ test('a natural person: wrong ids, a reload, approval, an edit, a rejection', as
   await expect(page.getByRole('region', { name: financialTexts.pendingTitle })).toContainText('زهرا')
   await expectNoViolations(page)
 
-  await staff('reject-financial-info', String(accountId), '--note', 'نام با کد ملی هم‌خوان نیست.')
+  await decideFinancial(accountId, { verdict: 'reject', reason: 'نام با کد ملی هم‌خوان نیست.' })
   await page.reload()
   await sheet(page).waitFor({ state: 'hidden' })
   await expect(status(page, 'APPROVAL_REJECTED')).toBeVisible()
@@ -204,7 +205,7 @@ test('unspent money is asked back with a code to the phone, held, and paid by st
 test('a mark below which the panel warns, and the way to charge', async ({ page, advertiser }) => {
   const { accountId } = advertiser
   await payByApi(advertiser, 1_000_000 * TOMAN)
-  await staff('post-entry', String(accountId), '--amount', '9', '--note', 'not a whole toman')
+  await postByHand(accountId, 9, 'not a whole toman')
   await page.goto(`/u/${accountId}/my-ads`)
   await sheet(page).getByRole('button', { name: financialTexts.alert.dismiss }).click()
   await page.goto(tab(accountId))
@@ -234,11 +235,9 @@ test('an account that owes too much sees why nothing is shown, and what to do', 
 }) => {
   const account = String(advertiser.accountId)
   const title = `حراج ${advertiser.phone}`
-  await createCampaign(advertiser, title)
-  const ad = (await staff('ads')).split('\n').find((line) => line.includes(title))
-  await staff('approve', ad?.trim().split(' ')[0] ?? '')
-  await staff('set-debt-limits', account, '--limit', '1000', '--hard-limit', '900000')
-  await staff('post-entry', account, '--amount=-500000', '--note', 'spent')
+  await staff('approve', String(await adToReview(advertiser, title)))
+  await limitDebt(advertiser.accountId, 1_000, 900_000)
+  await postByHand(advertiser.accountId, -500_000, 'spent')
   await page.goto(`/u/${account}/my-ads`)
   const card = page.getByRole('listitem').filter({ hasText: title })
   // The exchange reviews it too, within seconds.

@@ -10,9 +10,8 @@ import { readWorkbook } from '../../server/test/workbook.ts'
 import { expectNoViolations, smallTargets } from '../pages/accessible.ts'
 import type { Advertiser } from '../people/api-client.ts'
 import { expect, test } from '../fixtures.ts'
-import { postPast } from '../pages/ledger.ts'
 import { payByApi } from '../people/payer.ts'
-import { staff } from '../people/staff-words.ts'
+import { giftCard, postPast } from '../people/staff-changes.ts'
 
 const HOUR = 3_600_000
 const thisMonth = jalaliMonthOf(new Date())
@@ -37,7 +36,7 @@ async function spendLastMonth({ accountId }: Advertiser) {
 
 async function payAndRedeem(advertiser: Advertiser) {
   await payByApi(advertiser, 20_000_000)
-  const [code] = (await staff('add-gift-card', '--amount', '1500000')).split(' ')
+  const code = await giftCard(1_500_000)
   const redeemed = await advertiser.request.post('/svc/api/api/v1/account/gift-card/redeem/', {
     headers: { authorization: `JWT ${advertiser.token}` },
     data: { code },

@@ -3,7 +3,6 @@ import { chargeTexts } from '../../web/src/i18n/charge.ts'
 import { signInByApi, type Advertiser } from '../people/api-client.ts'
 import { SANDBOX } from '../ports.ts'
 import { freshPhone } from '../people/sms-inbox.ts'
-import { staff } from '../people/staff-words.ts'
 
 export type ChargePageKind = 'old' | 'new'
 export type BankName = 'zarinpal' | 'sep'
@@ -73,13 +72,6 @@ export async function balanceOf({ request, token }: Advertiser): Promise<number>
     headers: { authorization: `JWT ${token}` },
   })
   return (await answer.json()).balance
-}
-
-export async function giftCard(rial: number, ...more: string[]): Promise<string> {
-  const said = await staff('add-gift-card', '--amount', String(rial), ...more)
-  const code = /[A-Z0-9]{4}(-[A-Z0-9]{4}){2}/.exec(said)?.[0]
-  if (!code) throw new Error(said)
-  return code
 }
 
 /** The id of the payment whose page is open. */

@@ -10,7 +10,7 @@ import { paymentGateways } from '../../src/gateways/payment/registry.ts'
 import { folderStore } from '../../src/gateways/storage/folder-store.ts'
 import { pictureStorage } from '../../src/gateways/storage/picture-storage.ts'
 import { reconcilePayments } from '../../src/money/payments/reconcile.ts'
-import { settleRefund } from '../../src/people/staff-commands/refund-commands.ts'
+import { settleRefund } from '../../src/people/staff-commands/money-commands.ts'
 import { dieAt, dieIf, living, type Order } from './moment.ts'
 
 /**
@@ -66,11 +66,7 @@ async function obey(order: Order): Promise<unknown> {
       return reconcilePayments(deps)
     case 'refuse-refund': {
       const actor = { userId: null, name: 'test' }
-      return settleRefund(
-        { db, config: () => config, actor, now: () => now },
-        { id: order.id, note: 'no' },
-        'refused',
-      )
+      return settleRefund({ db, actor, now: () => now }, { id: order.id, note: 'no' }, 'refused')
     }
   }
 }

@@ -4,7 +4,6 @@ import { openAdvertiser } from '../../../test/advertiser.ts'
 import { bidOf } from '../../../test/bids.ts'
 import { patientEvents } from '../../../test/events.ts'
 import { testDb } from '../../../test/harness.ts'
-import { runClickCommand } from '../../people/staff-commands/click-commands.ts'
 import type { EventLog } from '../tracking/event-log.ts'
 import { KINDS } from '../tracking/tracked-event.ts'
 import { walletOf } from '../../money/wallet/service.ts'
@@ -120,29 +119,5 @@ test('phones without an id: who clicks whatever it shows is found by its address
   expect(await paid()).toEqual([
     [carrier, 12],
     [carrier, 3],
-  ])
-})
-
-test('staff give back what a campaign paid in a span of time, with a line in the audit log', async () => {
-  const one = await openAdvertiser(t.db, { balance: 1_000_000n, bid: BID })
-  now = new Date(now.getTime() + 3_600_000)
-  const from = now
-  await show(one, [{ device: 20_001n, isClicked: true }])
-  const until = new Date(now.getTime() + 1)
-  now = new Date(now.getTime() + 60_000)
-  await show(one, [{ device: 20_002n, isClicked: true }])
-  const deps = { db: t.db, actor: { userId: null, name: 'command line: test' }, now: () => now }
-  const words = { campaignId: one.campaignId, from, until, note: 'a farm' }
-  const text = `1 clicks of campaign ${one.campaignId} are given back, ${BID} rial.`
-  expect(await runClickCommand(deps, words)).toEqual({ ok: true, text })
-  expect((await walletOf(t.db, one.accountId)).available).toBe(1_000_000n - BigInt(BID))
-  expect((await runClickCommand(deps, { ...words, campaignId: 999_999 })).ok).toBe(false)
-  const lines = await t.db.selectFrom('audit_log').select(['action', 'object', 'details']).execute()
-  expect(lines).toEqual([
-    {
-      action: 'clicks.correct',
-      object: `campaign:${one.campaignId}`,
-      details: { from: from.toISOString(), until: until.toISOString(), note: 'a farm' },
-    },
   ])
 })

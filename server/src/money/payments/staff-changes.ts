@@ -12,8 +12,8 @@ import {
 } from './service.ts'
 
 /*
- * What staff change about payments, gift cards and packages, by command or at the desk, each with its line in the audit
- * log; within a transaction. Amounts in rial.
+ * What staff change about payments, gift cards and packages at the desk, each with its line in the audit log;
+ * within a transaction. Amounts in rial.
  */
 
 type Change = { actor: Actor; at: Date }
@@ -22,12 +22,12 @@ type Change = { actor: Actor; at: Date }
 export async function giveGiftCard(
   trx: Db,
   { actor, at }: Change,
-  card: { amount: bigint; uses: number; days: number; expiresAt: Date; note?: string },
+  card: { amount: bigint; uses: number; days: number; expiresAt: Date; note: string },
 ): Promise<number> {
   const { amount, uses, days, expiresAt, note } = card
   const made = await createGiftCard(trx, { amount, uses, expiresAt, madeBy: actor.userId }, at)
   // The code itself is money, so it is not logged.
-  const details = { amount: String(amount), uses, days, ...(note !== undefined && { note }) }
+  const details = { amount: String(amount), uses, days, note }
   const line = { action: 'gift_card.add', object: `gift card:${made.id}`, accountId: null, details }
   await writeAuditLine(trx, actor, line, at)
   return made.id

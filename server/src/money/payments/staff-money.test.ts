@@ -3,6 +3,7 @@ import { buildSandbox } from '../../../../sandbox/src/build-sandbox.ts'
 import { payingApp } from '../../../test/bank-visitor.ts'
 import { auditLines, signInStaff, staffCalls } from '../../../test/staff.ts'
 import { balanceOf } from '../wallet/service.ts'
+import { reconcilePayments } from './reconcile.ts'
 
 let t: Awaited<ReturnType<typeof payingApp>>
 let staff: Awaited<ReturnType<typeof signInStaff>>
@@ -28,6 +29,7 @@ describe('payments that need staff', () => {
     return { ...payer, id, token }
   }
   const close = (id: string, note: string) => desk.post(`payments/${id}/close/`, { note })
+  const waiting = async () => (await desk.get('payments/?limit=100')).json().results
 
   test('are listed with the reason', async () => {
     const { id, accountId } = await stuck()
@@ -82,6 +84,29 @@ describe('payments that need staff', () => {
     const { id } = await t.begin(headers, 'zarinpal')
     expect((await close(id, 'بررسی شد')).statusCode).toBe(409)
     expect((await close(id, 'ok')).json().fields).toMatchObject([{ path: 'note' }])
+  })
+
+  test('returned with another’s reference can be closed while the payer is at the bank', async () => {
+    const [owner, stranger] = [await t.signIn(), await t.signIn()]
+    const paid = await t.begin(owner.headers, 'sep')
+    await t.bank('sep').decide(paid.token, 'paid')
+    const { reference } = await t.view(owner.headers, paid.id)
+    const { id, token } = await t.begin(stranger.headers, 'sep')
+    const form = { Token: token, ResNum: id, Status: '2', State: 'OK', TerminalId: '12345678' }
+    await t.postBack(id, { ...form, RefNum: reference ?? '' })
+    expect(await t.view(stranger.headers, id)).toMatchObject({ state: 'redirected' })
+    expect(await waiting()).toContainEqual(
+      expect.objectContaining({ id, state: 'redirected', attention: 'reference_used' }),
+    )
+    expect((await close(id, 'مرجع پرداخت دیگری است')).statusCode).toBe(200)
+    expect(await waiting()).not.toContainEqual(expect.objectContaining({ id }))
+
+    await t.bank('sep').decide(token, 'paid')
+    t.clock.advance(86_400)
+    await reconcilePayments(t.deps)
+    const closed = { state: 'failed', failure: 'settled_by_hand' }
+    expect(await t.view(stranger.headers, id)).toMatchObject(closed)
+    expect(await balanceOf(t.db, stranger.accountId)).toBe(0n)
   })
 })
 

@@ -64,15 +64,6 @@ export function isRefusedByLimit(error: unknown): boolean {
   return (error as { constraint?: unknown } | null)?.constraint === 'wallets_hard_limit'
 }
 
-/**
- * Whether the database refused a posting because it, or the balance after it, is larger than a wallet can
- * hold.
- */
-export function isRefusedByBound(error: unknown): boolean {
-  const { constraint } = (error ?? {}) as { constraint?: unknown }
-  return constraint === 'wallets_bound' || constraint === 'ledger_postings_bound'
-}
-
 /** A time in milliseconds, and for how many seconds the machine had been running then. */
 type Beginning = { at: number; uptime: number }
 

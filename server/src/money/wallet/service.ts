@@ -7,7 +7,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { postEntry } from './entries.ts'
 
 export { bookSpend, postCorrections, type SpendLine } from './book-spend.ts'
-export { isRefusedByBound, isRefusedByLimit, lockWallet, OverDebtLimit } from './entries.ts'
+export { isRefusedByLimit, lockWallet, OverDebtLimit } from './entries.ts'
 export { countedBefore, daySumsOf, firstMonthOf } from './history.ts'
 export { accountsAheadOfTime, redatePostings } from './redate.ts'
 export { firstPendingHour } from './spend-clicks.ts'

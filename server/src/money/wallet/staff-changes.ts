@@ -60,7 +60,7 @@ export async function redateWallet(
 export async function changeDebtLimits(
   trx: Db,
   { actor, at }: Change,
-  wanted: { accountId: number; limit: bigint; hardLimit: bigint; note?: string },
+  wanted: { accountId: number; limit: bigint; hardLimit: bigint; note: string },
 ) {
   const { accountId, limit, hardLimit, note } = wanted
   await lockWallet(trx, accountId)
@@ -70,7 +70,7 @@ export async function changeDebtLimits(
     before: { limit: String(debtLimit), hard_limit: String(debtHardLimit) },
     limit: String(limit),
     hard_limit: String(hardLimit),
-    ...(note !== undefined && { note }),
+    note,
   }
   const line = { action: 'wallet.limits', object: `account:${accountId}`, accountId, details }
   await writeAuditLine(trx, actor, line, at)

@@ -1,152 +1,138 @@
-import { DAY_MS, afterMs } from '@jarchi/shared/durations.ts'
+import { jalaliDayFrom, jalaliDayText, tehranDay, type Day } from '@jarchi/shared/jalali.ts'
 import { LARGEST_PAGE } from '@jarchi/shared/page-size.ts'
-import type { Db } from '../../platform/db/client.ts'
-import { decideFinancialInfo, waitingRecords } from '../../money/financial/service.ts'
+import { decideRefund, heldRefunds } from '../../money/refunds/service.ts'
+import { setVatRate, vatRates } from '../../money/statements/service.ts'
+import { accountsAheadOfTime, verifyLedger } from '../../money/wallet/service.ts'
+import { redateWallet } from '../../money/wallet/staff-changes.ts'
+import { writeAuditLine } from '../../platform/db/audit-log.ts'
 import {
-  accountsAheadOfTime,
-  balanceOf,
-  isRefusedByBound,
-  isRefusedByLimit,
-  verifyLedger,
-} from '../../money/wallet/service.ts'
-import { giftCardCode } from '../../money/payments/service.ts'
-import { closeByHand, listPayments, recheck } from './payment-commands.ts'
-import { listRefunds, settleRefund } from './refund-commands.ts'
-import { changeVatRate, listVatRates } from './vat-commands.ts'
-import type { MoneyCommand } from './money-arguments.ts'
-import { giveGiftCard, offerPackage, withdrawOffer } from '../../money/payments/staff-changes.ts'
-import { changeDebtLimits, postByHand, redateWallet } from '../../money/wallet/staff-changes.ts'
-import { done, refused, type MoneyDeps, type Outcome } from './money-deps.ts'
+  done,
+  Misused,
+  noteIn,
+  numberIn,
+  refused,
+  type Command,
+  type Deps,
+  type Given,
+  type Outcome,
+  type Section,
+} from './command.ts'
 
-const VERDICTS = { approve: 'approved', reject: 'rejected' }
+export const MONEY: Section = {
+  help: `Money, in rial:
 
-/** Runs a command about money; what can go wrong by its nature is an outcome. */
-export async function runMoneyCommand(deps: MoneyDeps, command: MoneyCommand): Promise<Outcome> {
-  switch (command.name) {
-    case 'financial-infos':
-      return listFinancialInfos(deps)
-    case 'approve-financial-info':
-      return decide(deps, command.account, { verdict: 'approve' })
-    case 'reject-financial-info':
-      return decide(deps, command.account, { verdict: 'reject', reason: command.note })
-    case 'post-entry':
-      return postEntryByHand(deps, command)
-    case 'set-debt-limits':
-      return setLimits(deps, command)
-    case 'add-gift-card':
-      return addGiftCard(deps, command)
-    case 'add-package':
-      return addChargePackage(deps, command)
-    case 'withdraw-package':
-      return withdraw(deps, command.id)
-    case 'payments':
-      return listPayments(deps)
-    case 'recheck-payment':
-      return recheck(deps, command.payment)
-    case 'close-payment':
-      return closeByHand(deps, command.payment, command.note)
-    case 'refunds':
-      return listRefunds(deps)
-    case 'pay-refund':
-      return settleRefund(deps, command, 'paid')
-    case 'refuse-refund':
-      return settleRefund(deps, command, 'refused')
-    case 'vat':
-      return listVatRates(deps)
-    case 'set-vat':
-      return changeVatRate(deps, command)
-    case 'verify-ledger':
-      return verify(deps)
-    case 'redate-postings':
-      return redate(deps, command.note)
+  npm run staff -- refunds                           money asked back, held until you decide
+  npm run staff -- pay-refund REFUND --note "…"      paid at the bank; the note is its number
+  npm run staff -- refuse-refund REFUND --note "…"   gives the amount back to the wallet
+  npm run staff -- vat                               the rates of value-added tax, by date
+  npm run staff -- set-vat --percent 10 --from 1406-01-01 --note "…"   Jalali; --past to change what is past
+  npm run staff -- verify-ledger                     checks everything, and says what differs
+  npm run staff -- redate-postings --note "…"        strikes what a wrong clock dated ahead, and posts it again`,
+  commands: {
+    refunds: { read: () => listRefunds },
+    'pay-refund': settling('paid'),
+    'refuse-refund': settling('refused'),
+    vat: { read: () => listVatRates },
+    'set-vat': { options: ['percent', 'from', 'past', 'note'], read: (_, given) => changeVatRate(given) },
+    'verify-ledger': { read: () => verify },
+    'redate-postings': {
+      options: ['note'],
+      read: (_, given) => {
+        const note = noteIn(given)
+        return (deps) => redate(deps, note)
+      },
+    },
+  },
+}
+
+async function listRefunds({ db }: Deps): Promise<Outcome> {
+  const held = await heldRefunds(db, LARGEST_PAGE)
+  if (held.length === 0) return done('Nobody asks for money back.')
+  const lines = held.map(
+    ({ id, created_at, account_id, amount, sheba }) =>
+      `${id}  ${created_at.toISOString()}  account ${account_id}  ${amount} rial  ${sheba}`,
+  )
+  return done(lines.join('\n'))
+}
+
+function settling(state: 'paid' | 'refused'): Command {
+  return {
+    ofOne: true,
+    options: ['note'],
+    read: (word, given) => {
+      const refund = { id: numberIn(word), note: noteIn(given) }
+      return (deps) => settleRefund(deps, refund, state)
+    },
   }
 }
 
-type CommandOf<Name extends MoneyCommand['name']> = Extract<MoneyCommand, { name: Name }>
+export async function settleRefund(
+  { db, actor, now }: Deps,
+  { id, note }: { id: number; note: string },
+  state: 'paid' | 'refused',
+): Promise<Outcome> {
+  const settled = await db.transaction().execute(async (trx) => {
+    const refund = await decideRefund(trx, id, { state, note }, now())
+    if (!refund) return false
+    const { accountId, amount } = refund
+    const details = { amount: String(amount), note }
+    const line = { action: `refund.${state}`, object: `refund:${id}`, accountId, details }
+    await writeAuditLine(trx, actor, line, now())
+    return true
+  })
+  return settled ? done(`Refund ${id} is ${state}.`) : refused('No such refund is held.')
+}
 
-async function listFinancialInfos({ db }: MoneyDeps): Promise<Outcome> {
-  const waiting = await waitingRecords(db, { offset: 0, limit: LARGEST_PAGE })
-  if (waiting.length === 0) return done('No financial information waits for a verdict.')
-  const lines = waiting.map(
-    ({ account_id, name, status, submitted_at, pending }) =>
-      `${account_id}  ${submitted_at?.toISOString() ?? ''}  ${status}  ${name}\n${JSON.stringify(pending, null, 2)}`,
+async function listVatRates({ db }: Deps): Promise<Outcome> {
+  const lines = (await vatRates(db)).map(
+    ({ validFrom, basisPoints }) =>
+      `${percentText(basisPoints).padStart(6)} from ${jalaliDayText(validFrom)} (${validFrom})`,
   )
-  return done(lines.join('\n\n'))
+  return done(lines.join('\n') || 'No rate is set: statements show no tax.')
 }
 
-async function decide(
-  { db, actor, now }: MoneyDeps,
-  account: number,
-  decision: Parameters<typeof decideFinancialInfo>[2],
-): Promise<Outcome> {
-  const isDecided = await decideFinancialInfo(db, account, decision, actor, now())
-  if (!isDecided) return refused('Nothing of this account waits for a verdict.')
-  return done(`The financial information of account ${account} is ${VERDICTS[decision.verdict]}.`)
-}
-
-async function postEntryByHand(
-  { db, actor, now }: MoneyDeps,
-  { account, amount, note, isGift }: CommandOf<'post-entry'>,
-): Promise<Outcome> {
-  if (!(await isAccount(db, account))) return refused('There is no such account.')
-  try {
-    await db
-      .transaction()
-      .execute((trx) => postByHand(trx, { actor, at: now() }, { accountId: account, amount, note, isGift }))
-  } catch (error) {
-    if (isRefusedByLimit(error)) return refused('The account would owe more than its hard limit.')
-    if (isRefusedByBound(error)) return refused('A wallet does not hold so much.')
-    throw error
+/**
+ * A change from a past day on changes statements that may have been handed out, so it needs an explicit flag.
+ */
+function changeVatRate(given: Given) {
+  const { basisPoints, validFrom } = rateIn(given)
+  const note = noteIn(given)
+  return async ({ db, actor, now }: Deps) => {
+    if (!given.past && validFrom < tehranDay(now())) {
+      return refused(
+        'That day is past: statements since then would change. Repeat it with --past if you mean it.',
+      )
+    }
+    await db.transaction().execute(async (trx) => {
+      const before = await setVatRate(trx, { validFrom, basisPoints })
+      const details = { basis_points: basisPoints, before, note }
+      const line = { action: 'vat.set', object: `vat:${validFrom}`, accountId: null, details }
+      await writeAuditLine(trx, actor, line, now())
+    })
+    return done(`Value-added tax is ${percentText(basisPoints)} from ${jalaliDayText(validFrom)} on.`)
   }
-  return done(
-    `Posted ${amount} rial. The balance of account ${account} is ${await balanceOf(db, account)} rial.`,
-  )
 }
 
-async function setLimits(
-  { db, actor, now }: MoneyDeps,
-  { account, limit, hardLimit }: CommandOf<'set-debt-limits'>,
-): Promise<Outcome> {
-  if (!(await isAccount(db, account))) return refused('There is no such account.')
-  if (hardLimit < limit) return refused('The hard limit must not be below the other.')
-  await db
-    .transaction()
-    .execute((trx) => changeDebtLimits(trx, { actor, at: now() }, { accountId: account, limit, hardLimit }))
-  return done(`Account ${account} may owe ${limit} rial, and never more than ${hardLimit}.`)
+function rateIn({ percent = '', from = '' }: Given): { basisPoints: number; validFrom: Day } {
+  const [, whole, part = ''] = /^(\d{1,2}|100)(?:\.(\d{1,2}))?$/.exec(percent) ?? []
+  const basisPoints = Number(whole) * 100 + Number(part.padEnd(2, '0'))
+  if (!whole || basisPoints > 10_000) throw new Misused('--percent needs a number such as 10 or 9.5.')
+  const validFrom = jalaliDayFrom(from)
+  if (!validFrom) throw new Misused('--from needs a Jalali date such as 1406-01-01.')
+  return { basisPoints, validFrom }
 }
 
-async function addGiftCard(
-  { db, actor, now }: MoneyDeps,
-  { amount, uses, days }: CommandOf<'add-gift-card'>,
-): Promise<Outcome> {
-  const expiresAt = afterMs(now(), days * DAY_MS)
-  const card = { amount: BigInt(amount), uses, days, expiresAt }
-  const id = await db.transaction().execute((trx) => giveGiftCard(trx, { actor, at: now() }, card))
-  const code = await giftCardCode(db, id)
-  return done(`${code}  ${amount} rial, ${uses} times, until ${expiresAt.toISOString()}`)
+function percentText(basisPoints: number): string {
+  return `${basisPoints / 100}%`
 }
 
-async function addChargePackage(
-  { db, actor, now }: MoneyDeps,
-  { title, amount, bonus, position }: CommandOf<'add-package'>,
-): Promise<Outcome> {
-  const offered = { title, amount: BigInt(amount), bonus: BigInt(bonus), position }
-  const id = await db.transaction().execute((trx) => offerPackage(trx, { actor, at: now() }, offered))
-  return done(`Package ${id} is on offer.`)
-}
-
-async function withdraw({ db, actor, now }: MoneyDeps, id: number): Promise<Outcome> {
-  const isWithdrawn = await db.transaction().execute((trx) => withdrawOffer(trx, { actor, at: now() }, id))
-  return isWithdrawn ? done(`Package ${id} is off offer.`) : refused('No such package is on offer.')
-}
-
-async function verify({ db }: MoneyDeps): Promise<Outcome> {
+async function verify({ db }: Deps): Promise<Outcome> {
   const { postings, differences } = await verifyLedger(db, null)
   if (differences.length === 0) return done(`${postings} postings, no difference.`)
   return refused(differences.map(({ rule, object, details }) => `${object}: ${rule}; ${details}`).join('\n'))
 }
 
-async function redate({ db, actor, now }: MoneyDeps, note: string): Promise<Outcome> {
+async function redate({ db, actor, now }: Deps, note: string): Promise<Outcome> {
   const lines: string[] = []
   for (const account of await accountsAheadOfTime(db)) {
     const count = await db
@@ -155,9 +141,4 @@ async function redate({ db, actor, now }: MoneyDeps, note: string): Promise<Outc
     lines.push(`Account ${account}: ${count} postings struck, and posted again as of their own time.`)
   }
   return done(lines.length > 0 ? lines.join('\n') : 'No posting is ahead of time.')
-}
-
-async function isAccount(db: Db, id: number): Promise<boolean> {
-  const found = await db.selectFrom('accounts').select('id').where('id', '=', BigInt(id)).executeTakeFirst()
-  return found !== undefined
 }

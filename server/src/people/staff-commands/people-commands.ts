@@ -1,35 +1,46 @@
+import { mobilePhone } from '@jarchi/shared/phone.ts'
+import { isStaffRight, STAFF_RIGHTS, type StaffRight } from '@jarchi/shared/staff-rights.ts'
 import { verifyAuditLog } from '../../platform/db/audit-chain.ts'
-import { writeAuditLine, type Actor } from '../../platform/db/audit-log.ts'
-import type { Db } from '../../platform/db/client.ts'
-import { verifiedEnd } from '../staff/service.ts'
+import { writeAuditLine } from '../../platform/db/audit-log.ts'
 import { endImpersonationsBy } from '../sessions/service.ts'
-import { done, refused, type Outcome } from './money-deps.ts'
-import type { PeopleCommand } from './people-arguments.ts'
-import { grantRights, revokeRights, staffMembers } from '../staff/service.ts'
+import { grantRights, revokeRights, staffMembers, verifiedEnd } from '../staff/service.ts'
+import {
+  done,
+  listIn,
+  Misused,
+  refused,
+  type Command,
+  type Deps,
+  type Outcome,
+  type Section,
+} from './command.ts'
 
-type PeopleDeps = { db: Db; actor: Actor; now: () => Date }
+export const PEOPLE: Section = {
+  help: `Who works at the staff desk:
 
-/** Runs a command about the members of staff. */
-export async function runPeopleCommand(deps: PeopleDeps, command: PeopleCommand): Promise<Outcome> {
-  switch (command.name) {
-    case 'members':
-      return listMembers(deps)
-    case 'verify-audit-log':
-      return verifyLog(deps)
-    case 'grant':
-    case 'revoke':
-      return changeRights(deps, command)
-  }
+  npm run staff -- members                           everybody of staff, with their rights
+  npm run staff -- grant PHONE --rights A,B          makes a user staff, with these rights besides others
+  npm run staff -- revoke PHONE --rights A,B         who has none left is staff no more
+  npm run staff -- verify-audit-log                  checks every line of the audit log against its hash
+
+PHONE is that of somebody who has signed in before. Rights, or \`all\`:
+${STAFF_RIGHTS.map((right) => `  ${right}`).join('\n')}`,
+  commands: {
+    members: { read: () => listMembers },
+    grant: changing('grant'),
+    revoke: changing('revoke'),
+    'verify-audit-log': { read: () => verifyLog },
+  },
 }
 
-async function verifyLog({ db }: PeopleDeps): Promise<Outcome> {
+async function verifyLog({ db }: Deps): Promise<Outcome> {
   const { end, differences } = await verifyAuditLog(db, await verifiedEnd(db))
   if (differences.length > 0)
     return refused(differences.map(({ line, details }) => `${line} ${details}`).join('\n'))
   return done(`${end?.place ?? 0} lines, no difference. The last hash is ${end?.hash ?? 'none'}.`)
 }
 
-async function listMembers({ db }: PeopleDeps): Promise<Outcome> {
+async function listMembers({ db }: Deps): Promise<Outcome> {
   const members = await staffMembers(db)
   if (members.length === 0) return done('Nobody is staff; see `grant`.')
   const lines = members.map(
@@ -39,9 +50,24 @@ async function listMembers({ db }: PeopleDeps): Promise<Outcome> {
   return done(lines.join('\n'))
 }
 
+function changing(name: 'grant' | 'revoke'): Command {
+  return {
+    ofOne: true,
+    options: ['rights'],
+    read: (word, given) => {
+      const phone = mobilePhone(word ?? '')
+      if (phone === null) throw new Misused('Say whose: a mobile number is missing.')
+      const rights = rightsIn(given.rights)
+      return (deps) => changeRights(deps, name, phone, rights)
+    },
+  }
+}
+
 async function changeRights(
-  { db, actor, now }: PeopleDeps,
-  { name, phone, rights }: Extract<PeopleCommand, { name: 'grant' | 'revoke' }>,
+  { db, actor, now }: Deps,
+  name: 'grant' | 'revoke',
+  phone: string,
+  rights: readonly StaffRight[],
 ): Promise<Outcome> {
   return db.transaction().execute(async (trx) => {
     const user = await trx
@@ -59,4 +85,13 @@ async function changeRights(
     await writeAuditLine(trx, actor, line, now())
     return done(left.length === 0 ? `${phone} is staff no more.` : `${phone} may: ${left.join(', ')}.`)
   })
+}
+
+function rightsIn(text = ''): readonly StaffRight[] {
+  if (text === 'all') return STAFF_RIGHTS
+  const names = listIn(text)
+  const wrong = names.find((name) => !isStaffRight(name))
+  if (wrong !== undefined) throw new Misused(`There is no right "${wrong}".`)
+  if (names.length === 0) throw new Misused('Say which: --rights A,B or --rights all.')
+  return names.filter(isStaffRight)
 }

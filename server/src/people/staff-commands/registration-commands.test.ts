@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../../test/harness.ts'
 import { addRegistration } from '../../help/promotions/queries.ts'
-import { Misused } from './money-arguments.ts'
-import { promotionAskedFor, runRegistrations } from './registration-commands.ts'
+import { staffCommand } from './commands.ts'
 
 let t: Awaited<ReturnType<typeof testApp>>
 beforeAll(async () => {
@@ -11,15 +10,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const actor = { userId: null, name: 'command line: test' }
-const staff = (line: string) =>
-  runRegistrations({ ...t.deps, actor }, promotionAskedFor(line.split(' ')) ?? null)
-
-test('the meaning of the words', () => {
-  expect(promotionAskedFor(['ads'])).toBeUndefined()
-  expect(promotionAskedFor(['registrations'])).toBeNull()
-  expect(promotionAskedFor(['registrations', 'webinar-1405'])).toBe('webinar-1405')
-  expect(() => promotionAskedFor(['registrations', 'a', 'b'])).toThrow(Misused)
-})
+const staff = async (line: string) => staffCommand(line.split(' '))?.({ ...t.deps, actor })
 
 test('counts, a table for spreadsheets without formulas, and a line in the audit log', async () => {
   expect(await staff('registrations')).toEqual({ ok: true, text: 'Nobody has registered for a promotion.' })
@@ -32,11 +23,11 @@ test('counts, a table for spreadsheets without formulas, and a line in the audit
   }
   await addRegistration(t.db, { ...common, promotion: 'webinar-1405', name: '=1+1', phone: '09121234567' })
   await addRegistration(t.db, { ...common, promotion: 'webinar-1405', name: 'نگار', phone: '09121234568' })
-  expect((await staff('registrations')).text).toBe('      2  webinar-1405')
-  expect((await staff('registrations other')).ok).toBe(false)
-  const { ok, text } = await staff('registrations webinar-1405')
-  expect(ok).toBe(true)
-  const [head, first, second, ...rest] = text.split('\r\n')
+  expect(await staff('registrations')).toEqual({ ok: true, text: '      2  webinar-1405' })
+  expect(await staff('registrations other')).toMatchObject({ ok: false })
+  const told = await staff('registrations webinar-1405')
+  expect(told?.ok).toBe(true)
+  const [head, first, second, ...rest] = told?.text.split('\r\n') ?? []
   expect(head).toBe('\ufeffنام,موبایل,شمارهٔ حساب,تاریخ پذیرش,ساعت,تاریخ میلادی,آنچه پذیرفته است')
   expect(first).toBe(`"'=1+1",09121234567,${accountId},1405/02/19,12:00,2026-05-09T08:30:00.000Z,می‌پذیرم.`)
   expect(second).toMatch(/^نگار,09121234568,/)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../../test/harness.ts'
 import { vatRates } from '../../money/statements/service.ts'
-import { Misused, moneyCommand } from './money-arguments.ts'
-import { runMoneyCommand } from './money-commands.ts'
+import { Misused } from './command.ts'
+import { staffCommand } from './commands.ts'
 
 let t: Awaited<ReturnType<typeof testApp>>
 beforeAll(async () => {
@@ -11,12 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-async function staff(...words: string[]) {
-  const asked = moneyCommand(words)
-  if (!asked) throw new Error('not about money')
-  const actor = { userId: null, name: 'command line: test' }
-  return runMoneyCommand({ ...t.deps, config: () => t.deps.config, actor }, asked)
-}
+const actor = { userId: null, name: 'command line: test' }
+const staff = async (...words: string[]) => staffCommand(words)?.({ ...t.deps, actor })
 
 test('the rate is seeded, changed by date, and every change is logged', async () => {
   expect(await staff('vat')).toEqual({ ok: true, text: '   10% from 1403/01/01 (2024-03-20)' })
@@ -25,7 +21,7 @@ test('the rate is seeded, changed by date, and every change is logged', async ()
     ok: true,
     text: 'Value-added tax is 12% from 1406/01/01 on.',
   })
-  expect((await staff(...change, '--percent', '11.5')).ok).toBe(true)
+  expect(await staff(...change, '--percent', '11.5')).toMatchObject({ ok: true })
   expect(await vatRates(t.db)).toEqual([
     { validFrom: '2024-03-20', basisPoints: 1_000 },
     { validFrom: '2027-03-21', basisPoints: 1_150 },
@@ -51,12 +47,14 @@ test('the rate is seeded, changed by date, and every change is logged', async ()
 
 test('past rates change only with an explicit flag', async () => {
   const change = ['set-vat', '--percent', '9', '--from', '1405-08-29', '--note', 'confirmed']
-  expect((await staff(...change)).ok).toBe(false)
+  expect(await staff(...change)).toMatchObject({ ok: false })
   expect(await vatRates(t.db)).not.toContainEqual({ validFrom: '2026-11-20', basisPoints: 900 })
-  expect((await staff(...change, '--past')).ok).toBe(true)
+  expect(await staff(...change, '--past')).toMatchObject({ ok: true })
   expect(await vatRates(t.db)).toContainEqual({ validFrom: '2026-11-20', basisPoints: 900 })
   // Today is not past.
-  expect((await staff('set-vat', '--percent', '10', '--from', '1405-08-30', '--note', 'x')).ok).toBe(true)
+  expect(await staff('set-vat', '--percent', '10', '--from', '1405-08-30', '--note', 'x')).toMatchObject({
+    ok: true,
+  })
 })
 
 test.each([
@@ -71,5 +69,5 @@ test.each([
   ['--percent 10 --from 1406-01-01'],
   ['10 --percent 10 --from 1406-01-01 --note x'],
 ])('set-vat %s is misused', (words) => {
-  expect(() => moneyCommand(['set-vat', ...words.split(' ')])).toThrow(Misused)
+  expect(() => staffCommand(['set-vat', ...words.split(' ')])).toThrow(Misused)
 })

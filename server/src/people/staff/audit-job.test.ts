@@ -5,8 +5,7 @@ import { verifyAuditLog } from '../../platform/db/audit-chain.ts'
 import { writeAuditLine } from '../../platform/db/audit-log.ts'
 import { type Db } from '../../platform/db/client.ts'
 import { auditJob } from './audit-job.ts'
-import { peopleCommand } from '../staff-commands/people-arguments.ts'
-import { runPeopleCommand } from '../staff-commands/people-commands.ts'
+import { staffCommand } from '../staff-commands/commands.ts'
 
 let t: Awaited<ReturnType<typeof testDb>>
 beforeEach(async () => {
@@ -119,9 +118,8 @@ test.each(tamperings)('%s is found', async (_, statement, found) => {
   const said = await night()
   expect(said.map(({ text }) => text)).toEqual(['the audit log differs'])
   expect(said[0]?.facts).toMatchObject({ details: found })
-  const command = peopleCommand(['verify-audit-log'])
   const deps = { db: t.db, actor: { userId: null, name: 'test' }, now: () => AT }
-  expect(await runPeopleCommand(deps, command!)).toMatchObject({
+  expect(await staffCommand(['verify-audit-log'])?.(deps)).toMatchObject({
     ok: false,
     text: expect.stringContaining(found),
   })
@@ -153,7 +151,7 @@ test('an end that is cut off, or completely rewritten, is found by comparison wi
 test('the command prints the number of lines and the last hash', async () => {
   await writeLines(2)
   const deps = { db: t.db, actor: { userId: null, name: 'test' }, now: () => AT }
-  expect(await runPeopleCommand(deps, peopleCommand(['verify-audit-log'])!)).toMatchObject({
+  expect(await staffCommand(['verify-audit-log'])?.(deps)).toMatchObject({
     ok: true,
     text: expect.stringMatching(/^2 lines, no difference\. The last hash is [0-9a-f]{64}\.$/),
   })
