@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { serviceBaseVariables } from '../server/src/platform/config/service-base-variables.ts'
+import meanings from '../data/texts/variables.json' with { type: 'json' }
+import { BASES } from '../server/src/platform/config/service-bases.ts'
 import { variables } from '../server/src/platform/config/variables.ts'
 import type { Variable } from '../server/src/platform/variable-kinds.ts'
 import { linesLike, sources, textOf } from './sources.ts'
@@ -13,12 +14,15 @@ function tableRows() {
 }
 
 test('docs/configuration.md tells every variable, its default and its meaning', () => {
-  const expected = Object.entries<Variable>(variables).map(([name, variable]) => {
-    const value = variable.default || '—'
-    const shown = value === 'made once' || value === '—' ? value : `\`${value}\``
-    return `| \`${name}\` | ${shown}${variable.required ? ' (required)' : ''} | ${variable.meaning} |`
-  })
+  const expected = (Object.entries(variables) as [keyof typeof variables, Variable][]).map(
+    ([name, variable]) => {
+      const value = variable.default || '—'
+      const shown = value === 'made once' || value === '—' ? value : `\`${value}\``
+      return `| \`${name}\` | ${shown}${variable.required ? ' (required)' : ''} | ${meanings[name]} |`
+    },
+  )
   expect(tableRows()).toEqual(expected)
+  expect(Object.keys(meanings)).toEqual(Object.keys(variables))
 })
 
 test('the server reads its environment in one place', () => {
@@ -31,5 +35,5 @@ test('the server reads its environment in one place', () => {
 
 test('the panel knows the usual path of every service', () => {
   const panel = textOf('web/src/api/runtime-config.ts')
-  for (const { default: path } of Object.values(serviceBaseVariables)) expect(panel).toContain(`: '${path}',`)
+  for (const name of Object.values(BASES)) expect(panel).toContain(`: '${variables[name].default}',`)
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { serviceBaseVariables } from '../../server/src/platform/config/service-base-variables.ts'
+import { BASES } from '../../server/src/platform/config/service-bases.ts'
+import { variables } from '../../server/src/platform/config/variables.ts'
 import { runningDatabase } from '../../server/src/platform/db/bundled/start.ts'
 import { startServer } from '../../server/test/started-server.ts'
 import { accountMenuTexts } from '../../web/src/i18n/account-menu.ts'
@@ -20,10 +21,7 @@ let server: ReturnType<typeof startServer>
 test.beforeAll(async () => {
   const data = process.env.E2E_DATA ?? ''
   const { user, host, database } = runningDatabase(data) ?? {}
-  const bases = Object.entries(serviceBaseVariables).map(([name, { default: path }]) => [
-    name,
-    SERVICES + path,
-  ])
+  const bases = Object.values(BASES).map((name) => [name, SERVICES + variables[name].default])
   server = startServer({
     NODE_ENV: 'test',
     PORT: String(SECOND_PORT),

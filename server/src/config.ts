@@ -1,40 +1,20 @@
-import path from 'node:path'
 import server from '../package.json' with { type: 'json' }
-import { analyticsSettings } from './platform/config/analytics-variables.ts'
-import { backupSettings } from './platform/config/backup-variables.ts'
-import { biddingSettings, deliverySettings } from './platform/config/bidding-variables.ts'
-import { brandOf } from './platform/config/brand-variables.ts'
-import { campaignSettings } from './platform/config/campaign-variables.ts'
-import { databaseSettings } from './platform/config/database-variables.ts'
-import { errorReportSettings } from './platform/config/error-report-variables.ts'
-import { exchangeSettings } from './platform/config/exchange-variables.ts'
-import { bucketSettings } from './platform/config/file-variables.ts'
-import { financialSettings } from './platform/config/financial-variables.ts'
-import { mailSettings } from './platform/config/mail-variables.ts'
-import { marketplaceSettings } from './platform/config/marketplace-variables.ts'
-import { operatorPages } from './platform/config/page-variables.ts'
-import { paymentSettings } from './platform/config/payment-variables.ts'
+import { brandOf } from './platform/config/brand.ts'
+import { MB, storedData } from './platform/config/database-config.ts'
 import { readValues, type Environment } from './platform/config/read-values.ts'
-import { reportSettings } from './platform/config/report-variables.ts'
-import { ownSecrets } from './platform/config/secret-variables.ts'
-import { sellerSettings } from './platform/config/seller-variables.ts'
-import { serviceBases } from './platform/config/service-base-variables.ts'
-import { sessionSettings } from './platform/config/session-variables.ts'
-import { signInCodeSettings } from './platform/config/sign-in-code-variables.ts'
-import { smsSettings } from './platform/config/sms-variables.ts'
-import { supportSettings } from './platform/config/support-variables.ts'
+import { serviceBases } from './platform/config/service-bases.ts'
+import * as settings from './platform/config/settings.ts'
 import type { Values } from './platform/config/variables.ts'
 import { tokenKeys } from './delivery/tracking/token.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
 /**
- * The whole configuration, read once; throws `ConfigError`. The variables of each topic, with limits and
- * defaults, are in `config/<topic>-variables.ts`.
+ * The whole configuration, read once; throws `ConfigError`. The variables, with limits and defaults, are in
+ * `platform/config/variables.ts`.
  */
 export function readConfig(env: Environment) {
   const values = readValues(env)
-  const build = { version: server.version, environment: values.NODE_ENV }
   return {
     isProduction: values.NODE_ENV === 'production',
     /** A development build shows the same as an impersonation (§6.3). */
@@ -54,28 +34,33 @@ export function readConfig(env: Environment) {
     /** Whether `/openapi.json` is served. */
     describesApi: values.NODE_ENV !== 'production' || values.API_DOCUMENT,
     logLevel: values.LOG_LEVEL,
-    dataFolder: path.resolve(values.JARCHI_DATA),
-    database: databaseSettings(values),
-    backup: backupSettings(values),
+    ...storedData(values),
+    backup: { folder: values.BACKUP_FOLDER || null, keep: values.BACKUP_KEEP },
     demo: values.DEMO,
-    secrets: ownSecrets(values),
-    sms: smsSettings(values),
-    mail: mailSettings(values),
-    otp: signInCodeSettings(values),
-    session: sessionSettings(values),
-    campaign: campaignSettings(values),
-    files: bucketSettings(values),
-    keptBannerBytes: values.KEPT_BANNERS_MB * 1_024 * 1_024,
+    ...settings.peopleSettings(values),
+    sms: settings.smsSettings(values),
+    mail: settings.mailSettings(values),
+    /** Bids in rial. */
+    campaign: {
+      bidMin: values.CAMPAIGN_BID_MIN,
+      bidMax: values.CAMPAIGN_BID_MAX,
+      autoPreapproveAfter: values.AUTO_PREAPPROVE_AFTER,
+    },
+    keptBannerBytes: values.KEPT_BANNERS_MB * MB,
     checksLinks: values.LINK_CHECKS,
-    payments: paymentSettings(values),
-    financial: financialSettings(values),
-    seller: sellerSettings(values),
-    support: supportSettings(values),
-    marketplace: marketplaceSettings(values),
-    delivery: deliverySettings(values),
-    exchange: exchangeSettings(values),
-    bidding: biddingSettings(values),
-    reports: reportSettings(values),
+    payments: settings.paymentSettings(values),
+    financial: { warningUsers: values.FINANCIAL_WARNING_USERS, graceDays: values.FINANCIAL_GRACE_DAYS },
+    seller: settings.sellerSettings(values),
+    support: settings.supportSettings(values),
+    marketplace: settings.marketplaceSettings(values),
+    ...settings.deliverySettings(values),
+    reports: {
+      countSeconds: values.REPORT_SECONDS,
+      /** How many days each kind is kept. */
+      hourDays: values.REPORT_HOUR_DAYS,
+      days: values.REPORT_DAYS,
+      exchangeDays: values.REPORT_EXCHANGE_DAYS,
+    },
     roles: values.ROLES,
     metricsPort: values.METRICS_PORT,
     spendPostSeconds: values.SPEND_POST_SECONDS,
@@ -88,10 +73,9 @@ export function readConfig(env: Environment) {
     supportPhone: values.SUPPORT_PHONE,
     /** Empty: no live chat. */
     goftinoId: values.GOFTINO_ID,
-    pages: operatorPages(values, values.DEMO),
+    pages: settings.operatorPages(values),
     bases: serviceBases(values),
-    /** What the operator is told about visits and errors. */
-    insight: { ...analyticsSettings(values), ...errorReportSettings(values, build) },
+    insight: settings.insightSettings(values, server.version),
   }
 }
 

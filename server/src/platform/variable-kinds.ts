@@ -1,5 +1,6 @@
 import { DAY_SECONDS } from '@jarchi/shared/durations.ts'
 import { accentTokens } from '@jarchi/shared/accent-colors.ts'
+import { reportTarget } from '@jarchi/shared/error-reports/dsn.ts'
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import * as z from 'zod'
@@ -12,7 +13,6 @@ export type Variable<Kind extends z.ZodType = z.ZodType> = {
   inProduction?: string
   /** The smallest and largest sensible number; production refuses values that would turn off a limit. */
   bounds?: readonly [least: number, most: number]
-  meaning: string
   /** Required in production, even if there is a default. */
   required?: true
 }
@@ -23,6 +23,13 @@ export type ValuesOf<Variables extends Record<string, Variable>> = {
     | z.infer<Variables[Name]['kind']>
     | (Variables[Name]['default'] extends null ? null : never)
 }
+
+/** A row of the table of variables. */
+export const variable = <Kind extends z.ZodType, const Default extends string | null>(
+  kind: Kind,
+  usual: Default,
+  more: Omit<Variable, 'kind' | 'default'> = {},
+) => ({ kind, default: usual, ...more })
 
 /** The kinds of values of variables, each read from text. */
 export const kinds = {
@@ -108,6 +115,13 @@ export const kinds = {
           .regex(/^[1-9]\d{0,14}$/, 'not a list of ids')
           .transform(Number),
       ),
+    ),
+  gtmId: z.string().regex(/^(GTM-[A-Z0-9]{4,12})?$/, 'not an id such as GTM-ABC1234'),
+  dsn: z
+    .string()
+    .refine(
+      (text) => text === '' || reportTarget(text) !== null,
+      'not a DSN such as https://key@errors.example.ir/1',
     ),
   goftinoId: z.string().regex(/^[A-Za-z0-9_-]{0,40}$/, 'not the id of a Goftino widget'),
   /** Some of the given names, each once; their order matters. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { kinds } from '../../platform/variable-kinds.ts'
+import { kinds, variable } from '../../platform/variable-kinds.ts'
 import type { GatewaySettings } from './gateway-kind.ts'
 import { MaskedCard, NumberLike } from './answer-fields.ts'
 import {
@@ -15,30 +15,12 @@ import type { PostJson } from './post-json.ts'
 /** SEP, with the operator's settings. */
 export const sepKind = {
   variables: {
-    SEP_BASE_URL: {
-      kind: kinds.url,
-      default: 'http://localhost:{SANDBOX_PORT}/banks/sep',
-      meaning: "SEP's gateway, without `/onlinepg`",
-    },
-    SEP_TERMINAL_ID: { kind: kinds.text, default: '12345678', meaning: 'our terminal at SEP' },
-    SEP_MIN: {
-      kind: kinds.rials,
-      default: '10000',
-      bounds: [1_000, 1_000_000_000_000],
-      meaning: 'least payment by SEP, in rial',
-    },
-    SEP_MAX: {
-      kind: kinds.rials,
-      default: '2000000000',
-      bounds: [1_000, 1_000_000_000_000],
-      meaning: 'greatest payment by SEP, in rial',
-    },
-    SEP_PROXY: {
-      kind: kinds.url,
-      default: null,
-      meaning: 'HTTP proxy through which SEP is reached, such as `http://10.0.0.5:3128`',
-    },
-    SEP_OLD_TLS: { kind: kinds.flag, default: '0', meaning: "SEP's server may use weak keys and ciphers" },
+    SEP_BASE_URL: variable(kinds.url, 'http://localhost:{SANDBOX_PORT}/banks/sep'),
+    SEP_TERMINAL_ID: variable(kinds.text, '12345678'),
+    SEP_MIN: variable(kinds.rials, '10000', { bounds: [1_000, 1_000_000_000_000] }),
+    SEP_MAX: variable(kinds.rials, '2000000000', { bounds: [1_000, 1_000_000_000_000] }),
+    SEP_PROXY: variable(kinds.url, null),
+    SEP_OLD_TLS: variable(kinds.flag, '0'),
   },
   called: {
     baseUrl: 'SEP_BASE_URL',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { kinds } from '../../platform/variable-kinds.ts'
+import { kinds, variable } from '../../platform/variable-kinds.ts'
 import type { GatewaySettings } from './gateway-kind.ts'
 import { MaskedCard, NumberLike } from './answer-fields.ts'
 import {
@@ -15,38 +15,12 @@ import type { PostJson } from './post-json.ts'
 /** Zarinpal, with the operator's settings. */
 export const zarinpalKind = {
   variables: {
-    ZARINPAL_BASE_URL: {
-      kind: kinds.url,
-      default: 'http://localhost:{SANDBOX_PORT}/banks/zarinpal',
-      meaning: "Zarinpal's gateway, without `/pg`",
-    },
-    ZARINPAL_MERCHANT_ID: {
-      kind: kinds.text,
-      default: '00000000-0000-4000-8000-000000000000',
-      meaning: 'our merchant id at Zarinpal',
-    },
-    ZARINPAL_MIN: {
-      kind: kinds.rials,
-      default: '10000',
-      bounds: [1_000, 1_000_000_000_000],
-      meaning: 'least payment by Zarinpal, in rial',
-    },
-    ZARINPAL_MAX: {
-      kind: kinds.rials,
-      default: '1000000000',
-      bounds: [1_000, 1_000_000_000_000],
-      meaning: 'greatest payment by Zarinpal, in rial',
-    },
-    ZARINPAL_PROXY: {
-      kind: kinds.url,
-      default: null,
-      meaning: 'HTTP proxy through which Zarinpal is reached, such as `http://10.0.0.5:3128`',
-    },
-    ZARINPAL_OLD_TLS: {
-      kind: kinds.flag,
-      default: '0',
-      meaning: "Zarinpal's server may use weak keys and ciphers",
-    },
+    ZARINPAL_BASE_URL: variable(kinds.url, 'http://localhost:{SANDBOX_PORT}/banks/zarinpal'),
+    ZARINPAL_MERCHANT_ID: variable(kinds.text, '00000000-0000-4000-8000-000000000000'),
+    ZARINPAL_MIN: variable(kinds.rials, '10000', { bounds: [1_000, 1_000_000_000_000] }),
+    ZARINPAL_MAX: variable(kinds.rials, '1000000000', { bounds: [1_000, 1_000_000_000_000] }),
+    ZARINPAL_PROXY: variable(kinds.url, null),
+    ZARINPAL_OLD_TLS: variable(kinds.flag, '0'),
   },
   called: {
     baseUrl: 'ZARINPAL_BASE_URL',

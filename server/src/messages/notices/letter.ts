@@ -1,4 +1,4 @@
-import { OWN_ACCENT } from '../../platform/config/brand-variables.ts'
+import { OWN_ACCENT } from '../../platform/config/brand.ts'
 import { chartPicture, type Chart } from './chart-picture.ts'
 import type { Mail } from '../../gateways/mail/mail-gateway.ts'
 

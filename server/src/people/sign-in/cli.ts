@@ -9,7 +9,7 @@ import {
 } from '../../platform/command-line.ts'
 import { readDatabaseConfig } from '../../platform/config/database-config.ts'
 import { ConfigError, readSome } from '../../platform/config/read-values.ts'
-import { serviceUrl } from '../../platform/config/service-base-variables.ts'
+import { serviceUrl } from '../../platform/config/service-bases.ts'
 import { LINK_MINUTES, LINK_PATH, makeSignInLink, MOST_LINKS } from './links.ts'
 
 const USAGE = `Usage: npm run sign-in-link -- PHONE

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { panelPage } from '../../platform/config/service-base-variables.ts'
+import { panelPage } from '../../platform/config/service-bases.ts'
 import { sendPlainPage } from '../../platform/http/pages/plain-page.ts'
 import { setSessionCookie, userAgentOf } from '../sessions/service.ts'
 import { signInLinkTexts } from '../../messages/texts/sign-in-link.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { OWN_ACCENT, type Brand } from '../config/brand-variables.ts'
+import { OWN_ACCENT, type Brand } from '../config/brand.ts'
 import { defaultTexts } from '../../messages/texts/defaults.ts'
 
 /** The build's PNGs, and their width. */

@@ -1,19 +1,43 @@
 import path from 'node:path'
-import { databaseSettings, databaseVariables } from './database-variables.ts'
-import { bucketSettings, fileVariables } from './file-variables.ts'
 import { readSome, type Environment } from './read-values.ts'
+import type { Values } from './variables.ts'
 
-const names = Object.keys(databaseVariables) as (keyof typeof databaseVariables)[]
-const fileNames = Object.keys(fileVariables) as (keyof typeof fileVariables)[]
+const NAMES = [
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'DATABASE_CONNECTIONS',
+  'DATABASE_SECONDS',
+  'DATABASE_JOB_SECONDS',
+  'DATABASE_IDLE_SECONDS',
+  'DISK_RESERVE_MB',
+  'JARCHI_DATA',
+  'FILES_URL',
+  'FILES_REGION',
+  'FILES_KEY_ID',
+  'FILES_SECRET',
+] as const
 
-export type DatabaseConfig = ReturnType<typeof readDatabaseConfig>
+export type DatabaseConfig = ReturnType<typeof storedData>
 
 /** The configuration of commands that work on stored data; throws `ConfigError`. */
-export function readDatabaseConfig(env: Environment) {
-  const values = readSome(env, [...names, ...fileNames])
+export const readDatabaseConfig = (env: Environment) => storedData(readSome(env, NAMES))
+
+/** The database, the folder, and the bucket: null if files are stored in the folder. */
+export function storedData(values: Pick<Values, (typeof NAMES)[number]>) {
+  const { FILES_URL: url, FILES_REGION: region, FILES_KEY_ID: keyId, FILES_SECRET: secret } = values
   return {
-    database: databaseSettings(values),
+    database: {
+      url: values.DATABASE_URL,
+      ownerUrl: values.DATABASE_OWNER_URL,
+      connections: values.DATABASE_CONNECTIONS,
+      seconds: values.DATABASE_SECONDS,
+      jobSeconds: values.DATABASE_JOB_SECONDS,
+      idleSeconds: values.DATABASE_IDLE_SECONDS,
+      reserveBytes: values.DISK_RESERVE_MB * MB,
+    },
     dataFolder: path.resolve(values.JARCHI_DATA),
-    files: bucketSettings(values),
+    files: url === null ? null : { url, region, keyId, secret },
   }
 }
+
+export const MB = 1_024 * 1_024

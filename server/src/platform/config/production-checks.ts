@@ -3,7 +3,7 @@ import { getDomain } from 'tldts'
 import { gatewayKinds } from '../../gateways/payment/registry.ts'
 import { SECRETS } from './development-secrets.ts'
 import { insaneNumbers } from './sane-bounds.ts'
-import { BASES } from './service-base-variables.ts'
+import { BASES } from './service-bases.ts'
 import { variables, type Values } from './variables.ts'
 import { weakSecrets } from './weak-secrets.ts'
 
@@ -117,7 +117,7 @@ function unsafePages(values: Values): string[] {
   const given: [name: string, url: string][] = [
     ['PUBLIC_ORIGIN', values.PUBLIC_ORIGIN],
     ...lists.flatMap((name) => values[name].map((url): [string, string] => [name, url])),
-    ...BASES.flatMap((name): [string, string][] =>
+    ...Object.values(BASES).flatMap((name): [string, string][] =>
       values[name].startsWith('/') ? [] : [[name, values[name]]],
     ),
     ...(values.PANEL_ERROR_DSN ? ([['PANEL_ERROR_DSN', values.PANEL_ERROR_DSN]] as [string, string][]) : []),

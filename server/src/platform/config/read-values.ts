@@ -1,4 +1,5 @@
 import path from 'node:path'
+import meanings from '../../../../data/texts/variables.json' with { type: 'json' }
 import { developmentSecrets, UnusableSecrets } from './development-secrets.ts'
 import { refuseUnsafe } from './production-checks.ts'
 import type { Variable } from '../variable-kinds.ts'
@@ -54,7 +55,7 @@ function valuesOf<Name extends VariableName>(env: Environment, wanted: readonly 
     wanted.map((name) => {
       const variable: Variable = variables[name]
       const text = env[name] || (isProduction && variable.required ? undefined : defaultOf(name, env))
-      if (text === undefined) problems.push(`${name} is required in production: ${variable.meaning}.`)
+      if (text === undefined) problems.push(`${name} is required in production: ${meanings[name]}.`)
       if (text === undefined || text === null) return [name, null]
       const read = variable.kind.safeParse(text)
       if (!read.success) problems.push(`${name} is not valid: ${read.error.issues[0]?.message}.`)

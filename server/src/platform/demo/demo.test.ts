@@ -6,8 +6,7 @@ import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
 import { CAMPAIGNS_LIST } from '../../../test/advertising.ts'
 import { testApp } from '../../../test/harness.ts'
 import { ticketQueue } from '../../help/support/service.ts'
-import { financialVariables } from '../config/financial-variables.ts'
-import { paymentVariables } from '../config/payment-variables.ts'
+import meanings from '../../../../data/texts/variables.json' with { type: 'json' }
 import { capitalTree, categoryList } from '../../advertising/targeting/queries.ts'
 import { balanceOf } from '../../money/wallet/service.ts'
 import { AGENCY_CAMPAIGNS, SHOP_CAMPAIGNS } from './campaigns.ts'
@@ -15,11 +14,10 @@ import { DEMO_PHONES, holdsDemo, loadDemo } from './service.ts'
 
 let t: Awaited<ReturnType<typeof testApp>>
 
-const { NEW_CHARGE_PAGE_USERS, SMALL_CHARGE_ACCOUNTS } = paymentVariables
-const { FINANCIAL_WARNING_USERS } = financialVariables
+const { NEW_CHARGE_PAGE_USERS, SMALL_CHARGE_ACCOUNTS, FINANCIAL_WARNING_USERS } = meanings
 const listing = { NEW_CHARGE_PAGE_USERS, SMALL_CHARGE_ACCOUNTS, FINANCIAL_WARNING_USERS }
 /** The lists of ids as their variables give them for example. */
-const examples = Object.entries(listing).map(([name, { meaning }]) => [
+const examples = Object.entries(listing).map(([name, meaning]) => [
   name,
   /`([\d,]+)`/.exec(meaning)?.[1] ?? '',
 ])

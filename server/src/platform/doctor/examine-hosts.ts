@@ -1,6 +1,6 @@
 import { getDomain } from 'tldts'
 import type { Config } from '../../config.ts'
-import { serviceUrl, type Service } from '../config/service-base-variables.ts'
+import { serviceUrl, type Service } from '../config/service-bases.ts'
 import { bad, good, type Finding } from './findings.ts'
 
 type Hosts = Pick<Config, 'bases' | 'publicOrigin' | 'panelOrigins'>

@@ -1,27 +1,11 @@
 import { accentTokens, type AccentTokens } from '@jarchi/shared/accent-colors.ts'
-import { defaultTexts } from '../../messages/texts/defaults.ts'
-import { kinds, type ValuesOf } from '../variable-kinds.ts'
-
-/** Name, logo and colour of the panel (§D12.3). */
-export const brandVariables = {
-  BRAND_NAME: { kind: kinds.brandName, default: defaultTexts.brand, meaning: 'name of the panel' },
-  BRAND_COLOR: {
-    kind: kinds.brandColor,
-    default: null,
-    meaning: 'accent colour, `#rrggbb`, dark enough for white text (WCAG AA)',
-  },
-  BRAND_LOGO: {
-    kind: kinds.svgFile,
-    default: null,
-    meaning: 'SVG file of the logo, square (`docs/operator-pages.md`)',
-  },
-} as const
+import type { Values } from './variables.ts'
 
 /** The accent of our own logo and of mail. */
 export const OWN_ACCENT = '#0e6b5c'
 
-/** The operator's settings; `logo` is the file's text. */
-export function brandOf({ BRAND_NAME, BRAND_COLOR, BRAND_LOGO }: ValuesOf<typeof brandVariables>) {
+/** Name, logo and colour of the panel (§D12.4); `logo` is the file's text. */
+export function brandOf({ BRAND_NAME, BRAND_COLOR, BRAND_LOGO }: Values) {
   const tokens = BRAND_COLOR === null ? null : accentTokens(BRAND_COLOR)
   return {
     name: BRAND_NAME,
