@@ -2,37 +2,28 @@ import { existsSync } from 'node:fs'
 import { BROWSER_PATHS, FIREFOX_PATHS } from '../e2e/browser-path.ts'
 import { run } from './run.ts'
 
-/** What installs a browser: steps of a package manager; of several ways, the first that works counts. */
-type Ways = string[][][]
+const APT = '-o Acquire::http::Timeout=20'
 
-const apt = (...packages: string[]): string[][] => [
-  ['update', '-o', 'Acquire::http::Timeout=20'],
-  ['install', '-y', '--no-install-recommends', ...packages],
-]
-
-const MANAGERS: { command: string; chromium: Ways; firefox: Ways }[] = [
+/**
+ * What installs a browser: commands of a package manager, one after the other; of several ways, the first that
+ * works counts. Debian has the shell as a separate package; some similar systems have only the whole browser.
+ * A few tests need what a shell lacks, for example the back-forward cache.
+ */
+const MANAGERS = [
   {
     command: '/usr/bin/apt-get',
-    // Debian has the shell as a separate package; some similar systems have only the whole browser. A few
-    // tests need what a shell lacks, for example the back-forward cache.
-    chromium: [apt('chromium-headless-shell', 'chromium'), apt('chromium')],
-    firefox: [apt('firefox-esr')],
+    install: [`update ${APT}`, 'install -y --no-install-recommends'],
+    chromium: ['chromium-headless-shell chromium', 'chromium'],
+    firefox: ['firefox-esr'],
   },
-  {
-    command: '/usr/bin/dnf',
-    chromium: [[['install', '-y', 'chromium']]],
-    firefox: [[['install', '-y', 'firefox']]],
-  },
-  { command: '/sbin/apk', chromium: [[['add', 'chromium']]], firefox: [[['add', 'firefox-esr']]] },
-  {
-    command: '/usr/bin/pacman',
-    chromium: [[['-Sy', '--noconfirm', 'chromium']]],
-    firefox: [[['-Sy', '--noconfirm', 'firefox']]],
-  },
+  { command: '/usr/bin/dnf', install: ['install -y'], chromium: ['chromium'], firefox: ['firefox'] },
+  { command: '/sbin/apk', install: ['add'], chromium: ['chromium'], firefox: ['firefox-esr'] },
+  { command: '/usr/bin/pacman', install: ['-Sy --noconfirm'], chromium: ['chromium'], firefox: ['firefox'] },
   {
     command: '/usr/bin/zypper',
-    chromium: [[['--non-interactive', 'install', 'chromium']]],
-    firefox: [[['--non-interactive', 'install', 'MozillaFirefox']]],
+    install: ['--non-interactive install'],
+    chromium: ['chromium'],
+    firefox: ['MozillaFirefox'],
   },
 ]
 
@@ -64,9 +55,11 @@ async function oneOf(paths: string[], browser: 'chromium' | 'firefox', say: Say)
   const manager = MANAGERS.find(({ command }) => existsSync(command))
   if (found || !manager || process.getuid?.() !== 0) return found
   say(`Installing ${browser} with the system’s package manager …`)
-  for (const steps of manager[browser]) {
-    for (const step of steps)
-      await run(manager.command, step, { show: true, env: { DEBIAN_FRONTEND: 'noninteractive' } })
+  for (const packages of manager[browser]) {
+    for (const [at, step] of manager.install.entries()) {
+      const words = at === manager.install.length - 1 ? `${step} ${packages}` : step
+      await run(manager.command, words.split(' '), { show: true, env: { DEBIAN_FRONTEND: 'noninteractive' } })
+    }
     const installed = await firstWorking(paths)
     if (installed) return installed
   }

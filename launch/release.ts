@@ -1,6 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { createWriteStream, globSync, lstatSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import {
+  createWriteStream,
+  existsSync,
+  globSync,
+  lstatSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+} from 'node:fs'
 import path from 'node:path'
 import { finished } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -8,7 +16,6 @@ import { pack } from 'tar-stream'
 import project from '../package.json' with { type: 'json' }
 import { linkLibraries } from '../server/src/platform/db/bundled/binaries.ts'
 import { buildWebApp } from './build-web.ts'
-import { installedPackages } from './production-packages.ts'
 
 const USAGE = `Usage: npm run release -- FILE.tar.gz [--with-database]
 
@@ -96,8 +103,7 @@ function billOfMaterials(): string {
 }
 
 function libraries(withDatabase: boolean): Member[] {
-  const folders = installedPackages(root, ['server', 'shared'])
-  const names = folders.flatMap((folder) =>
+  const names = packages().flatMap((folder) =>
     globSync(`${folder}/**/*`, { cwd: root, withFileTypes: true, exclude: [`${folder}/node_modules`] })
       .filter((entry) => entry.isFile() || entry.isSymbolicLink())
       .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name))),
@@ -106,6 +112,16 @@ function libraries(withDatabase: boolean): Member[] {
     .filter((name) => !UNREAD.test(name) && !UNUSED.test(name) && (withDatabase || !DATABASE.test(name)))
     .toSorted()
     .map((name) => ({ name }))
+}
+
+/** The folders of installed libraries that server and shared rules need at run time, and of Node itself. */
+function packages(): string[] {
+  const words = ['ls', '--all', '--parseable', '--omit=dev', '--workspace=server', '--workspace=shared']
+  const listed = execFileSync('npm', words, { cwd: root, encoding: 'utf8' }).trim().split('\n')
+  const nodes = Object.keys(project.optionalDependencies).map((name) => `node_modules/${name}`)
+  return [...listed.map((folder) => path.relative(root, folder)), ...nodes].filter(
+    (folder) => /^node_modules\/(?!@jarchi\/)/.test(folder) && existsSync(path.join(root, folder)),
+  )
 }
 
 /**
