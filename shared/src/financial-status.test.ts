@@ -5,6 +5,7 @@ import {
   financialStatusAfter,
   hasFinancialWarning,
   isFinancialPending,
+  requireFinancialStatusAfter,
   type FinancialEvent,
   type FinancialStatus,
 } from './financial-status.ts'
@@ -37,6 +38,15 @@ test('the whole table', () => {
     'no no - - first edit - -',
     '? - - - - - - -',
   ])
+})
+
+test('what the table does not allow is an error', () => {
+  for (const status of statuses) {
+    for (const event of events.filter((each) => financialStatusAfter(status, each) === null)) {
+      expect(() => requireFinancialStatusAfter(status, event)).toThrow(`${status} cannot ${event}`)
+    }
+  }
+  expect(requireFinancialStatusAfter('SKIPPED', 'day_passes')).toBe('NOT_COMPLETED')
 })
 
 test('pending covers the first submission and an edit', () => {

@@ -50,6 +50,13 @@ export function financialStatusAfter(status: FinancialStatus, event: FinancialEv
   return FINANCIAL_TRANSITIONS[status][event] ?? null
 }
 
+/** The same for an event that cannot but have an effect: an error where the table has none. */
+export function requireFinancialStatusAfter(status: FinancialStatus, event: FinancialEvent): FinancialStatus {
+  const next = financialStatusAfter(status, event)
+  if (next === null) throw new Error(`financial information that is ${status} cannot ${event}`)
+  return next
+}
+
 /** Whether something waits for staff's verdict. */
 export function isFinancialPending(status: FinancialStatus): boolean {
   return status === 'APPROVAL_PENDING' || status === 'HAS_PENDING_CHANGES'

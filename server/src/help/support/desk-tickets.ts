@@ -51,7 +51,7 @@ export async function answerTicket(
   call: KeyedCall | null,
 ): Promise<StaffTicket> {
   if ((await madeBefore(deps.db, call)) !== null) return deskTicket(deps.db, ticketId)
-  const accountId = await accountIdOf(deps.db, ticketId)
+  const accountId = await accountOfTicket(deps.db, ticketId)
   const author = { accountId, userId: staff.userId, fromStaff: true }
   await changeTicket(deps, accountId, ticketId, async ({ trx, ticket, at, save }) => {
     await makeOnce(trx, call, async () => {
@@ -110,7 +110,7 @@ export async function switchTicketAtDesk(
   ticketId: number,
   { closed, last_message_id }: StaffTicketSwitch,
 ): Promise<StaffTicket> {
-  const accountId = await accountIdOf(deps.db, ticketId)
+  const accountId = await accountOfTicket(deps.db, ticketId)
   await changeTicket(deps, accountId, ticketId, async ({ trx, ticket, at, save }) => {
     if ((ticket.state === 'closed') === closed) return
     if (closed) await refuseUnseen(trx, ticket.id, last_message_id)
@@ -130,7 +130,7 @@ export async function assignTicketCategory(
   ticketId: number,
   category: string,
 ): Promise<StaffTicket> {
-  const accountId = await accountIdOf(deps.db, ticketId)
+  const accountId = await accountOfTicket(deps.db, ticketId)
   await requireTicketCategory(deps.db, category)
   await changeTicket(deps, accountId, ticketId, async ({ trx, ticket, at, save }) => {
     if (ticket.category_slug === category) return
@@ -142,7 +142,7 @@ export async function assignTicketCategory(
   return deskTicket(deps.db, ticketId)
 }
 
-async function accountIdOf(db: Db, ticketId: number): Promise<number> {
+async function accountOfTicket(db: Db, ticketId: number): Promise<number> {
   return Number((await ticketOfDesk(db, ticketId)).account_id)
 }
 

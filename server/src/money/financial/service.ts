@@ -5,6 +5,7 @@ import {
   daysUntilFinancialStop,
   FINANCIAL_TRANSITIONS,
   financialStatusAfter,
+  requireFinancialStatusAfter,
   hasFinancialWarning,
   isFinancialPending,
   type FinancialStatus,
@@ -149,20 +150,17 @@ export async function isFinancialInfoOk(db: Db, accountId: number): Promise<bool
 
 /** Payments and the passing of time change the status without a write. */
 function statusOf({ row, firstPaidAt }: FinancialRecord, now: Date): FinancialStatus {
-  if (!row) return firstPaidAt === null ? 'NO_TRANSACTION' : after('NO_TRANSACTION', 'pay')
+  if (!row)
+    return firstPaidAt === null ? 'NO_TRANSACTION' : requireFinancialStatusAfter('NO_TRANSACTION', 'pay')
   const status = isStatus(row.status) ? row.status : 'UNKNOWN'
   const isDayOver = row.skipped_at !== null && now.getTime() - row.skipped_at.getTime() >= DAY_MS
-  return status === 'SKIPPED' && isDayOver ? after(status, 'day_passes') : status
+  return status === 'SKIPPED' && isDayOver ? requireFinancialStatusAfter(status, 'day_passes') : status
 }
 
 function daysLeft(record: FinancialRecord, graceDays: number, now: Date): number | null {
   const { row, firstPaidAt } = record
   const first = { paidAt: firstPaidAt, isApprovedBefore: row !== null && row.approved !== null }
   return daysUntilFinancialStop(statusOf(record, now), first, graceDays, now)
-}
-
-function after(status: FinancialStatus, event: 'pay' | 'day_passes'): FinancialStatus {
-  return financialStatusAfter(status, event) ?? status
 }
 
 function isStatus(text: string): text is FinancialStatus {
