@@ -8,6 +8,7 @@ import { AlreadyRunning } from './platform/db/bundled/postmaster.ts'
 import { MigrationFailed } from './platform/db/migrate.ts'
 import { holdsDemo, loadDemo } from './platform/demo/service.ts'
 import type { Deps } from './deps.ts'
+import { runProcess, tell, type Shell } from './process-shell.ts'
 import { adManagement } from './gateways/exchange/ad-management.ts'
 import { openPlatform } from './gateways/marketplace/open-platform.ts'
 import { smtp } from './gateways/mail/smtp.ts'
@@ -21,33 +22,19 @@ import { closeToOthers, probeFolder } from './platform/durable-file.ts'
 import { SharedClock } from './platform/db/shared-clock.ts'
 import { openDatabase } from './platform/open-database.ts'
 
-/** Messages to the launcher that started the server; without a launcher it logs like any server. */
-const tell = (tidings: { progress: string } | { ready: true }) => process.send?.(tidings)
-
-/** A limit in case something hangs; the launcher waits a little longer. */
-const LONGEST_STOP_MS = 19_000
-
 /** The message is a sentence for the operator. */
 class FolderFull extends Error {}
 
-/** Tells the launcher that another start may succeed. */
-const TRY_AGAIN = 75
-
-/** Until there is something to stop in order; PostgreSQL ends with the process. */
-let stop = async (exitCode: number): Promise<void> => process.exit(exitCode)
-
 // The launcher also imports this file, only to compile it.
 if (import.meta.main) {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0))
-  // If a launcher started it, it ends with the launcher.
-  process.on('disconnect', () => void stop(0))
-  main().catch((error: unknown) => {
-    process.stderr.write(`${explain(error)}\n`)
-    process.exit(error instanceof DiskFull || error instanceof FolderFull ? TRY_AGAIN : 1)
+  runProcess(main, {
+    expected: [ConfigError, MigrationFailed, AlreadyRunning, DiskFull, FolderFull],
+    isPassing: (error) => error instanceof DiskFull || error instanceof FolderFull,
+    ports: 'PORT or METRICS_PORT',
   })
 }
 
-async function main() {
+async function main({ stopBy, fail }: Shell) {
   const config = readConfig(process.env)
   await requireWritable(config.dataFolder)
   closeToOthers(config.dataFolder)
@@ -88,25 +75,13 @@ async function main() {
     : async () => {}
   const endMetrics = await serveMetrics(metrics, config, config.metricsPort)
 
-  let isStopping = false
-  stop = async (exitCode) => {
-    if (isStopping) return
-    isStopping = true
-    setTimeout(() => process.exit(1), LONGEST_STOP_MS)
+  stopBy(app.log, async () => {
     // PostgreSQL ends connections that are closing anyway.
     logIdleError = () => {}
     await Promise.all([app.close(), stopWork(), endMetrics()])
     await database.close()
-    process.exit(exitCode)
-  }
-  void database.ended.then((happening) => {
-    if (!isStopping) app.log.fatal(happening)
-    return stop(1)
   })
-  process.once('uncaughtException', (err) => {
-    app.log.fatal({ err }, 'crashed')
-    return stop(1)
-  })
+  void database.ended.then(fail)
   if (does.has('web')) await app.listen({ host: config.host, port: config.port })
   tell({ ready: true })
 }
@@ -135,15 +110,4 @@ async function addDemo(deps: Deps) {
     throw new ConfigError(['the database holds demo accounts; set DATABASE_URL or JARCHI_DATA to another.'])
   }
   if (demo && (await loadDemo(deps)) === 'loaded') tell({ progress: 'Added demo content' })
-}
-
-/** An error that an operator can correct is logged as a sentence; others with their stack. */
-function explain(error: unknown) {
-  const isExpected = [ConfigError, MigrationFailed, AlreadyRunning, DiskFull, FolderFull].some(
-    (kind) => error instanceof kind,
-  )
-  if (isExpected) return (error as Error).message
-  const { code, port } = error as { code?: string; port?: number }
-  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program; set PORT or METRICS_PORT.`
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
