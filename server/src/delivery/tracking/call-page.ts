@@ -6,6 +6,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { Db } from '../../platform/db/client.ts'
 import { callPageTexts } from '../../messages/texts/call-page.ts'
+import { escaped, htmlPage } from '../../platform/http/pages/html-page.ts'
 
 /** The landing address of an ad with a phone number: marketplaces accept https addresses only. */
 export function callPageAddress(origin: string, adId: number): string {
@@ -58,10 +59,7 @@ async function phoneAd(db: Db, id: bigint): Promise<PhoneAd | null> {
 function pageOf(ad: PhoneAd | null, style: string): string {
   const body = ad === null ? `<p>${callPageTexts.gone}</p>` : bodyOf(ad)
   const title = ad === null ? callPageTexts.gone : ad.name
-  return `<!doctype html>
-<html lang="fa" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${style}</style></head>
-<body><main>${body}</main></body></html>`
+  return htmlPage(escaped(title), body, style)
 }
 
 function bodyOf({ name, landing, banner }: PhoneAd): string {
@@ -70,12 +68,4 @@ function bodyOf({ name, landing, banner }: PhoneAd): string {
   const picture = banner && `<img src="/files/${escaped(banner)}?w=720" alt="" width="984" height="552">`
   const call = `<a href="${escaped(url)}">${callPageTexts.call(`<bdi dir="ltr">${escaped(number)}</bdi>`)}</a>`
   return `${picture ?? ''}<h1>${escaped(name)}</h1><small>${callPageTexts.ad}</small>${call}`
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

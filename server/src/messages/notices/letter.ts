@@ -1,6 +1,7 @@
 import { OWN_ACCENT } from '../../platform/config/brand.ts'
 import { chartPicture, type Chart } from './chart-picture.ts'
 import type { Mail } from '../../gateways/mail/mail-gateway.ts'
+import { escaped } from '../../platform/http/pages/html-page.ts'
 
 /** The content of an e-mail, in order, before it gets its form. */
 export type Letter = {
@@ -85,12 +86,4 @@ function htmlOf(
 <h1 style="margin:0 0 12px;font-size:18px;line-height:1.4">${escaped(subject)}</h1>
 ${body.filter(Boolean).join('\n')}
 </div></body></html>`
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

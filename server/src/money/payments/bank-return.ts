@@ -3,6 +3,7 @@ import { paths } from '@jarchi/shared/panel-paths.ts'
 import { afterMs, DAY_MS } from '@jarchi/shared/durations.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { answerError, beginRefusal } from '../../platform/http/error-handler.ts'
+import { htmlPage } from '../../platform/http/pages/html-page.ts'
 import { returnTroubleTexts } from '../../messages/texts/payments.ts'
 import { markReturned, MOST_DENIALS, noteAttention, paymentById } from './queries.ts'
 import { settlePayment, type SettleDeps } from './settle.ts'
@@ -140,20 +141,5 @@ function answerReturnTrouble(error: unknown, request: FastifyRequest, reply: Fas
 
 /** Without styles: an answer of a service may contain nothing but words. */
 function pageOf(title: string, text: string): string {
-  return `<!doctype html>
-<html lang="fa" dir="rtl">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${title}</title>
-</head>
-<body>
-<main>
-<h1>${title}</h1>
-<p>${text}</p>
-<p><a href="/">${returnTroubleTexts.home}</a></p>
-</main>
-</body>
-</html>
-`
+  return htmlPage(title, `<h1>${title}</h1><p>${text}</p><p><a href="/">${returnTroubleTexts.home}</a></p>`)
 }

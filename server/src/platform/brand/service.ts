@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { OWN_ACCENT, type Brand } from '../config/brand.ts'
+import { escaped } from '../http/pages/html-page.ts'
 import { defaultTexts } from '../../messages/texts/defaults.ts'
 
 /** The build's PNGs, and their width. */
@@ -56,6 +57,5 @@ export function brandedWorker(worker: string, { name, style }: Brand, logo: stri
 
 /** HTML inside a template literal. */
 function inTemplate(text: string): string {
-  const html = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-  return html.replace(/[`\\$]/g, (mark) => `&#${mark.charCodeAt(0)};`)
+  return escaped(text).replace(/[`\\$]/g, (mark) => `&#${mark.charCodeAt(0)};`)
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
+import { htmlPage } from './html-page.ts'
 
 const STYLE =
   'body{margin:0;font:18px/1.8 Vazirmatn,Tahoma,sans-serif;background:#f5f6f4;color:#17201c}' +
@@ -22,8 +23,6 @@ export function sendPlainPage(
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('content-security-policy', policy)
-    .header('referrer-policy', referrerPolicy).send(`<!doctype html>
-<html lang="fa" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head>
-<body><main><h1>${title}</h1>${body}</main></body></html>`)
+    .header('referrer-policy', referrerPolicy)
+    .send(htmlPage(title, `<h1>${title}</h1>${body}`, style))
 }
