@@ -4,7 +4,7 @@ import type { Values } from './variables.ts'
 /** The accent of our own logo and of mail. */
 export const OWN_ACCENT = '#0e6b5c'
 
-/** Name, logo and colour of the panel (§D12.4); `logo` is the file's text. */
+/** Name, logo and colour of the panel (§D12.3); `logo` is the file's text. */
 export function brandOf({ BRAND_NAME, BRAND_COLOR, BRAND_LOGO }: Values) {
   const tokens = BRAND_COLOR === null ? null : accentTokens(BRAND_COLOR)
   return {

@@ -138,7 +138,7 @@ export const variables = {
   SUPPORT_PHONE: variable(kinds.text, '02100000000'),
   GOFTINO_ID: variable(kinds.goftinoId, ''),
 
-  // Name, logo and colour of the panel (§D12.4).
+  // Name, logo and colour of the panel (§D12.3).
   BRAND_NAME: variable(kinds.brandName, defaultTexts.brand),
   BRAND_COLOR: variable(kinds.brandColor, null),
   BRAND_LOGO: variable(kinds.svgFile, null),
