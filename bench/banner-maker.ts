@@ -1,6 +1,6 @@
 import type { SampleImageList } from '@jarchi/shared/api/banner-making.ts'
 import { chromium, type CDPSession, type Page } from '@playwright/test'
-import { BANNER_SIZE_NAMES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
+import { BANNER_SIZE_NAMES, type BannerSizeName } from '@jarchi/shared/files/banner-size.ts'
 import { chooseCategory, maker, openTab, startMaking } from '../e2e/pages/banner-maker.ts'
 import { wholeBrowserLaunch } from '../e2e/browser-path.ts'
 import { openSection } from '../e2e/pages/campaign-form.ts'

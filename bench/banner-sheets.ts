@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { BANNER_SIZES } from '@jarchi/shared/banner-size.ts'
+import { BANNER_SIZES } from '@jarchi/shared/files/banner-size.ts'
 import sharp from 'sharp'
 import { drawn } from '../server/src/files/banners/banner-drawer.ts'
 import { exampleJob, exampleTexts, SIZES } from './parts/banner-examples.ts'

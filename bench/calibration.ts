@@ -1,4 +1,4 @@
-import { adQuality, contextRates, placeParts, type SeenPlace } from '@jarchi/shared/bid-price.ts'
+import { adQuality, contextRates, placeParts, type SeenPlace } from '@jarchi/shared/delivery/bid-price.ts'
 import { seeded } from './parts/bidder-data.ts'
 import { IS_SMALLEST, printAim, sized } from './parts/aim.ts'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { STAFF_RIGHTS } from '@jarchi/shared/staff-rights.ts'
+import { STAFF_RIGHTS } from '@jarchi/shared/people/staff-rights.ts'
 import autocannon from 'autocannon'
 import { Kysely, PostgresDialect } from 'kysely'
 import { buildApp } from '../server/src/app.ts'

@@ -1,4 +1,4 @@
-import { addMonths, daysOfMonth, jalaliMonthOf, jalaliMonthText } from '@jarchi/shared/jalali.ts'
+import { addMonths, daysOfMonth, jalaliMonthOf, jalaliMonthText } from '@jarchi/shared/time/jalali.ts'
 import { Kysely, PostgresDialect, sql, type LogEvent } from 'kysely'
 import { buildApp } from '../server/src/app.ts'
 // Reads int8 like the product.

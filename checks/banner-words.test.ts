@@ -1,4 +1,4 @@
-import { BANNER_TEMPLATES } from '../shared/src/banner/banner-spec.ts'
+import { BANNER_TEMPLATES } from '../shared/src/files/banner/banner-spec.ts'
 import { measured, prepareText } from '../server/src/files/banners/banner-drawer.ts'
 import { textRules } from '../server/src/advertising/preflight/findings.ts'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { contrast } from '../shared/src/banner/color.ts'
+import { contrast } from '../shared/src/files/banner/color.ts'
 
 const css = readFileSync(new URL('../web/src/styles/tokens.css', import.meta.url), 'utf8')
 

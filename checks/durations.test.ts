@@ -11,7 +11,7 @@ const RAW =
 test('minutes, hours, days and the time of Tehran have their names', () => {
   const files = sources.filter(
     (file) =>
-      /^(?:server|shared|web)\/src\//.test(file) && !isTest(file) && file !== 'shared/src/durations.ts',
+      /^(?:server|shared|web)\/src\//.test(file) && !isTest(file) && file !== 'shared/src/time/durations.ts',
   )
   const raw = linesLike(files, RAW).filter((line) => !line.includes('keepalive: body.length <'))
   expect(raw).toEqual([])

@@ -1,8 +1,8 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@jarchi/shared/durations.ts'
-import { TRAFFIC_RULES } from '@jarchi/shared/invalid-traffic.ts'
-import { CODE_LENGTH } from '@jarchi/shared/one-time-code.ts'
-import { MAX_PICTURE_BYTES } from '@jarchi/shared/picture-bytes.ts'
-import { MOST_DAYS, MOST_DAYS_BY_HOUR } from '@jarchi/shared/report-range.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@jarchi/shared/time/durations.ts'
+import { TRAFFIC_RULES } from '@jarchi/shared/delivery/invalid-traffic.ts'
+import { CODE_LENGTH } from '@jarchi/shared/people/one-time-code.ts'
+import { MAX_PICTURE_BYTES } from '@jarchi/shared/files/picture-bytes.ts'
+import { MOST_DAYS, MOST_DAYS_BY_HOUR } from '@jarchi/shared/reports/report-range.ts'
 import { SHORTEST_REASON } from '@jarchi/shared/api/staff-desk.ts'
 import { expect, test } from 'vitest'
 import fieldErrors from '../data/texts/field-errors.json' with { type: 'json' }

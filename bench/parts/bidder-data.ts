@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { FULL_WEEK } from '@jarchi/shared/daypart.ts'
+import { FULL_WEEK } from '@jarchi/shared/time/daypart.ts'
 import type { Campaign } from '../../server/src/delivery/bidding/campaign-table.ts'
 import type { TargetTerms } from '../../server/src/delivery/bidding/target-terms.ts'
 import { contextOf, type PageContext } from '../../server/src/delivery/bidding/bid-context.ts'

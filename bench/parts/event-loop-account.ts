@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { BANNER_SIZE_NAMES, BANNER_SIZES } from '@jarchi/shared/banner-size.ts'
+import { BANNER_SIZE_NAMES, BANNER_SIZES } from '@jarchi/shared/files/banner-size.ts'
 import type { DB } from '../../server/src/platform/db/types.ts'
 import type { Storage } from '../../server/src/gateways/storage/storage.ts'
 import { noise } from '../../server/test/pictures.ts'

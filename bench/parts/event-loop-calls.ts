@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { jalaliMonthOf, jalaliMonthText, addMonths } from '@jarchi/shared/jalali.ts'
+import { jalaliMonthOf, jalaliMonthText, addMonths } from '@jarchi/shared/time/jalali.ts'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../server/src/platform/db/types.ts'
 import type { Operation } from '../../server/test/fuzz/operations.ts'

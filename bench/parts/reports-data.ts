@@ -1,5 +1,5 @@
-import { FULL_WEEK } from '@jarchi/shared/daypart.ts'
-import { tehranDay } from '@jarchi/shared/jalali.ts'
+import { FULL_WEEK } from '@jarchi/shared/time/daypart.ts'
+import { tehranDay } from '@jarchi/shared/time/jalali.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../server/src/platform/db/client.ts'
 import { dayNumber } from '../../server/src/reports/day-numbers.ts'

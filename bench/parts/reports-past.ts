@@ -1,4 +1,4 @@
-import { addDays, tehranDay } from '@jarchi/shared/jalali.ts'
+import { addDays, tehranDay } from '@jarchi/shared/time/jalali.ts'
 import { runningDatabase } from '../../server/src/platform/db/bundled/start.ts'
 import { createDb } from '../../server/src/platform/db/client.ts'
 import { dayNumber } from '../../server/src/reports/day-numbers.ts'

@@ -1,4 +1,4 @@
-import { persianDigits } from '@jarchi/shared/digits.ts'
+import { persianDigits } from '@jarchi/shared/text/digits.ts'
 import type { Page } from '@playwright/test'
 import { authTexts } from '../../web/src/i18n/auth.ts'
 import { campaignFormTexts } from '../../web/src/i18n/campaign-form.ts'

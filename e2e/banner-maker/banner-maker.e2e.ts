@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { BANNER_SIZE_NAMES } from '@jarchi/shared/banner-size.ts'
-import { PALETTES } from '@jarchi/shared/banner/palettes.ts'
+import { BANNER_SIZE_NAMES } from '@jarchi/shared/files/banner-size.ts'
+import { PALETTES } from '@jarchi/shared/files/banner/palettes.ts'
 import type { MobileAd } from '@jarchi/shared/api/ads.ts'
 import type { CampaignPage } from '@jarchi/shared/api/campaigns.ts'
 import { bannerTexts } from '../../web/src/i18n/campaign-form-banners.ts'

@@ -1,14 +1,14 @@
-import { BANNER_SIZE_NAMES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
+import { BANNER_SIZE_NAMES, type BannerSizeName } from '@jarchi/shared/files/banner-size.ts'
 import type {
   BannerRequest,
   BannerSet,
   DrawnBanner,
   UploadedPicture,
 } from '@jarchi/shared/api/banner-making.ts'
-import { PALETTES } from '@jarchi/shared/banner/palettes.ts'
-import type * as Levelling from '@jarchi/shared/banner/picture-levels.ts'
-import type { Crops } from '@jarchi/shared/banner/banner-spec.ts'
-import type * as Drawing from '@jarchi/shared/banner/draw-banner.ts'
+import { PALETTES } from '@jarchi/shared/files/banner/palettes.ts'
+import type * as Levelling from '@jarchi/shared/files/banner/picture-levels.ts'
+import type { Crops } from '@jarchi/shared/files/banner/banner-spec.ts'
+import type * as Drawing from '@jarchi/shared/files/banner/draw-banner.ts'
 import type { Page } from '@playwright/test'
 import fc from 'fast-check'
 import sharp from 'sharp'

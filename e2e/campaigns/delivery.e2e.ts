@@ -1,4 +1,4 @@
-import { asciiDigits } from '@jarchi/shared/digits.ts'
+import { asciiDigits } from '@jarchi/shared/text/digits.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 import { exactTomanText } from '../../web/src/i18n/statement-format.ts'
 import { transactionTexts } from '../../web/src/i18n/transactions.ts'

@@ -1,5 +1,5 @@
 import fieldErrors from '../../data/texts/field-errors.json' with { type: 'json' }
-import { persianDigits } from '@jarchi/shared/digits.ts'
+import { persianDigits } from '@jarchi/shared/text/digits.ts'
 import type { CampaignPage } from '@jarchi/shared/api/campaigns.ts'
 import { bannerTexts } from '../../web/src/i18n/campaign-form-banners.ts'
 import { campaignFormTexts, whereTexts } from '../../web/src/i18n/campaign-form.ts'

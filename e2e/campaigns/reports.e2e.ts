@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { addDays, tehranDay } from '@jarchi/shared/jalali.ts'
+import { addDays, tehranDay } from '@jarchi/shared/time/jalali.ts'
 import type { Page } from '@playwright/test'
 import { dayNumber } from '../../server/src/reports/day-numbers.ts'
 import { fileTexts } from '../../web/src/i18n/files.ts'

@@ -1,6 +1,6 @@
 import { firstPageBytes } from '../../bench/parts/first-page-bytes.ts'
 import { myAdsTexts } from '../../web/src/i18n/my-ads.ts'
-import { paths } from '@jarchi/shared/panel-paths.ts'
+import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { createCampaign } from '../people/api-client.ts'
 import { expect, test } from '../fixtures.ts'
 

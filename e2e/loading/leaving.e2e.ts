@@ -1,5 +1,5 @@
 import { myAdsTexts } from '../../web/src/i18n/my-ads.ts'
-import { paths } from '@jarchi/shared/panel-paths.ts'
+import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { expect, test } from '../fixtures.ts'
 
 test(

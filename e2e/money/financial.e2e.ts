@@ -1,4 +1,4 @@
-import { persianDigits } from '@jarchi/shared/digits.ts'
+import { persianDigits } from '@jarchi/shared/text/digits.ts'
 import type { Page } from '@playwright/test'
 import { signInLinkTexts } from '../../server/src/messages/texts/sign-in-link.ts'
 import { confirmationTexts, financialTexts, noticeTexts, refundTexts } from '../../web/src/i18n/financial.ts'

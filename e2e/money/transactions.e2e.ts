@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { addMonths, jalaliMonthOf, jalaliMonthText, spanOfMonth } from '@jarchi/shared/jalali.ts'
+import { addMonths, jalaliMonthOf, jalaliMonthText, spanOfMonth } from '@jarchi/shared/time/jalali.ts'
 import type { Page } from '@playwright/test'
 import { actionTexts } from '../../web/src/i18n/actions.ts'
 import { shellTexts } from '../../web/src/i18n/shell.ts'

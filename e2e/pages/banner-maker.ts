@@ -1,4 +1,4 @@
-import type { BannerSizeName } from '@jarchi/shared/banner-size.ts'
+import type { BannerSizeName } from '@jarchi/shared/files/banner-size.ts'
 import { expect, type Page } from '@playwright/test'
 import { makerFormTexts } from '../../web/src/i18n/banner-maker-form.ts'
 import { makerTexts } from '../../web/src/i18n/banner-maker.ts'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire, stripTypeScriptTypes } from 'node:module'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { FONT_FAMILY } from '@jarchi/shared/banner/text-fit.ts'
+import { FONT_FAMILY } from '@jarchi/shared/files/banner/text-fit.ts'
 
 const SHARED = path.join(import.meta.dirname, '../../shared/src')
 const { resolve } = createRequire(path.join(import.meta.dirname, '../../server/package.json'))

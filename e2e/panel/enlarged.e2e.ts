@@ -1,4 +1,4 @@
-import { addMonths, jalaliMonthOf, jalaliMonthText, spanOfMonth } from '@jarchi/shared/jalali.ts'
+import { addMonths, jalaliMonthOf, jalaliMonthText, spanOfMonth } from '@jarchi/shared/time/jalali.ts'
 import type { Page } from '@playwright/test'
 import { campaignFormTexts } from '../../web/src/i18n/campaign-form.ts'
 import { financialTexts, refundTexts } from '../../web/src/i18n/financial.ts'

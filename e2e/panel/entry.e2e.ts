@@ -1,4 +1,4 @@
-import { persianDigits } from '@jarchi/shared/digits.ts'
+import { persianDigits } from '@jarchi/shared/text/digits.ts'
 import { authTexts } from '../../web/src/i18n/auth.ts'
 import { commonTexts } from '../../web/src/i18n/common.ts'
 import { emptyListTexts } from '../../web/src/i18n/my-ads-empty.ts'

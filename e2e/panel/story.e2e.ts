@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { BANNER_SIZES } from '@jarchi/shared/banner-size.ts'
-import { persianDigits } from '@jarchi/shared/digits.ts'
+import { BANNER_SIZES } from '@jarchi/shared/files/banner-size.ts'
+import { persianDigits } from '@jarchi/shared/text/digits.ts'
 import { youngNames } from '../../checks/oldest-browsers.ts'
 import { authTexts } from '../../web/src/i18n/auth.ts'
 import { makerTexts } from '../../web/src/i18n/banner-maker.ts'

@@ -1,4 +1,4 @@
-import { asciiDigits } from '@jarchi/shared/digits.ts'
+import { asciiDigits } from '@jarchi/shared/text/digits.ts'
 import { SANDBOX } from '../ports.ts'
 
 type Message = { receptor: string; text: string; code: string; sent_at: string }

@@ -1,5 +1,5 @@
-import { DAY_MS } from '@jarchi/shared/durations.ts'
-import type { MovementKind } from '@jarchi/shared/statement.ts'
+import { DAY_MS } from '@jarchi/shared/time/durations.ts'
+import type { MovementKind } from '@jarchi/shared/money/statement.ts'
 import { decideFinancialInfo } from '../../server/src/money/financial/service.ts'
 import {
   addPackage,

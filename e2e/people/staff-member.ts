@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { StaffRight } from '@jarchi/shared/staff-rights.ts'
+import type { StaffRight } from '@jarchi/shared/people/staff-rights.ts'
 import { createCampaign, signInByApi, type Advertiser } from './api-client.ts'
 import { freshPhone } from './sms-inbox.ts'
 import { staff } from './staff-words.ts'

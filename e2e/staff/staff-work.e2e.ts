@@ -1,4 +1,4 @@
-import { persianDigits } from '@jarchi/shared/digits.ts'
+import { persianDigits } from '@jarchi/shared/text/digits.ts'
 import { accountMenuTexts } from '../../web/src/i18n/account-menu.ts'
 import { shellTexts } from '../../web/src/i18n/shell.ts'
 import { auditTexts } from '../../web/src/i18n/staff-audit.ts'

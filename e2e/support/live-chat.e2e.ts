@@ -1,4 +1,4 @@
-import { persianDigits } from '@jarchi/shared/digits.ts'
+import { persianDigits } from '@jarchi/shared/text/digits.ts'
 import { chatTexts, ticketFormTexts } from '../../web/src/i18n/support.ts'
 import { expectNoViolations, smallTargets } from '../pages/accessible.ts'
 import { expect, test } from '../fixtures.ts'

@@ -1,5 +1,5 @@
-import { FULL_WEEK, setSlots } from '@jarchi/shared/daypart.ts'
-import { joins } from '@jarchi/shared/pacing.ts'
+import { FULL_WEEK, setSlots } from '@jarchi/shared/time/daypart.ts'
+import { joins } from '@jarchi/shared/delivery/pacing.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { contextOf } from '../src/delivery/bidding/bid-context.ts'

@@ -1,5 +1,5 @@
-import { INVALID_REASONS } from '@jarchi/shared/invalid-traffic.ts'
-import { tehranDayNumber } from '@jarchi/shared/tehran-hours.ts'
+import { INVALID_REASONS } from '@jarchi/shared/delivery/invalid-traffic.ts'
+import { tehranDayNumber } from '@jarchi/shared/time/tehran-hours.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'

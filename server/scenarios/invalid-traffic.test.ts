@@ -1,4 +1,4 @@
-import { clickProblem, INVALID_REASONS, type ClickFacts } from '@jarchi/shared/invalid-traffic.ts'
+import { clickProblem, INVALID_REASONS, type ClickFacts } from '@jarchi/shared/delivery/invalid-traffic.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { scenariosIn, title } from '../test/scenarios.ts'

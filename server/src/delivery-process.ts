@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { MINUTE_MS } from '@jarchi/shared/durations.ts'
+import { MINUTE_MS } from '@jarchi/shared/time/durations.ts'
 import { readConfig, type Config } from './config.ts'
 import { ConfigError } from './platform/config/read-values.ts'
 import { runningDatabase } from './platform/db/bundled/start.ts'

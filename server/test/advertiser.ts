@@ -1,5 +1,5 @@
-import { FULL_WEEK } from '@jarchi/shared/daypart.ts'
-import { VIEW_AMOUNTS } from '@jarchi/shared/permissions.ts'
+import { FULL_WEEK } from '@jarchi/shared/time/daypart.ts'
+import { VIEW_AMOUNTS } from '@jarchi/shared/people/permissions.ts'
 import { sql } from 'kysely'
 import type { Db } from '../src/platform/db/client.ts'
 import { postManualEntry, setDebtLimits } from '../src/money/wallet/service.ts'

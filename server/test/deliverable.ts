@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { FULL_WEEK } from '@jarchi/shared/daypart.ts'
+import { FULL_WEEK } from '@jarchi/shared/time/daypart.ts'
 import { sql, type Insertable } from 'kysely'
 import { readConfig } from '../src/config.ts'
 import type { Db } from '../src/platform/db/client.ts'

@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { BANNER_SIZE_NAMES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
-import { PALETTES } from '@jarchi/shared/banner/palettes.ts'
-import { BANNER_TEMPLATES, type BannerTemplate, type BannerTexts } from '@jarchi/shared/banner/banner-spec.ts'
+import { BANNER_SIZE_NAMES, type BannerSizeName } from '@jarchi/shared/files/banner-size.ts'
+import { PALETTES } from '@jarchi/shared/files/banner/palettes.ts'
+import {
+  BANNER_TEMPLATES,
+  type BannerTemplate,
+  type BannerTexts,
+} from '@jarchi/shared/files/banner/banner-spec.ts'
 import sharp from 'sharp'
 import { drawn } from '../src/files/banners/banner-drawer.ts'
 import { sampleScene } from '../src/files/banners/sample-scene.ts'

@@ -1,4 +1,4 @@
-import type { MovementKind } from '@jarchi/shared/statement.ts'
+import type { MovementKind } from '@jarchi/shared/money/statement.ts'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../src/platform/db/client.ts'

@@ -1,5 +1,5 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
-import { BANNER_SIZES, type BannerSizeName, type Size } from '@jarchi/shared/banner-size.ts'
+import { BANNER_SIZES, type BannerSizeName, type Size } from '@jarchi/shared/files/banner-size.ts'
 import sharp from 'sharp'
 
 /** A picture of one colour, as a browser would send it. */

@@ -1,4 +1,4 @@
-import { STAFF_RIGHTS, type StaffRight } from '@jarchi/shared/staff-rights.ts'
+import { STAFF_RIGHTS, type StaffRight } from '@jarchi/shared/people/staff-rights.ts'
 import { SESSION_COOKIE } from '../src/platform/http/cookie-rules.ts'
 import { grantRights } from '../src/people/staff/rights.ts'
 import type { testApp } from './harness.ts'

@@ -1,4 +1,4 @@
-import { paths } from '@jarchi/shared/panel-paths.ts'
+import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { NO_ACCOUNT, whenSessionIsLost } from './api/http/request.ts'
 import { isImpersonatedQuery } from './api/is-impersonated.ts'
 import { queryClient } from './api/query-client.ts'

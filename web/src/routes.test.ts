@@ -1,5 +1,5 @@
-import { deskPaths } from '@jarchi/shared/desk-paths.ts'
-import { paths } from '@jarchi/shared/panel-paths.ts'
+import { deskPaths } from '@jarchi/shared/platform/desk-paths.ts'
+import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { expect, test } from 'vitest'
 import { knowPages, pageAt } from './navigation/page-matching.ts'
 import { PAGES } from './routes.ts'

@@ -7,7 +7,7 @@ import { AccountLinks } from './pages/layouts/account-menu.tsx'
 import { DefaultLayout } from './pages/layouts/default-layout.tsx'
 import { listQueryOf } from './pages/my-ads/list-query.ts'
 import { MyAdsPage } from './pages/my-ads/my-ads-page.tsx'
-import { paths } from '@jarchi/shared/panel-paths.ts'
+import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 
 const NotFoundPage = lazyPage('NotFoundPage', () => import('./pages/not-found-page.tsx'))
 const ReportsPage = lazyPage('ReportsPage', () => import('./pages/reports/reports-page.tsx'))

@@ -1,4 +1,4 @@
-import { paths } from '@jarchi/shared/panel-paths.ts'
+import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { campaignFormTexts } from '../src/i18n/campaign-form.ts'

@@ -8,8 +8,8 @@ import type {
   ReportSummary,
   ReportWeek,
 } from '@jarchi/shared/api/reports.ts'
-import { addDays, tehranDay } from '@jarchi/shared/jalali.ts'
-import { daysIn, daysOf, rangeBefore } from '@jarchi/shared/report-range.ts'
+import { addDays, tehranDay } from '@jarchi/shared/time/jalali.ts'
+import { daysIn, daysOf, rangeBefore } from '@jarchi/shared/reports/report-range.ts'
 import { answer } from './wire.ts'
 
 const REPORTS = '/svc/reports/api/v1/'

@@ -1,5 +1,5 @@
 import type { CampaignPage } from '@jarchi/shared/api/campaigns.ts'
-import { VIEW_AMOUNTS } from '@jarchi/shared/permissions.ts'
+import { VIEW_AMOUNTS } from '@jarchi/shared/people/permissions.ts'
 
 /** The account whose pages tests open, and its user. */
 export const ACCOUNT = 5

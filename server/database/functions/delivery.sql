@@ -1,6 +1,6 @@
 -- May an ad be shown, and if not, why: the only text of that rule.
 
--- After so long an ad has to be renewed, as AD_LIFETIME_MS in shared/src/ad-status.ts.
+-- After so long an ad has to be renewed, as AD_LIFETIME_MS in shared/src/advertising/ad-status.ts.
 create or replace function lifetime_of_ads() returns interval language sql immutable parallel safe
   return interval '336 hours';
 

@@ -8,13 +8,13 @@ create or replace function event_click() returns integer language sql immutable 
 create or replace function event_loss() returns integer language sql immutable parallel safe return 4;
 create or replace function event_billed() returns integer language sql immutable parallel safe return 5;
 
--- Of ads.status and exchange_ads.audit_status, as AD_STATUS in shared/src/ad-status.ts.
+-- Of ads.status and exchange_ads.audit_status, as AD_STATUS in shared/src/advertising/ad-status.ts.
 create or replace function ad_pending() returns integer language sql immutable parallel safe return 1;
 create or replace function ad_pre_approved() returns integer language sql immutable parallel safe return 2;
 create or replace function ad_approved() returns integer language sql immutable parallel safe return 3;
 create or replace function ad_denied() returns integer language sql immutable parallel safe return 4;
 create or replace function ad_changes_asked() returns integer language sql immutable parallel safe return 5;
 
--- As isDeliverable in shared/src/ad-status.ts.
+-- As isDeliverable in shared/src/advertising/ad-status.ts.
 create or replace function is_deliverable(status smallint) returns boolean language sql immutable parallel safe
   return status in (ad_pre_approved(), ad_approved());

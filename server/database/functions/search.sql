@@ -1,5 +1,5 @@
 -- Searches compare letters and digits alone: half-space, blank and joined are the same. The first pattern is what is in
--- no word, as shared/src/search-text.ts has it, with marks, joiners and the tatweel; then forms of a letter or digit
+-- no word, as shared/src/text/search-text.ts has it, with marks, joiners and the tatweel; then forms of a letter or digit
 -- become one.
 create or replace function search_key(text) returns text language sql immutable parallel safe
   return translate(

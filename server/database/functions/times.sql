@@ -8,7 +8,7 @@ create or replace function tehran_day(at timestamptz) returns integer language s
 create or replace function start_of_tehran_hour(hour integer) returns timestamptz language sql immutable
   return to_timestamp(hour::int8 * 3600 - 12600);
 
--- The hour of the week in Tehran, from 0 at the start of Saturday, as tehranSlot in shared/src/daypart.ts. The epoch was
+-- The hour of the week in Tehran, from 0 at the start of Saturday, as tehranSlot in shared/src/time/daypart.ts. The epoch was
 -- a Thursday, day 5.
 create or replace function tehran_slot(at timestamptz) returns integer language sql immutable
   return (tehran_hour(at) + 5 * 24) % 168;

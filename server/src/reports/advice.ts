@@ -1,6 +1,6 @@
 import type { Advice } from '@jarchi/shared/api/reports.ts'
-import { adviceOn, type CampaignFacts } from '@jarchi/shared/report-advice.ts'
-import { daysIn, type ReportRange } from '@jarchi/shared/report-range.ts'
+import { adviceOn, type CampaignFacts } from '@jarchi/shared/reports/report-advice.ts'
+import { daysIn, type ReportRange } from '@jarchi/shared/reports/report-range.ts'
 import { sql } from 'kysely'
 import { filteredCampaigns, type DeliveryMoment } from '../advertising/campaigns/service.ts'
 import type { Db } from '../platform/db/client.ts'

@@ -1,7 +1,7 @@
-import { LEAST_IMPRESSIONS_OF_RATE } from '@jarchi/shared/click-rate.ts'
-import type { CAMPAIGN_REPORT_SORTS } from '@jarchi/shared/report-choices.ts'
-import { addDays, type Day } from '@jarchi/shared/jalali.ts'
-import type { ReportRange } from '@jarchi/shared/report-range.ts'
+import { LEAST_IMPRESSIONS_OF_RATE } from '@jarchi/shared/delivery/click-rate.ts'
+import type { CAMPAIGN_REPORT_SORTS } from '@jarchi/shared/reports/report-choices.ts'
+import { addDays, type Day } from '@jarchi/shared/time/jalali.ts'
+import type { ReportRange } from '@jarchi/shared/reports/report-range.ts'
 import { sql } from 'kysely'
 import {
   filteredCampaigns,

@@ -1,5 +1,5 @@
-import { addDays, type Day } from '@jarchi/shared/jalali.ts'
-import { DAY_MS } from '@jarchi/shared/durations.ts'
+import { addDays, type Day } from '@jarchi/shared/time/jalali.ts'
+import { DAY_MS } from '@jarchi/shared/time/durations.ts'
 
 /** Days as the database counts them, from the epoch. */
 export function dayNumber(day: Day): number {

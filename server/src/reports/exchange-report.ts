@@ -1,5 +1,5 @@
 import type { StaffExchangeReport, Traded } from '@jarchi/shared/api/staff-reports.ts'
-import { daysOf, type ReportRange } from '@jarchi/shared/report-range.ts'
+import { daysOf, type ReportRange } from '@jarchi/shared/reports/report-range.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../platform/db/client.ts'
 import { LOSSES_TOLD } from '../delivery/bidding/service.ts'

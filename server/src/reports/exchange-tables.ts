@@ -1,5 +1,5 @@
 import type { StaffExchangeReport, Traded } from '@jarchi/shared/api/staff-reports.ts'
-import type { ReportRange } from '@jarchi/shared/report-range.ts'
+import type { ReportRange } from '@jarchi/shared/reports/report-range.ts'
 import type { Db } from '../platform/db/client.ts'
 import { cursorPages } from '../platform/db/cursor-pages.ts'
 import type { Table } from '../money/statements/service.ts'

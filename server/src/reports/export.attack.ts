@@ -1,4 +1,4 @@
-import { VIEW_AMOUNTS } from '@jarchi/shared/permissions.ts'
+import { VIEW_AMOUNTS } from '@jarchi/shared/people/permissions.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../test/harness.ts'

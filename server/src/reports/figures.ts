@@ -1,5 +1,5 @@
 import type { Measures } from '@jarchi/shared/api/reports.ts'
-import { VIEW_AMOUNTS } from '@jarchi/shared/permissions.ts'
+import { VIEW_AMOUNTS } from '@jarchi/shared/people/permissions.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Auth } from '../people/sessions/service.ts'
 

@@ -1,6 +1,6 @@
 import type { ReportPost } from '@jarchi/shared/api/reports.ts'
-import type { CampaignFacts } from '@jarchi/shared/report-advice.ts'
-import type { ReportRange } from '@jarchi/shared/report-range.ts'
+import type { CampaignFacts } from '@jarchi/shared/reports/report-advice.ts'
+import type { ReportRange } from '@jarchi/shared/reports/report-range.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/client.ts'
 import { missingOfPost, postDays, type CountedDay } from '../advertising/marketplace/service.ts'

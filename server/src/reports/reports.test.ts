@@ -7,7 +7,7 @@ import type {
   ReportSummary,
   ReportWeek,
 } from '@jarchi/shared/api/reports.ts'
-import { VIEW_AMOUNTS } from '@jarchi/shared/permissions.ts'
+import { VIEW_AMOUNTS } from '@jarchi/shared/people/permissions.ts'
 import { makeAd, makeCampaign } from '../../test/advertising.ts'
 import { testApp } from '../../test/harness.ts'
 import { addReportRows } from '../../test/report-rows.ts'

@@ -9,9 +9,9 @@ import type {
   ReportSummary,
   ReportWeek,
 } from '@jarchi/shared/api/reports.ts'
-import { slotsFromDaypart } from '@jarchi/shared/daypart.ts'
-import { INVALID_REASONS, type InvalidReason } from '@jarchi/shared/invalid-traffic.ts'
-import { tehranDay } from '@jarchi/shared/jalali.ts'
+import { slotsFromDaypart } from '@jarchi/shared/time/daypart.ts'
+import { INVALID_REASONS, type InvalidReason } from '@jarchi/shared/delivery/invalid-traffic.ts'
+import { tehranDay } from '@jarchi/shared/time/jalali.ts'
 import {
   daysOf,
   MOST_DAYS,
@@ -19,8 +19,8 @@ import {
   rangeBefore,
   rangeProblem,
   type ReportRange,
-} from '@jarchi/shared/report-range.ts'
-import { tehranHour } from '@jarchi/shared/tehran-hours.ts'
+} from '@jarchi/shared/reports/report-range.ts'
+import { tehranHour } from '@jarchi/shared/time/tehran-hours.ts'
 import { countCampaigns, deliveryMoment, filterOf } from '../advertising/campaigns/service.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../platform/http/app-error.ts'

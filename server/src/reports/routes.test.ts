@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { VIEW_AMOUNTS } from '@jarchi/shared/permissions.ts'
+import { VIEW_AMOUNTS } from '@jarchi/shared/people/permissions.ts'
 import texts from '../../../data/texts/field-errors.json' with { type: 'json' }
 import { makeCampaign } from '../../test/advertising.ts'
 import { testApp } from '../../test/harness.ts'

@@ -4,10 +4,10 @@ import {
   EXPORT_FORMATS,
   EXPORT_TABLES,
   REPORT_DIMENSIONS,
-} from '@jarchi/shared/report-choices.ts'
+} from '@jarchi/shared/reports/report-choices.ts'
 import { IdText } from '@jarchi/shared/api/primitives.ts'
 import { DayText } from '@jarchi/shared/api/statements.ts'
-import { LONGEST_SEARCH } from '@jarchi/shared/search-length.ts'
+import { LONGEST_SEARCH } from '@jarchi/shared/text/search-length.ts'
 import * as z from 'zod/mini'
 import { filterFields } from '../advertising/campaigns/service.ts'
 import { pageFields } from '../platform/http/page-params.ts'

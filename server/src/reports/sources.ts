@@ -1,4 +1,4 @@
-import { INVALID_REASONS } from '@jarchi/shared/invalid-traffic.ts'
+import { INVALID_REASONS } from '@jarchi/shared/delivery/invalid-traffic.ts'
 import { sql, type RawBuilder } from 'kysely'
 
 type Condition = RawBuilder<unknown>

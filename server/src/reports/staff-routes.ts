@@ -1,5 +1,5 @@
 import { IdText } from '@jarchi/shared/api/primitives.ts'
-import { EXPORT_FORMATS } from '@jarchi/shared/report-choices.ts'
+import { EXPORT_FORMATS } from '@jarchi/shared/reports/report-choices.ts'
 import {
   StaffExchangeReport,
   StaffReportDifferences,
@@ -8,9 +8,9 @@ import {
   TOP_ACCOUNT_SORTS,
 } from '@jarchi/shared/api/staff-reports.ts'
 import { DayText } from '@jarchi/shared/api/statements.ts'
-import { tehranDay } from '@jarchi/shared/jalali.ts'
-import { VIEW_AMOUNTS } from '@jarchi/shared/permissions.ts'
-import { rangeProblem, type ReportRange } from '@jarchi/shared/report-range.ts'
+import { tehranDay } from '@jarchi/shared/time/jalali.ts'
+import { VIEW_AMOUNTS } from '@jarchi/shared/people/permissions.ts'
+import { rangeProblem, type ReportRange } from '@jarchi/shared/reports/report-range.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { AppError } from '../platform/http/app-error.ts'

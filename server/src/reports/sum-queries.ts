@@ -1,5 +1,5 @@
-import type { Day } from '@jarchi/shared/jalali.ts'
-import { daysOf, type ReportRange } from '@jarchi/shared/report-range.ts'
+import type { Day } from '@jarchi/shared/time/jalali.ts'
+import { daysOf, type ReportRange } from '@jarchi/shared/reports/report-range.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/client.ts'
 import { startOfTehranDay } from '../platform/db/tehran-days.ts'

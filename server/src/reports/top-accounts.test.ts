@@ -1,4 +1,4 @@
-import type { ReportRange } from '@jarchi/shared/report-range.ts'
+import type { ReportRange } from '@jarchi/shared/reports/report-range.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../test/harness.ts'

@@ -1,5 +1,5 @@
 import type { TOP_ACCOUNT_SORTS } from '@jarchi/shared/api/staff-reports.ts'
-import type { ReportRange } from '@jarchi/shared/report-range.ts'
+import type { ReportRange } from '@jarchi/shared/reports/report-range.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/client.ts'
 import type { Slice } from '../platform/db/page-slice.ts'

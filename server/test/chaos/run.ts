@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { TRAFFIC_RULES } from '@jarchi/shared/invalid-traffic.ts'
+import { TRAFFIC_RULES } from '@jarchi/shared/delivery/invalid-traffic.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../src/platform/db/client.ts'
 import { LONGEST_ANSWER_MS } from '../../src/delivery/tracking/database-clock.ts'

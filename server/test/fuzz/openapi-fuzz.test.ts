@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '@jarchi/shared/api/errors.ts'
-import { STAFF_RIGHTS } from '@jarchi/shared/staff-rights.ts'
+import { STAFF_RIGHTS } from '@jarchi/shared/people/staff-rights.ts'
 import { grantRights } from '../../src/people/staff/service.ts'
 import { testApp } from '../harness.ts'
 import { MULTIPART, multipartBody } from './multipart.ts'

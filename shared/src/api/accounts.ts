@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { urlOf } from '../url-of.ts'
+import { urlOf } from '../platform/url-of.ts'
 import { Id, Timestamp, line } from './primitives.ts'
 
 /** GET accounts /api/v1/accounts/info/ (§3.2). */

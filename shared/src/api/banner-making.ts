@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { LARGEST_ZOOM } from '../banner/crop.ts'
-import { textProblem, tidyText } from '../banner/text-rules.ts'
+import { LARGEST_ZOOM } from '../files/banner/crop.ts'
+import { textProblem, tidyText } from '../files/banner/text-rules.ts'
 import { Id, listOf } from './primitives.ts'
 
 export const BannerTemplateId = z.enum(['1', '2', '3'], 'invalid')

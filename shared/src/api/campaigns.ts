@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { DEFAULT_DAILY_BUDGET } from '../budget.ts'
-import { LONGEST_KEYWORD, MOST_KEYWORDS, SHORTEST_KEYWORD } from '../keywords.ts'
-import { fitsVisitData } from '../visit-data.ts'
+import { DEFAULT_DAILY_BUDGET } from '../advertising/budget.ts'
+import { LONGEST_KEYWORD, MOST_KEYWORDS, SHORTEST_KEYWORD } from '../advertising/keywords.ts'
+import { fitsVisitData } from '../advertising/visit-data.ts'
 import { MobileAd } from './ads.ts'
 import { Id, line, Revision, RialAmount, Timestamp } from './primitives.ts'
 

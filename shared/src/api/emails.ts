@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailAddress } from '../email.ts'
+import { emailAddress } from '../people/email.ts'
 
 /** An address as `emailAddress` reads it. */
 export const EmailAddress = z.pipe(

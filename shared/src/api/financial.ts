@@ -6,9 +6,9 @@ import {
   nationalId,
   postalCode,
   sheba,
-} from '../identity-numbers.ts'
-import { asciiDigits } from '../digits.ts'
-import { INVALID_REASONS } from '../invalid-traffic.ts'
+} from '../money/identity-numbers.ts'
+import { asciiDigits } from '../text/digits.ts'
+import { INVALID_REASONS } from '../delivery/invalid-traffic.ts'
 import { Id, line, listOf, RialAmount, RialBalance, Timestamp } from './primitives.ts'
 
 /** Text that a rule converts into its one stored form: any digits, blanks and hyphens. */

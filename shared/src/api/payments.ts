@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fitsVisitData } from '../visit-data.ts'
+import { fitsVisitData } from '../advertising/visit-data.ts'
 import { Id, line, listOf, RialAmount, Timestamp } from './primitives.ts'
 
 const GatewayName = z.string().check(z.regex(/^[a-z]{2,20}$/, 'unknown_gateway'))

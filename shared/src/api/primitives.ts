@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { IGNORABLE } from '../ignorable.ts'
+import { IGNORABLE } from '../text/ignorable.ts'
 
 /** A whole amount in rial that JSON can represent exactly; the database stores it as bigint. */
 export const RialAmount = z.int('not_a_whole_number').check(z.minimum(0, 'too_small'))

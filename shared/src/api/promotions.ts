@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PROMOTION_PAGES } from '../promotion.ts'
+import { PROMOTION_PAGES } from '../help/promotion.ts'
 import { line, Timestamp } from './primitives.ts'
 
 /** GET panel-backend /api/v1/promotions/{page}/: the operator's content for one of the promotion pages. */

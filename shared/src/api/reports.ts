@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { INVALID_REASONS } from '../invalid-traffic.ts'
+import { INVALID_REASONS } from '../delivery/invalid-traffic.ts'
 import { Id, RialAmount, Timestamp } from './primitives.ts'
 
 // All figures of the reports (docs/reports.md). Days are in Tehran, `YYYY-MM-DD`, both included; hours are
@@ -156,7 +156,7 @@ const Advice = z.object({
   kind: z.enum(ADVICE_KINDS),
   campaign_id: Id,
   title: z.string(),
-  /** By kind: see `shared/src/report-advice.ts`. Texts are keywords. */
+  /** By kind: see `shared/src/reports/report-advice.ts`. Texts are keywords. */
   why: z.record(z.string(), z.union([z.number(), z.string()])),
   action: z.enum(ADVICE_ACTIONS),
 })

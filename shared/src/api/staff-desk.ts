@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { STAFF_RIGHTS } from '../staff-rights.ts'
+import { STAFF_RIGHTS } from '../people/staff-rights.ts'
 import { Id, line } from './primitives.ts'
 
 /** Of a reason, in characters. */

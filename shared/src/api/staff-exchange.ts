@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { INVALID_REASONS } from '../invalid-traffic.ts'
+import { INVALID_REASONS } from '../delivery/invalid-traffic.ts'
 import { ExchangeReview } from './ads.ts'
 import { Id, line, listOf, RialAmount, Timestamp } from './primitives.ts'
 import { StaffAccountName, StaffReason } from './staff-desk.ts'

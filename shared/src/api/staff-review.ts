@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { FEEDBACK_REASONS, LONGEST_NOTE } from '../feedback-reasons.ts'
+import { FEEDBACK_REASONS, LONGEST_NOTE } from '../advertising/feedback-reasons.ts'
 import { AdEvent, AdStatus, Feedback, MobileAd } from './ads.ts'
 import { Id, line, listOf, Timestamp } from './primitives.ts'
 import { StaffAccountName, StaffReason } from './staff-desk.ts'

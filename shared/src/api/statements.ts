@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { jalaliMonthFrom, type JalaliMonth } from '../jalali.ts'
-import { MOVEMENT_KINDS } from '../statement.ts'
+import { jalaliMonthFrom, type JalaliMonth } from '../time/jalali.ts'
+import { MOVEMENT_KINDS } from '../money/statement.ts'
 import { FinancialData } from './financial.ts'
 import { listOf, RialBalance } from './primitives.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { TICKET_STATES } from '../ticket-state.ts'
+import { TICKET_STATES } from '../help/ticket-state.ts'
 import { Id, line, listOf, Timestamp } from './primitives.ts'
 
 /*

@@ -6,7 +6,7 @@ import type {
   CampaignReplacement,
 } from '@jarchi/shared/api/campaigns.ts'
 import type { PreflightReport, PreflightRequest } from '@jarchi/shared/api/preflight.ts'
-import type { BannerSizeName } from '@jarchi/shared/banner-size.ts'
+import type { BannerSizeName } from '@jarchi/shared/files/banner-size.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { formOf } from './form-of.ts'
 import { request } from './http/request.ts'

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@jarchi/shared/durations.ts'
+import { MINUTE_MS } from '@jarchi/shared/time/durations.ts'
 import { ApiError } from './http/api-error.ts'
 import { request } from './http/request.ts'
 import type { Call, QueryValues } from './http/send.ts'

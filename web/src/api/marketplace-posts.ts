@@ -4,7 +4,7 @@ import type {
   MarketplaceEntry,
   PostPicture,
 } from '@jarchi/shared/api/marketplace-posts.ts'
-import type { IntegrationSession } from '@jarchi/shared/touch-point.ts'
+import type { IntegrationSession } from '@jarchi/shared/advertising/touch-point.ts'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { ApiError } from './http/api-error.ts'
 import { request } from './http/request.ts'

@@ -8,7 +8,7 @@ import type {
   PaymentStart,
   PaymentView,
 } from '@jarchi/shared/api/payments.ts'
-import { fitsVisitData } from '@jarchi/shared/visit-data.ts'
+import { fitsVisitData } from '@jarchi/shared/advertising/visit-data.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from './http/request.ts'
 import { storedVisit } from './visit.ts'

@@ -1,6 +1,6 @@
 import type { OpenPromotions, PromotionView, RegistrationInput } from '@jarchi/shared/api/promotions.ts'
-import type { PromotionPageName } from '@jarchi/shared/promotion.ts'
-import { HOUR_MS } from '@jarchi/shared/durations.ts'
+import type { PromotionPageName } from '@jarchi/shared/help/promotion.ts'
+import { HOUR_MS } from '@jarchi/shared/time/durations.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from './http/request.ts'
 import { serverNow } from './http/server-clock.ts'

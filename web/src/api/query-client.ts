@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@jarchi/shared/durations.ts'
+import { MINUTE_MS } from '@jarchi/shared/time/durations.ts'
 import { QueryClient } from '@tanstack/react-query'
 
 export const queryClient = new QueryClient({

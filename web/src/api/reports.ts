@@ -12,7 +12,7 @@ import type {
   BREAKDOWN_SORTS,
   CAMPAIGN_REPORT_SORTS,
   ReportDimension,
-} from '@jarchi/shared/report-choices.ts'
+} from '@jarchi/shared/reports/report-choices.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from './http/request.ts'
 import type { QueryValues } from './http/send.ts'

@@ -7,7 +7,7 @@ import type {
   TicketCategoryList,
   TicketPage,
 } from '@jarchi/shared/api/support.ts'
-import { PAGE_SIZE } from '@jarchi/shared/page-size.ts'
+import { PAGE_SIZE } from '@jarchi/shared/platform/page-size.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { fetchFile } from './download.ts'
 import { isStatus } from './http/api-error.ts'

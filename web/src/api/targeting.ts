@@ -5,7 +5,7 @@ import type {
   KeywordSuggestion,
   UnknownNeighborhoods,
 } from '@jarchi/shared/api/targeting.ts'
-import { MINUTE_MS } from '@jarchi/shared/durations.ts'
+import { MINUTE_MS } from '@jarchi/shared/time/durations.ts'
 import { request } from './http/request.ts'
 import { retries } from './retries.ts'
 

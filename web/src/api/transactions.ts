@@ -1,6 +1,6 @@
 import type { ClickList, TransactionList } from '@jarchi/shared/api/financial.ts'
 import type { StatementList, StatementView } from '@jarchi/shared/api/statements.ts'
-import { PAGE_SIZE } from '@jarchi/shared/page-size.ts'
+import { PAGE_SIZE } from '@jarchi/shared/platform/page-size.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { isStatus } from './http/api-error.ts'
 import { request } from './http/request.ts'

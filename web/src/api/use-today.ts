@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '@jarchi/shared/durations.ts'
-import { tehranDay, type Day } from '@jarchi/shared/jalali.ts'
+import { MINUTE_MS } from '@jarchi/shared/time/durations.ts'
+import { tehranDay, type Day } from '@jarchi/shared/time/jalali.ts'
 import { useSyncExternalStore } from 'react'
 import { serverNow, whenClockSet } from './http/server-clock.ts'
 

@@ -1,4 +1,4 @@
-import type { BannerWords } from '@jarchi/shared/banner/suggestions.ts'
+import type { BannerWords } from '@jarchi/shared/files/banner/suggestions.ts'
 import { tomanText } from './format.ts'
 
 /** `promises` are only suggestions: only the advertiser knows whether they are true. */

@@ -1,5 +1,5 @@
-import { persianDigits } from '@jarchi/shared/digits.ts'
-import { MAX_PICTURE_BYTES } from '@jarchi/shared/picture-bytes.ts'
+import { persianDigits } from '@jarchi/shared/text/digits.ts'
+import { MAX_PICTURE_BYTES } from '@jarchi/shared/files/picture-bytes.ts'
 import { fileSizeText } from './files.ts'
 import { isolated } from './format.ts'
 

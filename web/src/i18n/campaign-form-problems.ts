@@ -1,4 +1,4 @@
-import type { BannerSizeName } from '@jarchi/shared/banner-size.ts'
+import type { BannerSizeName } from '@jarchi/shared/files/banner-size.ts'
 import { bannerTexts } from './campaign-form-banners.ts'
 import { problemText } from './field-problems.ts'
 import { tomanText } from './format.ts'

@@ -1,5 +1,5 @@
-import { persianDigits } from '@jarchi/shared/digits.ts'
-import { LONGEST_KEYWORD, MOST_KEYWORDS, SHORTEST_KEYWORD } from '@jarchi/shared/keywords.ts'
+import { persianDigits } from '@jarchi/shared/text/digits.ts'
+import { LONGEST_KEYWORD, MOST_KEYWORDS, SHORTEST_KEYWORD } from '@jarchi/shared/advertising/keywords.ts'
 import { isolated, numberText } from './format.ts'
 
 /** Texts of the page that makes and edits a campaign with its ad. */

@@ -1,5 +1,5 @@
-import { persianDigits } from '@jarchi/shared/digits.ts'
-import { jalaliDayOf, tehranDay, tehranTime, type Day } from '@jarchi/shared/jalali.ts'
+import { persianDigits } from '@jarchi/shared/text/digits.ts'
+import { jalaliDayOf, tehranDay, tehranTime, type Day } from '@jarchi/shared/time/jalali.ts'
 
 const MONTHS = 'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند'.split(' ')
 

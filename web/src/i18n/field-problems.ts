@@ -1,4 +1,4 @@
-import { fieldText } from '@jarchi/shared/field-text.ts'
+import { fieldText } from '@jarchi/shared/text/field-text.ts'
 import fieldErrors from '../../../data/texts/field-errors.json'
 
 /** The sentence for the code of a failed check of a field, by its name on the wire or in the form. */

@@ -1,5 +1,5 @@
-import { HOUR_MS } from '@jarchi/shared/durations.ts'
-import { tehranDay } from '@jarchi/shared/jalali.ts'
+import { HOUR_MS } from '@jarchi/shared/time/durations.ts'
+import { tehranDay } from '@jarchi/shared/time/jalali.ts'
 import { expect, test } from 'vitest'
 import { countdownText, dayText, timeText, weekdayName } from './date-format.ts'
 import { decimalText, numberText, tomanText } from './format.ts'

@@ -1,5 +1,5 @@
-import { persianDigits } from '@jarchi/shared/digits.ts'
-import { tomanFromRial } from '@jarchi/shared/money.ts'
+import { persianDigits } from '@jarchi/shared/text/digits.ts'
+import { tomanFromRial } from '@jarchi/shared/money/money.ts'
 
 /**
  * Persian digits in groups of three: ۱٬۲۳۴. Written here, because the browser's formatter slows the first

@@ -1,4 +1,4 @@
-import { persianDigits } from '@jarchi/shared/digits.ts'
+import { persianDigits } from '@jarchi/shared/text/digits.ts'
 
 /** Texts of the page that the marketplace's users come to first. */
 export const marketplaceAuthTexts = {

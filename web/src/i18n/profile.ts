@@ -1,4 +1,4 @@
-import { MAX_PICTURE_BYTES } from '@jarchi/shared/picture-bytes.ts'
+import { MAX_PICTURE_BYTES } from '@jarchi/shared/files/picture-bytes.ts'
 import { fileSizeText } from './files.ts'
 
 /** Texts of the profile. */

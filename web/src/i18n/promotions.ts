@@ -1,4 +1,4 @@
-import { tehranDay } from '@jarchi/shared/jalali.ts'
+import { tehranDay } from '@jarchi/shared/time/jalali.ts'
 import { dayText, timeText, weekdayName } from './date-format.ts'
 
 /** Texts around the operator's promotions. */

@@ -1,4 +1,4 @@
-import { persianDigits } from '@jarchi/shared/digits.ts'
+import { persianDigits } from '@jarchi/shared/text/digits.ts'
 
 /** A bank's reference: Persian digits if it has only digits; with letters unchanged. */
 export function referenceText(reference: string): string {

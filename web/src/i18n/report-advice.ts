@@ -1,5 +1,5 @@
 import type { Advice } from '@jarchi/shared/api/reports.ts'
-import { persianDigits } from '@jarchi/shared/digits.ts'
+import { persianDigits } from '@jarchi/shared/text/digits.ts'
 import { numberText } from './format.ts'
 import { shareText } from './report-format.ts'
 

@@ -1,5 +1,5 @@
-import { persianDigits } from '@jarchi/shared/digits.ts'
-import { startOfDay, type Day } from '@jarchi/shared/jalali.ts'
+import { persianDigits } from '@jarchi/shared/text/digits.ts'
+import { startOfDay, type Day } from '@jarchi/shared/time/jalali.ts'
 import { dayText, timeText, weekdayName } from './date-format.ts'
 import { decimalText, isolated, numberText, tomanText } from './format.ts'
 

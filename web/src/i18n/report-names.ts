@@ -1,4 +1,4 @@
-import type { InvalidReason } from '@jarchi/shared/invalid-traffic.ts'
+import type { InvalidReason } from '@jarchi/shared/delivery/invalid-traffic.ts'
 
 /** Names of provinces in reports, each with a name that fits a small tile. */
 export const provinceNames: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-import { LEAST_IMPRESSIONS_OF_RATE } from '@jarchi/shared/click-rate.ts'
-import { MOST_DAYS } from '@jarchi/shared/report-range.ts'
+import { LEAST_IMPRESSIONS_OF_RATE } from '@jarchi/shared/delivery/click-rate.ts'
+import { MOST_DAYS } from '@jarchi/shared/reports/report-range.ts'
 import { WEEKDAYS } from './date-format.ts'
 import { numberText } from './format.ts'
 import { hourSpan } from './report-format.ts'

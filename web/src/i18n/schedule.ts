@@ -1,4 +1,4 @@
-import { persianDigits } from '@jarchi/shared/digits.ts'
+import { persianDigits } from '@jarchi/shared/text/digits.ts'
 import { WEEKDAYS } from './date-format.ts'
 
 /** Texts of the weekly schedule. */

@@ -1,5 +1,5 @@
-import { persianDigits } from '@jarchi/shared/digits.ts'
-import { IMPERSONATION_MINUTES } from '@jarchi/shared/impersonation.ts'
+import { persianDigits } from '@jarchi/shared/text/digits.ts'
+import { IMPERSONATION_MINUTES } from '@jarchi/shared/people/impersonation.ts'
 
 /** Texts of accounts and their users at the desk. */
 export const staffAccountTexts = {

@@ -1,4 +1,4 @@
-import { LONGEST_NOTE } from '@jarchi/shared/feedback-reasons.ts'
+import { LONGEST_NOTE } from '@jarchi/shared/advertising/feedback-reasons.ts'
 import { instantText } from './date-format.ts'
 import { numberText } from './format.ts'
 

@@ -1,5 +1,5 @@
-import { jalaliDayText, jalaliMonthFrom, type Day } from '@jarchi/shared/jalali.ts'
-import { persianDigits } from '@jarchi/shared/digits.ts'
+import { jalaliDayText, jalaliMonthFrom, type Day } from '@jarchi/shared/time/jalali.ts'
+import { persianDigits } from '@jarchi/shared/text/digits.ts'
 import { monthName } from './date-format.ts'
 import { decimalText, isolated } from './format.ts'
 

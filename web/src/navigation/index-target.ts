@@ -1,5 +1,9 @@
-import { paths } from '@jarchi/shared/panel-paths.ts'
-import { ENTRY_COOKIES, integrationSession, type IntegrationSession } from '@jarchi/shared/touch-point.ts'
+import { paths } from '@jarchi/shared/platform/panel-paths.ts'
+import {
+  ENTRY_COOKIES,
+  integrationSession,
+  type IntegrationSession,
+} from '@jarchi/shared/advertising/touch-point.ts'
 
 /** The path that the index page of an account redirects to (§2.12). */
 export function indexPath(account: number, { post_token, touch_point }: IntegrationSession): string {

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@jarchi/shared/durations.ts'
+import { MINUTE_MS } from '@jarchi/shared/time/durations.ts'
 import { createElement, lazy, useState, type ComponentType, type ReactNode } from 'react'
 import { commonTexts } from '../i18n/common.ts'
 import { PageError } from './page-error.ts'

@@ -1,5 +1,5 @@
-import { paths } from '@jarchi/shared/panel-paths.ts'
-import { ownPath } from '@jarchi/shared/own-path.ts'
+import { paths } from '@jarchi/shared/platform/panel-paths.ts'
+import { ownPath } from '@jarchi/shared/platform/own-path.ts'
 import { PageError } from './page-error.ts'
 import { idOf, accountScope, carriedQuery, type Place } from './place.ts'
 

@@ -1,4 +1,4 @@
-import { paths } from '@jarchi/shared/panel-paths.ts'
+import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { useEffect } from 'react'
 import { ApiError, isStatus } from '../api/http/api-error.ts'
 import { commonTexts } from '../i18n/common.ts'

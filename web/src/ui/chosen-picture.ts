@@ -1,6 +1,6 @@
-import type { Size } from '@jarchi/shared/banner-size.ts'
-import { MAX_PICTURE_BYTES } from '@jarchi/shared/picture-bytes.ts'
-import { pictureKind } from '@jarchi/shared/picture-kind.ts'
+import type { Size } from '@jarchi/shared/files/banner-size.ts'
+import { MAX_PICTURE_BYTES } from '@jarchi/shared/files/picture-bytes.ts'
+import { pictureKind } from '@jarchi/shared/files/picture-kind.ts'
 
 /** What file pickers offer. Phones and chats save good pictures without type or ending, so they offer all images. */
 export const ACCEPTED_PICTURES = 'image/*,.jpg,.jpeg,.jfif,.png,.webp'

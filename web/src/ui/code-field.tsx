@@ -1,5 +1,5 @@
-import { asciiDigits, persianDigits } from '@jarchi/shared/digits.ts'
-import { CODE_LENGTH } from '@jarchi/shared/one-time-code.ts'
+import { asciiDigits, persianDigits } from '@jarchi/shared/text/digits.ts'
+import { CODE_LENGTH } from '@jarchi/shared/people/one-time-code.ts'
 import type { ComponentProps } from 'react'
 import { TextInput } from './text-input.tsx'
 

@@ -1,5 +1,5 @@
-import { asciiDigits, persianDigits } from '@jarchi/shared/digits.ts'
-import { rialFromToman, tomanFromRial } from '@jarchi/shared/money.ts'
+import { asciiDigits, persianDigits } from '@jarchi/shared/text/digits.ts'
+import { rialFromToman, tomanFromRial } from '@jarchi/shared/money/money.ts'
 import {
   useLayoutEffect,
   useRef,

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '@jarchi/shared/page-size.ts'
+import { PAGE_SIZE } from '@jarchi/shared/platform/page-size.ts'
 import { numberText } from '../i18n/format.ts'
 import { pagerTexts } from '../i18n/actions.ts'
 import { Link } from '../navigation/link.tsx'

@@ -1,4 +1,4 @@
-import type { Size } from '@jarchi/shared/banner-size.ts'
+import type { Size } from '@jarchi/shared/files/banner-size.ts'
 
 /** A part of a picture, in its own pixels. */
 export type Area = { x: number; y: number; width: number; height: number }

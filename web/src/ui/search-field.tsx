@@ -1,4 +1,4 @@
-import { LONGEST_SEARCH } from '@jarchi/shared/search-length.ts'
+import { LONGEST_SEARCH } from '@jarchi/shared/text/search-length.ts'
 import { useEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
 import { searchIcon } from './icons.ts'

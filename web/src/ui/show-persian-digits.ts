@@ -1,4 +1,4 @@
-import { asciiDigits, persianDigits } from '@jarchi/shared/digits.ts'
+import { asciiDigits, persianDigits } from '@jarchi/shared/text/digits.ts'
 import type { FormEvent } from 'react'
 
 /** Turns typed digits of any script into Persian digits in place; the caret does not move. */

@@ -1,4 +1,4 @@
-import { paths } from '@jarchi/shared/panel-paths.ts'
+import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPanel } from '../../test/open-panel.tsx'

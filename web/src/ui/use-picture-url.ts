@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@jarchi/shared/durations.ts'
+import { MINUTE_MS } from '@jarchi/shared/time/durations.ts'
 import { useEffect, useState } from 'react'
 
 /** An object URL for a picture in memory, revoked a minute after it was last shown: it may still be loading. */

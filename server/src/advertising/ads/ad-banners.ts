@@ -1,4 +1,4 @@
-import { BANNER_SIZE_NAMES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
+import { BANNER_SIZE_NAMES, type BannerSizeName } from '@jarchi/shared/files/banner-size.ts'
 import { readFile } from 'node:fs/promises'
 import type { Storage } from '../../gateways/storage/storage.ts'
 import { AppError } from '../../platform/http/app-error.ts'

@@ -1,5 +1,5 @@
 import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
-import { BANNER_CONFIG_ENTRIES } from '@jarchi/shared/banner-config-fields.ts'
+import { BANNER_CONFIG_ENTRIES } from '@jarchi/shared/advertising/banner-config-fields.ts'
 import type { Selectable } from 'kysely'
 import type { Ads } from '../../platform/db/types.ts'
 import type { Deps } from '../../deps.ts'

@@ -3,7 +3,7 @@ import {
   bannerConfigField,
   bannerConfigOf,
   type BannerConfigFields,
-} from '@jarchi/shared/banner-config-fields.ts'
+} from '@jarchi/shared/advertising/banner-config-fields.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 
 /** The checked config of a form; null if it has none. */

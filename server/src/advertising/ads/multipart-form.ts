@@ -1,6 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart'
-import { MAX_PICTURE_BYTES } from '@jarchi/shared/picture-bytes.ts'
-import { HOUR_MS } from '@jarchi/shared/durations.ts'
+import { MAX_PICTURE_BYTES } from '@jarchi/shared/files/picture-bytes.ts'
+import { HOUR_MS } from '@jarchi/shared/time/durations.ts'
 import type { FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'

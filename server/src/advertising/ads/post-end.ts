@@ -1,5 +1,5 @@
 import type { PostEnd } from '@jarchi/shared/api/ads.ts'
-import { AD_STATUS } from '@jarchi/shared/ad-status.ts'
+import { AD_STATUS } from '@jarchi/shared/advertising/ad-status.ts'
 import type { Selectable } from 'kysely'
 import { postEndNotes } from '../../messages/texts/marketplace-posts.ts'
 import type { Db } from '../../platform/db/client.ts'

@@ -1,5 +1,5 @@
-import { AD_STATUS, type ReviewStatus } from '@jarchi/shared/ad-status.ts'
-import { DAY_MS, afterMs } from '@jarchi/shared/durations.ts'
+import { AD_STATUS, type ReviewStatus } from '@jarchi/shared/advertising/ad-status.ts'
+import { DAY_MS, afterMs } from '@jarchi/shared/time/durations.ts'
 import type { Db } from '../../platform/db/client.ts'
 
 export type Standing = { approvedAds: number; deniedLately: boolean }

@@ -1,6 +1,6 @@
 import type { AdSwitch, MobileAd } from '@jarchi/shared/api/ads.ts'
-import { AD_STATUS, effectiveStatus } from '@jarchi/shared/ad-status.ts'
-import { landingUrl } from '@jarchi/shared/landing-url.ts'
+import { AD_STATUS, effectiveStatus } from '@jarchi/shared/advertising/ad-status.ts'
+import { landingUrl } from '@jarchi/shared/advertising/landing-url.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { transactionInTurn } from '../../platform/db/in-turn.ts'

@@ -5,8 +5,8 @@ import {
   isDeliverable,
   isReviewStatus,
   type ReviewStatus,
-} from '@jarchi/shared/ad-status.ts'
-import { isFeedbackReason } from '@jarchi/shared/feedback-reasons.ts'
+} from '@jarchi/shared/advertising/ad-status.ts'
+import { isFeedbackReason } from '@jarchi/shared/advertising/feedback-reasons.ts'
 import type { Deps } from '../../deps.ts'
 import { revisionOf } from '../../platform/http/revision.ts'
 import { feedbackTexts } from '../../messages/texts/feedback.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DeliveryToday } from '@jarchi/shared/api/delivery.ts'
-import { VIEW_AMOUNTS } from '@jarchi/shared/permissions.ts'
+import { VIEW_AMOUNTS } from '@jarchi/shared/people/permissions.ts'
 import { sql } from 'kysely'
 import { makeCampaign } from '../../../test/advertising.ts'
 import { testApp } from '../../../test/harness.ts'

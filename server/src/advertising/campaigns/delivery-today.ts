@@ -1,6 +1,6 @@
 import { DeliveryToday, type TodayOfCampaign } from '@jarchi/shared/api/delivery.ts'
 import { IdList } from '@jarchi/shared/api/primitives.ts'
-import { VIEW_AMOUNTS } from '@jarchi/shared/permissions.ts'
+import { VIEW_AMOUNTS } from '@jarchi/shared/people/permissions.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'

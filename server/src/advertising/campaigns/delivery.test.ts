@@ -1,6 +1,6 @@
-import { AD_STATUS, isToCorrect } from '@jarchi/shared/ad-status.ts'
+import { AD_STATUS, isToCorrect } from '@jarchi/shared/advertising/ad-status.ts'
 import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
-import { FULL_WEEK } from '@jarchi/shared/daypart.ts'
+import { FULL_WEEK } from '@jarchi/shared/time/daypart.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CAMPAIGNS_LIST } from '../../../test/advertising.ts'

@@ -1,7 +1,7 @@
 import { CampaignOrdering } from '@jarchi/shared/api/campaigns.ts'
 import { IdList } from '@jarchi/shared/api/primitives.ts'
-import { LARGEST_PAGE, PAGE_SIZE } from '@jarchi/shared/page-size.ts'
-import { LONGEST_SEARCH } from '@jarchi/shared/search-length.ts'
+import { LARGEST_PAGE, PAGE_SIZE } from '@jarchi/shared/platform/page-size.ts'
+import { LONGEST_SEARCH } from '@jarchi/shared/text/search-length.ts'
 import * as z from 'zod/mini'
 import type { CampaignFilter } from './list-queries.ts'
 

@@ -1,6 +1,6 @@
 import type { AdStatus } from '@jarchi/shared/api/ads.ts'
 import type { CampaignOrdering } from '@jarchi/shared/api/campaigns.ts'
-import { joinedKey } from '@jarchi/shared/search-text.ts'
+import { joinedKey } from '@jarchi/shared/text/search-text.ts'
 import { sql, type ExpressionBuilder } from 'kysely'
 import { adHasStatus } from '../../platform/db/ad-status-sql.ts'
 import type { Db } from '../../platform/db/client.ts'

@@ -1,6 +1,6 @@
 import { CampaignPage } from '@jarchi/shared/api/campaigns.ts'
-import { FULL_WEEK } from '@jarchi/shared/daypart.ts'
-import { joinedKey } from '@jarchi/shared/search-text.ts'
+import { FULL_WEEK } from '@jarchi/shared/time/daypart.ts'
+import { joinedKey } from '@jarchi/shared/text/search-text.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CAMPAIGNS_LIST } from '../../../test/advertising.ts'
 import { testApp } from '../../../test/harness.ts'

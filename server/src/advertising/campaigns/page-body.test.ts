@@ -1,4 +1,4 @@
-import { FULL_WEEK, slotsFromDaypart } from '@jarchi/shared/daypart.ts'
+import { FULL_WEEK, slotsFromDaypart } from '@jarchi/shared/time/daypart.ts'
 import { expect, test } from 'vitest'
 import { pageBody, sharedSlots } from './page-body.ts'
 

@@ -1,5 +1,5 @@
 import type { CampaignPage, ScheduleSlot } from '@jarchi/shared/api/campaigns.ts'
-import { slotsFromDaypart, type Daypart } from '@jarchi/shared/daypart.ts'
+import { slotsFromDaypart, type Daypart } from '@jarchi/shared/time/daypart.ts'
 
 const MOST_KEPT = 1_000
 const slotsOf = new Map<Daypart, ScheduleSlot[]>()

@@ -1,4 +1,4 @@
-import { joinedKey } from '@jarchi/shared/search-text.ts'
+import { joinedKey } from '@jarchi/shared/text/search-text.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDb } from '../../../test/harness.ts'

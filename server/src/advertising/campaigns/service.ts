@@ -1,5 +1,5 @@
 import type { Campaign, CampaignInput, CampaignReplacement } from '@jarchi/shared/api/campaigns.ts'
-import { BID_UNDER_MINIMUM } from '@jarchi/shared/permissions.ts'
+import { BID_UNDER_MINIMUM } from '@jarchi/shared/people/permissions.ts'
 import { sql } from 'kysely'
 import { adsOfCampaigns } from '../ads/service.ts'
 import { transactionInTurn } from '../../platform/db/in-turn.ts'

@@ -1,6 +1,6 @@
 import type { MobileAd } from '@jarchi/shared/api/ads.ts'
 import { RegisterExtraData, type Blocker, type Campaign } from '@jarchi/shared/api/campaigns.ts'
-import { campaignFlags } from '@jarchi/shared/campaign-flags.ts'
+import { campaignFlags } from '@jarchi/shared/advertising/campaign-flags.ts'
 import { sharedSlots } from './page-body.ts'
 import { campaignRevision } from './campaign-values.ts'
 import type { CampaignRow } from './queries.ts'

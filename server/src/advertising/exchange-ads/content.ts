@@ -1,4 +1,4 @@
-import { landingUrl, landingUrlType } from '@jarchi/shared/landing-url.ts'
+import { landingUrl, landingUrlType } from '@jarchi/shared/advertising/landing-url.ts'
 import type { Deps } from '../../deps.ts'
 import type { AdContent } from '../../gateways/exchange/ad-body.ts'
 import { ofAccount } from '../../platform/http/fair-turns.ts'

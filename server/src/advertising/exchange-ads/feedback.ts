@@ -1,5 +1,5 @@
-import type { FeedbackReason } from '@jarchi/shared/feedback-reasons.ts'
-import { searchKey } from '@jarchi/shared/search-text.ts'
+import type { FeedbackReason } from '@jarchi/shared/advertising/feedback-reasons.ts'
+import { searchKey } from '@jarchi/shared/text/search-text.ts'
 import { denialPhrases } from '../../messages/texts/exchange.ts'
 
 const KEYS = denialPhrases.map(

@@ -1,5 +1,5 @@
-import { effectiveStatus, isDeliverable, isReviewStatus } from '@jarchi/shared/ad-status.ts'
-import { HOUR_MS, MINUTE_MS } from '@jarchi/shared/durations.ts'
+import { effectiveStatus, isDeliverable, isReviewStatus } from '@jarchi/shared/advertising/ad-status.ts'
+import { HOUR_MS, MINUTE_MS } from '@jarchi/shared/time/durations.ts'
 import type { Deps } from '../../deps.ts'
 import { adBody } from '../../gateways/exchange/ad-body.ts'
 import type { ExchangeAd } from '../../gateways/exchange/ad-answers.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { AD_LIFETIME_MS } from '@jarchi/shared/ad-status.ts'
-import { DAY_MS } from '@jarchi/shared/durations.ts'
+import { AD_LIFETIME_MS } from '@jarchi/shared/advertising/ad-status.ts'
+import { DAY_MS } from '@jarchi/shared/time/durations.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import type { ExchangeAd } from '../../gateways/exchange/ad-answers.ts'

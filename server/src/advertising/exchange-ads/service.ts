@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@jarchi/shared/durations.ts'
+import { HOUR_MS } from '@jarchi/shared/time/durations.ts'
 import type { Deps } from '../../deps.ts'
 import { ExchangeError } from '../../gateways/exchange/ad-management.ts'
 import type { Loop } from '../../platform/jobs/service.ts'

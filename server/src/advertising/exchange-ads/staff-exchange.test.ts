@@ -1,4 +1,4 @@
-import { placeOfReason } from '@jarchi/shared/invalid-traffic.ts'
+import { placeOfReason } from '@jarchi/shared/delivery/invalid-traffic.ts'
 import type { StaffExchange, StaffExchangeEvents } from '@jarchi/shared/api/staff-exchange.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

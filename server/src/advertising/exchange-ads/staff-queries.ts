@@ -1,6 +1,6 @@
 import type { ExchangeReview } from '@jarchi/shared/api/ads.ts'
 import type { StaffExchange, StaffExchangeEvents } from '@jarchi/shared/api/staff-exchange.ts'
-import { INVALID_REASONS, placeOfReason } from '@jarchi/shared/invalid-traffic.ts'
+import { INVALID_REASONS, placeOfReason } from '@jarchi/shared/delivery/invalid-traffic.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import type { Slice } from '../../platform/db/page-slice.ts'

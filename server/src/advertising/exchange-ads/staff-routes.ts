@@ -7,9 +7,9 @@ import {
   StaffExchangeAdList,
   StaffExchangeEvents,
 } from '@jarchi/shared/api/staff-exchange.ts'
-import { isPriceAlarm } from '@jarchi/shared/bid-price.ts'
+import { isPriceAlarm } from '@jarchi/shared/delivery/bid-price.ts'
 import { IdText } from '@jarchi/shared/api/primitives.ts'
-import { isFeedbackReason } from '@jarchi/shared/feedback-reasons.ts'
+import { isFeedbackReason } from '@jarchi/shared/advertising/feedback-reasons.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { writeAuditLine, type Actor } from '../../platform/db/audit-log.ts'

@@ -1,5 +1,5 @@
 import type { HistoryBy, HistoryEntry } from '@jarchi/shared/api/history.ts'
-import { AD_STATUS } from '@jarchi/shared/ad-status.ts'
+import { AD_STATUS } from '@jarchi/shared/advertising/ad-status.ts'
 import { eventView } from '../ads/service.ts'
 import type { changesOf, reviewEvents } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { KeywordRequest, KeywordSuggestion } from '@jarchi/shared/api/targeting.ts'
-import type { TargetingProblem } from '@jarchi/shared/targeting.ts'
+import type { TargetingProblem } from '@jarchi/shared/advertising/targeting.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/http/app-error.ts'

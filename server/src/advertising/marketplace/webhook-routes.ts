@@ -1,4 +1,4 @@
-import { isPostToken } from '@jarchi/shared/touch-point.ts'
+import { isPostToken } from '@jarchi/shared/advertising/touch-point.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { identified } from './encryption.ts'

@@ -1,8 +1,8 @@
 import type { PreflightFinding } from '@jarchi/shared/api/preflight.ts'
-import { bannerSizeProblem, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
-import { textProblem, tidyText, type TextProblem } from '@jarchi/shared/banner/text-rules.ts'
-import { landingUrl } from '@jarchi/shared/landing-url.ts'
-import { searchKey } from '@jarchi/shared/search-text.ts'
+import { bannerSizeProblem, type BannerSizeName } from '@jarchi/shared/files/banner-size.ts'
+import { textProblem, tidyText, type TextProblem } from '@jarchi/shared/files/banner/text-rules.ts'
+import { landingUrl } from '@jarchi/shared/advertising/landing-url.ts'
+import { searchKey } from '@jarchi/shared/text/search-text.ts'
 import { judgedPicture } from '../../files/pictures/service.ts'
 import { claims, preflightTexts } from '../../messages/texts/preflight.ts'
 

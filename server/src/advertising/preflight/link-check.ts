@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '@jarchi/shared/durations.ts'
-import { webOrigin } from '@jarchi/shared/web-origin.ts'
+import { MINUTE_MS } from '@jarchi/shared/time/durations.ts'
+import { webOrigin } from '@jarchi/shared/advertising/web-origin.ts'
 import type { IncomingMessage } from 'node:http'
 import { askWeb } from '../../gateways/web/ask-web.ts'
 import type { Rule } from './findings.ts'

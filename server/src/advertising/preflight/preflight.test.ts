@@ -1,4 +1,4 @@
-import { BANNER_SIZES } from '@jarchi/shared/banner-size.ts'
+import { BANNER_SIZES } from '@jarchi/shared/files/banner-size.ts'
 import type { PreflightReport } from '@jarchi/shared/api/preflight.ts'
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'

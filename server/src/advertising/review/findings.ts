@@ -1,6 +1,6 @@
 import type { PreflightFinding } from '@jarchi/shared/api/preflight.ts'
-import { BANNER_SIZE_NAMES } from '@jarchi/shared/banner-size.ts'
-import { landingUrlType } from '@jarchi/shared/landing-url.ts'
+import { BANNER_SIZE_NAMES } from '@jarchi/shared/files/banner-size.ts'
+import { landingUrlType } from '@jarchi/shared/advertising/landing-url.ts'
 import { adForStaff } from '../ads/service.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/http/app-error.ts'

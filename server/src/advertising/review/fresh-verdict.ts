@@ -1,5 +1,5 @@
-import { afterMs } from '@jarchi/shared/durations.ts'
-import { AD_STATUS, FRESH_VERDICT_MS } from '@jarchi/shared/ad-status.ts'
+import { afterMs } from '@jarchi/shared/time/durations.ts'
+import { AD_STATUS, FRESH_VERDICT_MS } from '@jarchi/shared/advertising/ad-status.ts'
 import type { Actor } from '../../platform/db/audit-log.ts'
 import type { adEvents } from './queries.ts'
 

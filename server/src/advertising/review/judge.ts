@@ -5,8 +5,8 @@ import {
   reviewed,
   type ReviewStatus,
   type Verdict,
-} from '@jarchi/shared/ad-status.ts'
-import { isFeedbackReason, LONGEST_NOTE } from '@jarchi/shared/feedback-reasons.ts'
+} from '@jarchi/shared/advertising/ad-status.ts'
+import { isFeedbackReason, LONGEST_NOTE } from '@jarchi/shared/advertising/feedback-reasons.ts'
 import type { Selectable } from 'kysely'
 import { adVersion } from './ad-version.ts'
 import { writeAuditLine, type Actor } from '../../platform/db/audit-log.ts'

@@ -1,5 +1,5 @@
 import type { AdStatus } from '@jarchi/shared/api/ads.ts'
-import { AD_STATUS } from '@jarchi/shared/ad-status.ts'
+import { AD_STATUS } from '@jarchi/shared/advertising/ad-status.ts'
 import { sql } from 'kysely'
 import { adHasStatus } from '../../platform/db/ad-status-sql.ts'
 import type { Db } from '../../platform/db/client.ts'

@@ -1,4 +1,4 @@
-import { AD_STATUS } from '@jarchi/shared/ad-status.ts'
+import { AD_STATUS } from '@jarchi/shared/advertising/ad-status.ts'
 import type { AdStatus } from '@jarchi/shared/api/ads.ts'
 import { PreflightReport } from '@jarchi/shared/api/preflight.ts'
 import { IdText } from '@jarchi/shared/api/primitives.ts'
@@ -9,7 +9,7 @@ import {
   ReviewList,
   ReviewReasonList,
 } from '@jarchi/shared/api/staff-review.ts'
-import { FEEDBACK_REASONS } from '@jarchi/shared/feedback-reasons.ts'
+import { FEEDBACK_REASONS } from '@jarchi/shared/advertising/feedback-reasons.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { AppError } from '../../platform/http/app-error.ts'

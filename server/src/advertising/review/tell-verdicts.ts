@@ -1,4 +1,4 @@
-import { MINUTE_MS, afterMs } from '@jarchi/shared/durations.ts'
+import { MINUTE_MS, afterMs } from '@jarchi/shared/time/durations.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import type { Deps } from '../../deps.ts'

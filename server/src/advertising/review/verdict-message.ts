@@ -1,4 +1,4 @@
-import { paths } from '@jarchi/shared/panel-paths.ts'
+import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { fewWords, type Letter } from '../../messages/notices/service.ts'
 import { verdictTexts } from '../../messages/texts/verdicts.ts'
 

@@ -6,8 +6,8 @@ import {
   reviewed,
   type ReviewStatus,
   type Verdict,
-} from '@jarchi/shared/ad-status.ts'
-import { landingOf } from '@jarchi/shared/landing-url.ts'
+} from '@jarchi/shared/advertising/ad-status.ts'
+import { landingOf } from '@jarchi/shared/advertising/landing-url.ts'
 import { adForStaff, bannerUrl, eventView } from '../ads/service.ts'
 import type { Actor } from '../../platform/db/audit-log.ts'
 import type { Db } from '../../platform/db/client.ts'

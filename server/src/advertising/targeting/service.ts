@@ -1,6 +1,6 @@
 import type { CategoryList } from '@jarchi/shared/api/targeting.ts'
-import { MINUTE_MS } from '@jarchi/shared/durations.ts'
-import { targetingIndex, type TargetingIndex } from '@jarchi/shared/targeting.ts'
+import { MINUTE_MS } from '@jarchi/shared/time/durations.ts'
+import { targetingIndex, type TargetingIndex } from '@jarchi/shared/advertising/targeting.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { prepareAnswer, type PreparedAnswer } from '../../platform/http/prepared-answer.ts'
 import { sampleImage, samplesOf } from './sample-catalog.ts'

@@ -1,5 +1,5 @@
-import { tehranSlot } from '@jarchi/shared/daypart.ts'
-import { RETENTION } from '@jarchi/shared/retention.ts'
+import { tehranSlot } from '@jarchi/shared/time/daypart.ts'
+import { RETENTION } from '@jarchi/shared/platform/retention.ts'
 import type { MacKey } from '../tracking/service.ts'
 import type { Context } from './matcher.ts'
 import type { Places } from './places.ts'

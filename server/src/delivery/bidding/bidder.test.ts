@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeAccount, makeDeliverable, testDelivery } from '../../../test/deliverable.ts'
 import { exchangeClient, requestBytes, type Asked } from '../../../test/exchange/exchange-client.ts'
 import { framed, grpcCall } from '../../../test/exchange/grpc-call.ts'
-import { joins } from '@jarchi/shared/pacing.ts'
+import { joins } from '@jarchi/shared/delivery/pacing.ts'
 import { hashOf } from './collect-bids.ts'
 import { openToken } from '../tracking/service.ts'
 

@@ -1,5 +1,5 @@
-import { adQuality, bidPrice, placeParts, type PriceSettings } from '@jarchi/shared/bid-price.ts'
-import { joins } from '@jarchi/shared/pacing.ts'
+import { adQuality, bidPrice, placeParts, type PriceSettings } from '@jarchi/shared/delivery/bid-price.ts'
+import { joins } from '@jarchi/shared/delivery/pacing.ts'
 import { sealToken, type TokenKeys } from '../tracking/service.ts'
 import type { PageContext } from './bid-context.ts'
 import type { CampaignIndex } from './campaign-index.ts'

@@ -1,5 +1,5 @@
-import { DAY_SECONDS } from '@jarchi/shared/durations.ts'
-import { startOfTehranHour } from '@jarchi/shared/tehran-hours.ts'
+import { DAY_SECONDS } from '@jarchi/shared/time/durations.ts'
+import { startOfTehranHour } from '@jarchi/shared/time/tehran-hours.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { startOfTehranDay } from '../../platform/db/tehran-days.ts'

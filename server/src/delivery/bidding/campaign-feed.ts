@@ -1,5 +1,5 @@
-import { expiresAt } from '@jarchi/shared/ad-status.ts'
-import { DAY_MS } from '@jarchi/shared/durations.ts'
+import { expiresAt } from '@jarchi/shared/advertising/ad-status.ts'
+import { DAY_MS } from '@jarchi/shared/time/durations.ts'
 import type { Db } from '../../platform/db/client.ts'
 import type { CampaignIndex } from './campaign-index.ts'
 import type { Campaign } from './campaign-table.ts'

@@ -1,4 +1,4 @@
-import { FULL_WEEK } from '@jarchi/shared/daypart.ts'
+import { FULL_WEEK } from '@jarchi/shared/time/daypart.ts'
 import fc from 'fast-check'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { adQuality, drawnQuality } from '@jarchi/shared/bid-price.ts'
+import { adQuality, drawnQuality } from '@jarchi/shared/delivery/bid-price.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CampaignOrder, KEYED_ROWS, sortKey } from './campaign-order.ts'
 import { CampaignTable, type Campaign } from './campaign-table.ts'

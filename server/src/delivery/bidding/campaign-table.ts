@@ -1,4 +1,4 @@
-import type { Seen } from '@jarchi/shared/bid-price.ts'
+import type { Seen } from '@jarchi/shared/delivery/bid-price.ts'
 import { Columns, Lists } from './columns.ts'
 import type { Targets } from './target-reader.ts'
 

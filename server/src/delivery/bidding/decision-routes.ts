@@ -1,5 +1,5 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
-import { BANNER_SIZES } from '@jarchi/shared/banner-size.ts'
+import { BANNER_SIZES } from '@jarchi/shared/files/banner-size.ts'
 import { Decision, DecisionRequest } from '@jarchi/shared/api/decision.ts'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { placeOfReason } from '@jarchi/shared/invalid-traffic.ts'
+import { placeOfReason } from '@jarchi/shared/delivery/invalid-traffic.ts'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { createAdManagement } from '../../../../sandbox/src/exchange/ad-management.ts'

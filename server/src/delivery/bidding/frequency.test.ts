@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@jarchi/shared/durations.ts'
+import { DAY_MS, HOUR_MS } from '@jarchi/shared/time/durations.ts'
 import { expect, test } from 'vitest'
 import { FrequencyCounts } from './frequency.ts'
 

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@jarchi/shared/durations.ts'
+import { DAY_MS, HOUR_MS } from '@jarchi/shared/time/durations.ts'
 
 /** How often a device may see a campaign: the settings `FREQUENCY_PER_HOUR` and `FREQUENCY_PER_DAY`. */
 export type FrequencyCap = { hour: number; day: number }

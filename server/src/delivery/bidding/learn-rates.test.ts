@@ -9,7 +9,7 @@ import type { BidToken } from '../tracking/token.ts'
 import { KINDS, type Kind, type TrackedEvent } from '../tracking/tracked-event.ts'
 import { chargeClicks } from '../charging/charge-clicks.ts'
 import { correctClicks } from '../charging/correct-clicks.ts'
-import { adQuality, bidPrice } from '@jarchi/shared/bid-price.ts'
+import { adQuality, bidPrice } from '@jarchi/shared/delivery/bid-price.ts'
 import { seenPlaces } from './bidding-queries.ts'
 import { learnRates, learnRatesJob } from './learn-rates.ts'
 

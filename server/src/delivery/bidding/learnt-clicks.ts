@@ -1,5 +1,5 @@
-import { afterMs, DAY_SECONDS } from '@jarchi/shared/durations.ts'
-import { RETENTION } from '@jarchi/shared/retention.ts'
+import { afterMs, DAY_SECONDS } from '@jarchi/shared/time/durations.ts'
+import { RETENTION } from '@jarchi/shared/platform/retention.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { HALF_LIFE_DAYS } from './bidding-queries.ts'

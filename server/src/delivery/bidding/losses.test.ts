@@ -1,5 +1,5 @@
-import { lossFactor } from '@jarchi/shared/bid-price.ts'
-import { tehranDayNumber, tehranHour } from '@jarchi/shared/tehran-hours.ts'
+import { lossFactor } from '@jarchi/shared/delivery/bid-price.ts'
+import { tehranDayNumber, tehranHour } from '@jarchi/shared/time/tehran-hours.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDeliverable } from '../../../test/deliverable.ts'

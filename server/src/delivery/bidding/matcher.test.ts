@@ -1,4 +1,4 @@
-import { FULL_WEEK } from '@jarchi/shared/daypart.ts'
+import { FULL_WEEK } from '@jarchi/shared/time/daypart.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SMALL_PLACES as PLACES } from '../../../test/small-places.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { joins } from '@jarchi/shared/pacing.ts'
+import { joins } from '@jarchi/shared/delivery/pacing.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount, makeDeliverable, testDelivery } from '../../../test/deliverable.ts'

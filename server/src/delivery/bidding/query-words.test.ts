@@ -1,4 +1,4 @@
-import { joinedKey, searchWords } from '@jarchi/shared/search-text.ts'
+import { joinedKey, searchWords } from '@jarchi/shared/text/search-text.ts'
 import { expect, test } from 'vitest'
 import { SEARCH_PAIRS } from '../../../test/search-pairs.ts'
 import writtenPhrases from '../../../../data/keywords/phrases.json' with { type: 'json' }

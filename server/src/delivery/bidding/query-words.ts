@@ -1,4 +1,4 @@
-import { joinedKey, searchWords } from '@jarchi/shared/search-text.ts'
+import { joinedKey, searchWords } from '@jarchi/shared/text/search-text.ts'
 import writtenPhrases from '../../../../data/keywords/phrases.json' with { type: 'json' }
 
 /** A keyword of a campaign: it matches a search that contains all its words. */

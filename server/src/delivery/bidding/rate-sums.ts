@@ -1,4 +1,4 @@
-import { clicksThatCount, placeParts } from '@jarchi/shared/bid-price.ts'
+import { clicksThatCount, placeParts } from '@jarchi/shared/delivery/bid-price.ts'
 import type { LearntClick } from './learnt-clicks.ts'
 
 /** Impressions of an ad in places of one kind. */

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '@jarchi/shared/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '@jarchi/shared/time/durations.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Connection } from '../../platform/db/client.ts'

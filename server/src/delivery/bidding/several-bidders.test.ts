@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { joins } from '@jarchi/shared/pacing.ts'
+import { joins } from '@jarchi/shared/delivery/pacing.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDeliverable, testDelivery } from '../../../test/deliverable.ts'

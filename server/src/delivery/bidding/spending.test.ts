@@ -1,5 +1,5 @@
-import { FULL_WEEK } from '@jarchi/shared/daypart.ts'
-import { joins, pacedTarget } from '@jarchi/shared/pacing.ts'
+import { FULL_WEEK } from '@jarchi/shared/time/daypart.ts'
+import { joins, pacedTarget } from '@jarchi/shared/delivery/pacing.ts'
 import { expect, test } from 'vitest'
 import { Spending, targetsAt } from './spending.ts'
 

@@ -1,5 +1,11 @@
-import { isSpent, nextShare, pacedTarget, stillOpen, type WeekOfTraffic } from '@jarchi/shared/pacing.ts'
-import type { Daypart } from '@jarchi/shared/daypart.ts'
+import {
+  isSpent,
+  nextShare,
+  pacedTarget,
+  stillOpen,
+  type WeekOfTraffic,
+} from '@jarchi/shared/delivery/pacing.ts'
+import type { Daypart } from '@jarchi/shared/time/daypart.ts'
 import { Columns } from './columns.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Daypart } from '@jarchi/shared/daypart.ts'
+import type { Daypart } from '@jarchi/shared/time/daypart.ts'
 import { phraseOf, type Phrase as Words } from './query-words.ts'
 
 type Phrase = Words & { readonly term: number }

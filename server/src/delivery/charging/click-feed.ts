@@ -1,4 +1,9 @@
-import { reasonAt, TRAFFIC_RULES, type InvalidReason, type Rate } from '@jarchi/shared/invalid-traffic.ts'
+import {
+  reasonAt,
+  TRAFFIC_RULES,
+  type InvalidReason,
+  type Rate,
+} from '@jarchi/shared/delivery/invalid-traffic.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { markRead } from '../tracking/service.ts'

@@ -1,4 +1,4 @@
-import { isBeyondChance, isSharedBeyondChance, type Traffic } from '@jarchi/shared/click-batches.ts'
+import { isBeyondChance, isSharedBeyondChance, type Traffic } from '@jarchi/shared/delivery/click-batches.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { correctClicks, type ClickId, type Correction } from './correct-clicks.ts'

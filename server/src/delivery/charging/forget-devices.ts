@@ -1,5 +1,5 @@
-import { afterMs } from '@jarchi/shared/durations.ts'
-import { RETENTION } from '@jarchi/shared/retention.ts'
+import { afterMs } from '@jarchi/shared/time/durations.ts'
+import { RETENTION } from '@jarchi/shared/platform/retention.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 

@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '@jarchi/shared/durations.ts'
-import { clickProblem, type InvalidReason } from '@jarchi/shared/invalid-traffic.ts'
+import { MINUTE_MS } from '@jarchi/shared/time/durations.ts'
+import { clickProblem, type InvalidReason } from '@jarchi/shared/delivery/invalid-traffic.ts'
 import type { WaitingClick } from './click-feed.ts'
 
 export type Judged = { click: WaitingClick; problem: InvalidReason | null }

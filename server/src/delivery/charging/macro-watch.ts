@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '@jarchi/shared/durations.ts'
-import { isMacroAlarm, placeOfReason, type MacroCounts } from '@jarchi/shared/invalid-traffic.ts'
+import { MINUTE_MS } from '@jarchi/shared/time/durations.ts'
+import { isMacroAlarm, placeOfReason, type MacroCounts } from '@jarchi/shared/delivery/invalid-traffic.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 

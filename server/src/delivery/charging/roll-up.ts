@@ -1,5 +1,5 @@
-import { HOUR_MS } from '@jarchi/shared/durations.ts'
-import { RETENTION } from '@jarchi/shared/retention.ts'
+import { HOUR_MS } from '@jarchi/shared/time/durations.ts'
+import { RETENTION } from '@jarchi/shared/platform/retention.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { forgetMinutes } from '../bidding/service.ts'

@@ -1,4 +1,4 @@
-import { isPriceAlarm, type Paid } from '@jarchi/shared/bid-price.ts'
+import { isPriceAlarm, type Paid } from '@jarchi/shared/delivery/bid-price.ts'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Connection, Db } from '../../platform/db/client.ts'

@@ -6,7 +6,7 @@ import {
   StaffBlockedTraffic,
   StaffBlockedTrafficList,
 } from '@jarchi/shared/api/staff-exchange.ts'
-import { asciiDigits } from '@jarchi/shared/digits.ts'
+import { asciiDigits } from '@jarchi/shared/text/digits.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { writeAuditLine, type Actor } from '../../platform/db/audit-log.ts'

@@ -1,5 +1,5 @@
 import { ClickCorrection, NewClickCorrection } from '@jarchi/shared/api/staff-exchange.ts'
-import { DAY_MS } from '@jarchi/shared/durations.ts'
+import { DAY_MS } from '@jarchi/shared/time/durations.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { correctCampaign } from './service.ts'
 import { writeAuditLine } from '../../platform/db/audit-log.ts'

@@ -1,5 +1,5 @@
-import { placeOfReason } from '@jarchi/shared/invalid-traffic.ts'
-import { tehranHour } from '@jarchi/shared/tehran-hours.ts'
+import { placeOfReason } from '@jarchi/shared/delivery/invalid-traffic.ts'
+import { tehranHour } from '@jarchi/shared/time/tehran-hours.ts'
 import { judgeTime, type Refusal, type TrackedEvent } from './tracked-event.ts'
 
 /** An event and when it came, by `performance.now()` or another clock that `receivedAt` reads. */

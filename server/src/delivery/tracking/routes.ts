@@ -1,4 +1,4 @@
-import { isUnreplacedMacro } from '@jarchi/shared/invalid-traffic.ts'
+import { isUnreplacedMacro } from '@jarchi/shared/delivery/invalid-traffic.ts'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Connection } from '../../platform/db/client.ts'
 import { isOnlyLooking } from '../../platform/http/every-request/only-looking.ts'

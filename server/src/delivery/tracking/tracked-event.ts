@@ -4,8 +4,8 @@ import {
   timeProblem,
   TRAFFIC_RULES,
   type InvalidReason,
-} from '@jarchi/shared/invalid-traffic.ts'
-import { tehranHour } from '@jarchi/shared/tehran-hours.ts'
+} from '@jarchi/shared/delivery/invalid-traffic.ts'
+import { tehranHour } from '@jarchi/shared/time/tehran-hours.ts'
 import { addressGroup } from '../../platform/http/address-group.ts'
 import type { BidToken, TokenKeys } from './token.ts'
 

@@ -3,12 +3,12 @@ import {
   BANNER_SIZES,
   type BannerSizeName,
   type Size,
-} from '@jarchi/shared/banner-size.ts'
-import { drawBanner, laidOutBanner } from '@jarchi/shared/banner/draw-banner.ts'
-import { isTextOversized } from '@jarchi/shared/banner/layout.ts'
-import { pictureLevels } from '@jarchi/shared/banner/picture-levels.ts'
-import type { BannerPicture } from '@jarchi/shared/banner/banner-spec.ts'
-import { FONT_FAMILY } from '@jarchi/shared/banner/text-fit.ts'
+} from '@jarchi/shared/files/banner-size.ts'
+import { drawBanner, laidOutBanner } from '@jarchi/shared/files/banner/draw-banner.ts'
+import { isTextOversized } from '@jarchi/shared/files/banner/layout.ts'
+import { pictureLevels } from '@jarchi/shared/files/banner/picture-levels.ts'
+import type { BannerPicture } from '@jarchi/shared/files/banner/banner-spec.ts'
+import { FONT_FAMILY } from '@jarchi/shared/files/banner/text-fit.ts'
 import {
   createCanvas,
   GlobalFonts,

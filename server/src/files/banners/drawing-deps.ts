@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@jarchi/shared/durations.ts'
+import { MINUTE_MS } from '@jarchi/shared/time/durations.ts'
 import type { FastifyInstance } from 'fastify'
 import { availableParallelism } from 'node:os'
 import type { Deps } from '../../deps.ts'

@@ -1,5 +1,5 @@
-import type { BannerSizeName } from '@jarchi/shared/banner-size.ts'
-import type { BannerSpec, BannerTextName, Crops } from '@jarchi/shared/banner/banner-spec.ts'
+import type { BannerSizeName } from '@jarchi/shared/files/banner-size.ts'
+import type { BannerSpec, BannerTextName, Crops } from '@jarchi/shared/files/banner/banner-spec.ts'
 
 export type BannerFormat = 'png' | 'jpeg' | 'webp'
 

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { MINUTE_MS } from '@jarchi/shared/durations.ts'
+import { MINUTE_MS } from '@jarchi/shared/time/durations.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { FairTurns } from '../../platform/http/fair-turns.ts'
 import type { Job, ReadyMessage, ResultMessage, ResultOf } from './drawing-jobs.ts'

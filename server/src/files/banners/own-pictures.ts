@@ -1,4 +1,4 @@
-import { afterMs, DAY_MS } from '@jarchi/shared/durations.ts'
+import { afterMs, DAY_MS } from '@jarchi/shared/time/durations.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { rowCount } from '../../platform/db/page-slice.ts'
 import { AppError } from '../../platform/http/app-error.ts'

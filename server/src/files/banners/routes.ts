@@ -4,7 +4,7 @@ import {
   BannerTemplateList,
   UploadedPicture,
 } from '@jarchi/shared/api/banner-making.ts'
-import { BANNER_TEMPLATES } from '@jarchi/shared/banner/banner-spec.ts'
+import { BANNER_TEMPLATES } from '@jarchi/shared/files/banner/banner-spec.ts'
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod'
 import { signedIn } from '../../people/sessions/service.ts'
 import { templateTitles } from '../../messages/texts/banner-templates.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { BANNER_SIZE_NAMES, BANNER_SIZES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
-import { palettesOfPicture } from '@jarchi/shared/banner/palettes-of-picture.ts'
-import type { BannerTextName, Crops } from '@jarchi/shared/banner/banner-spec.ts'
+import { BANNER_SIZE_NAMES, BANNER_SIZES, type BannerSizeName } from '@jarchi/shared/files/banner-size.ts'
+import { palettesOfPicture } from '@jarchi/shared/files/banner/palettes-of-picture.ts'
+import type { BannerTextName, Crops } from '@jarchi/shared/files/banner/banner-spec.ts'
 import type {
   BannerRequest,
   BannerSet,

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { BANNER_SIZES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
+import { BANNER_SIZES, type BannerSizeName } from '@jarchi/shared/files/banner-size.ts'
 import { animatedPng, noise, plainPicture, pngBomb, pngOf } from '../../../test/pictures.ts'
 import { bannerFrom } from './banner-picture.ts'
 

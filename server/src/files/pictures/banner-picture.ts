@@ -1,4 +1,4 @@
-import { BANNER_SIZES, bannerSizeProblem, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
+import { BANNER_SIZES, bannerSizeProblem, type BannerSizeName } from '@jarchi/shared/files/banner-size.ts'
 import { encoded, type Encoded } from './encoder.ts'
 import { inspected, type UploadProblem } from './decoder.ts'
 

@@ -1,6 +1,6 @@
-import type { Size } from '@jarchi/shared/banner-size.ts'
+import type { Size } from '@jarchi/shared/files/banner-size.ts'
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { pictureKind, type PictureKind } from '@jarchi/shared/picture-kind.ts'
+import { pictureKind, type PictureKind } from '@jarchi/shared/files/picture-kind.ts'
 
 // Only these three decoders may ever read an upload.
 sharp.block({ operation: ['VipsForeignLoad'] })

@@ -1,4 +1,4 @@
-import type { Size } from '@jarchi/shared/banner-size.ts'
+import type { Size } from '@jarchi/shared/files/banner-size.ts'
 import { decoded, inspected, type UploadProblem } from './decoder.ts'
 
 /**

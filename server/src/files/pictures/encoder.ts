@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import type { FileExtension } from '../../gateways/storage/storage.ts'
-import type { PictureKind } from '@jarchi/shared/picture-kind.ts'
+import type { PictureKind } from '@jarchi/shared/files/picture-kind.ts'
 
 export type Encoded = { bytes: Buffer; extension: FileExtension }
 

@@ -1,4 +1,4 @@
-import { LIGHT_WIDTHS, type LightWidth } from '@jarchi/shared/light-copies.ts'
+import { LIGHT_WIDTHS, type LightWidth } from '@jarchi/shared/files/light-copies.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import { BANNER_SIZES, SMALL_CUT } from '@jarchi/shared/banner-size.ts'
+import { BANNER_SIZES, SMALL_CUT } from '@jarchi/shared/files/banner-size.ts'
 import sharp from 'sharp'
 import type { Drawable } from './drawable-picture.ts'
 

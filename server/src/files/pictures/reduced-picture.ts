@@ -1,4 +1,4 @@
-import type { Size } from '@jarchi/shared/banner-size.ts'
+import type { Size } from '@jarchi/shared/files/banner-size.ts'
 import sharp from 'sharp'
 import { inspected, type UploadProblem } from './decoder.ts'
 import { encoded, webpWithin, type Encoded } from './encoder.ts'

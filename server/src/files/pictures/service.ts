@@ -1,5 +1,5 @@
-import type { BannerSizeName, Size } from '@jarchi/shared/banner-size.ts'
-import { pictureKind } from '@jarchi/shared/picture-kind.ts'
+import type { BannerSizeName, Size } from '@jarchi/shared/files/banner-size.ts'
+import { pictureKind } from '@jarchi/shared/files/picture-kind.ts'
 import sharp from 'sharp'
 import { FairTurns } from '../../platform/http/fair-turns.ts'
 import { bannerFrom, type Banner } from './banner-picture.ts'

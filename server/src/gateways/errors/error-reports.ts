@@ -1,10 +1,10 @@
-import { MINUTE_MS } from '@jarchi/shared/durations.ts'
+import { MINUTE_MS } from '@jarchi/shared/time/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ReportTarget } from '@jarchi/shared/error-reports/dsn.ts'
-import { envelopeOf, errorEvent, type ErrorFacts } from '@jarchi/shared/error-reports/error-event.ts'
+import type { ReportTarget } from '@jarchi/shared/platform/error-reports/dsn.ts'
+import { envelopeOf, errorEvent, type ErrorFacts } from '@jarchi/shared/platform/error-reports/error-event.ts'
 import { TIMEOUTS } from '../timeouts.ts'
-import { ReportLimit, troubleKey } from '@jarchi/shared/error-reports/report-limit.ts'
+import { ReportLimit, troubleKey } from '@jarchi/shared/platform/error-reports/report-limit.ts'
 
 type Source = { release: string; environment: string }
 type Reported = Pick<ErrorFacts, 'error' | 'level' | 'isHandled' | 'transaction' | 'tags'>

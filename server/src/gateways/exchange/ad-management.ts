@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@jarchi/shared/durations.ts'
+import { MINUTE_MS } from '@jarchi/shared/time/durations.ts'
 import { limitedText } from '../limited-text.ts'
 import { TIMEOUTS } from '../timeouts.ts'
 import { adsIn, type ExchangeAd } from './ad-answers.ts'

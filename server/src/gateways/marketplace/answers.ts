@@ -1,4 +1,4 @@
-import { HOUR_SECONDS } from '@jarchi/shared/durations.ts'
+import { HOUR_SECONDS } from '@jarchi/shared/time/durations.ts'
 import {
   MarketplaceError,
   type Asset,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DAY_MS } from '@jarchi/shared/durations.ts'
+import { DAY_MS } from '@jarchi/shared/time/durations.ts'
 import { AwsClient } from 'aws4fetch'
 import { TIMEOUTS } from '../timeouts.ts'
 import { checkedKey, FilesUnavailable, type FileStore, type ListedFile } from './file-store.ts'

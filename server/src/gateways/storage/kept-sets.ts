@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import { MINUTE_MS } from '@jarchi/shared/durations.ts'
+import { MINUTE_MS } from '@jarchi/shared/time/durations.ts'
 import type { FileStore, ListedFile } from './file-store.ts'
 import { NamedFiles } from './named-files.ts'
 import type { KeptFile, MadeFile } from './storage.ts'

@@ -1,5 +1,5 @@
 import { OpenPromotions, PromotionView, RegistrationInput } from '@jarchi/shared/api/promotions.ts'
-import { PROMOTION_PAGES } from '@jarchi/shared/promotion.ts'
+import { PROMOTION_PAGES } from '@jarchi/shared/help/promotion.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { AppError } from '../../platform/http/app-error.ts'

@@ -1,4 +1,4 @@
-import { persianDigits } from '@jarchi/shared/digits.ts'
+import { persianDigits } from '@jarchi/shared/text/digits.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../../test/harness.ts'
 import { impersonate, signInStaff } from '../../../test/staff.ts'

@@ -4,7 +4,7 @@ import type {
   StaffTicketPage,
   StaffTicketSwitch,
 } from '@jarchi/shared/api/staff-tickets.ts'
-import { persianDigits } from '@jarchi/shared/digits.ts'
+import { persianDigits } from '@jarchi/shared/text/digits.ts'
 import { writeAuditLine, type Actor } from '../../platform/db/audit-log.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { AppError } from '../../platform/http/app-error.ts'

@@ -1,5 +1,5 @@
-import { afterMs } from '@jarchi/shared/durations.ts'
-import { RETENTION } from '@jarchi/shared/retention.ts'
+import { afterMs } from '@jarchi/shared/time/durations.ts'
+import { RETENTION } from '@jarchi/shared/platform/retention.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/jobs/service.ts'
 import { deleteLoose, knownAttachments } from './attachment-queries.ts'

@@ -1,4 +1,4 @@
-import type { TicketState } from '@jarchi/shared/ticket-state.ts'
+import type { TicketState } from '@jarchi/shared/help/ticket-state.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { firstRow } from '../../platform/db/first-row.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, afterMs } from '@jarchi/shared/durations.ts'
+import { DAY_MS, HOUR_MS, afterMs } from '@jarchi/shared/time/durations.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { AppError } from '../../platform/http/app-error.ts'

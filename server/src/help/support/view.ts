@@ -1,5 +1,5 @@
 import type { Attachment, Ticket, TicketListItem, TicketMessage } from '@jarchi/shared/api/support.ts'
-import type { TicketState } from '@jarchi/shared/ticket-state.ts'
+import type { TicketState } from '@jarchi/shared/help/ticket-state.ts'
 import { supportTexts } from '../../messages/texts/support.ts'
 import type { AttachmentRow } from './attachment-queries.ts'
 import type { MessageRow } from './message-queries.ts'

@@ -3,7 +3,7 @@ import {
   waitsForStaff,
   type TicketEvent,
   type TicketState,
-} from '@jarchi/shared/ticket-state.ts'
+} from '@jarchi/shared/help/ticket-state.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { AppError } from '../../platform/http/app-error.ts'

@@ -1,6 +1,6 @@
 import type { TermsBlock, TermsView, TermsWords } from '@jarchi/shared/api/terms.ts'
-import { asciiDigits } from '@jarchi/shared/digits.ts'
-import { jalaliDayFrom } from '@jarchi/shared/jalali.ts'
+import { asciiDigits } from '@jarchi/shared/text/digits.ts'
+import { jalaliDayFrom } from '@jarchi/shared/time/jalali.ts'
 import { lexer, type Token, type Tokens } from 'marked'
 
 const HEAD = /^\ufeff?---\r?\n\s*version:\s*(\S+)\s*\r?\n---\r?\n/

@@ -1,4 +1,4 @@
-import { persianDigits } from '@jarchi/shared/digits.ts'
+import { persianDigits } from '@jarchi/shared/text/digits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import type { Deps } from '../../deps.ts'

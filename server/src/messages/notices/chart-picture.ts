@@ -1,4 +1,4 @@
-import { mix, type Color } from '@jarchi/shared/banner/color.ts'
+import { mix, type Color } from '@jarchi/shared/files/banner/color.ts'
 import sharp from 'sharp'
 
 /** Bars in an e-mail, the oldest first; `text` describes them for readers who cannot see them. */

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, afterMs } from '@jarchi/shared/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, afterMs } from '@jarchi/shared/time/durations.ts'
 import type { MailError } from '../../gateways/mail/mail-gateway.ts'
 import type { SmsError } from '../../gateways/sms/sms-gateway.ts'
 

@@ -1,4 +1,4 @@
-import { FULL_WEEK } from '@jarchi/shared/daypart.ts'
+import { FULL_WEEK } from '@jarchi/shared/time/daypart.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildSandbox } from '../../../../sandbox/src/build-sandbox.ts'

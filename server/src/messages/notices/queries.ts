@@ -1,5 +1,5 @@
 import type { SmsNotice } from '../../gateways/sms/sms-gateway.ts'
-import { VIEW_AMOUNTS } from '@jarchi/shared/permissions.ts'
+import { VIEW_AMOUNTS } from '@jarchi/shared/people/permissions.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 

@@ -1,4 +1,4 @@
-import { tomanFromRial } from '@jarchi/shared/money.ts'
+import { tomanFromRial } from '@jarchi/shared/money/money.ts'
 
 const whole = new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 0 })
 

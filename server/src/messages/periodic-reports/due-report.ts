@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS, afterMs } from '@jarchi/shared/durations.ts'
-import { addDays, startOfDay, tehranDay, type Day } from '@jarchi/shared/jalali.ts'
+import { DAY_MS, HOUR_MS, afterMs } from '@jarchi/shared/time/durations.ts'
+import { addDays, startOfDay, tehranDay, type Day } from '@jarchi/shared/time/jalali.ts'
 
 export type Frequency = 'daily' | 'weekly'
 

@@ -1,4 +1,4 @@
-import { VIEW_AMOUNTS } from '@jarchi/shared/permissions.ts'
+import { VIEW_AMOUNTS } from '@jarchi/shared/people/permissions.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import type { Frequency, Period } from './due-report.ts'

@@ -1,5 +1,5 @@
 import type { ReportConfig, ReportConfigInput } from '@jarchi/shared/api/report-config.ts'
-import { isSameEmail } from '@jarchi/shared/email.ts'
+import { isSameEmail } from '@jarchi/shared/people/email.ts'
 import type { Db } from '../../platform/db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/http/app-error.ts'

@@ -1,5 +1,5 @@
-import { paths } from '@jarchi/shared/panel-paths.ts'
-import { jalaliDayText } from '@jarchi/shared/jalali.ts'
+import { paths } from '@jarchi/shared/platform/panel-paths.ts'
+import { jalaliDayText } from '@jarchi/shared/time/jalali.ts'
 import { HIDDEN_MONEY, moneyToken, type Letter } from '../notices/service.ts'
 import { letterTexts } from '../texts/letters.ts'
 import type { Frequency, Period } from './due-report.ts'

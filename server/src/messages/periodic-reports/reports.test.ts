@@ -1,4 +1,4 @@
-import { afterMs, MINUTE_MS } from '@jarchi/shared/durations.ts'
+import { afterMs, MINUTE_MS } from '@jarchi/shared/time/durations.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeAd, makeCampaign } from '../../../test/advertising.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '@jarchi/shared/jalali.ts'
+import { addDays } from '@jarchi/shared/time/jalali.ts'
 import { deliveryCounts } from '../../advertising/campaigns/service.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/jobs/service.ts'

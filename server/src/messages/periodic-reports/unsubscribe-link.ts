@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { DAY_MS } from '@jarchi/shared/durations.ts'
+import { DAY_MS } from '@jarchi/shared/time/durations.ts'
 import type { Config } from '../../config.ts'
 import { readByEither } from '../../platform/config/secret.ts'
 import type { Member } from './report-configs.ts'

@@ -1,4 +1,4 @@
-import { persianDigits } from '@jarchi/shared/digits.ts'
+import { persianDigits } from '@jarchi/shared/text/digits.ts'
 
 /** A new account's name until its owner changes it. */
 export const newAccountName = (phone: string) => `تبلیغ‌دهنده ${persianDigits(phone)}`

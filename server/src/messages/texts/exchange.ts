@@ -1,4 +1,4 @@
-import type { FeedbackReason } from '@jarchi/shared/feedback-reasons.ts'
+import type { FeedbackReason } from '@jarchi/shared/advertising/feedback-reasons.ts'
 
 /**
  * Words that identify a sentence of the exchange: all words of one of the groups must occur. The order

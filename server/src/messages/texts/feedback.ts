@@ -1,4 +1,4 @@
-import type { FeedbackReason } from '@jarchi/shared/feedback-reasons.ts'
+import type { FeedbackReason } from '@jarchi/shared/advertising/feedback-reasons.ts'
 
 /** Why a banner was not accepted, and how to correct it. */
 export const feedbackTexts: Record<FeedbackReason, string> = {

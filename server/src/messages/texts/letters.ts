@@ -1,4 +1,4 @@
-import { persianDigits } from '@jarchi/shared/digits.ts'
+import { persianDigits } from '@jarchi/shared/text/digits.ts'
 
 /** Between invisible isolates: groups of digits stay in their order within Persian text. */
 const isolatedPhone = (phone: string) => `\u2066${persianDigits(phone)}\u2069`

@@ -1,4 +1,4 @@
-import { persianDigits } from '@jarchi/shared/digits.ts'
+import { persianDigits } from '@jarchi/shared/text/digits.ts'
 
 const STYLES = ['ردیفی', 'تمام‌عرض با عمق', 'تمام‌عرض چسبان']
 const PAGES = ['صفحهٔ اول', 'صفحهٔ دوم', 'صفحهٔ سوم به بعد']

@@ -1,4 +1,4 @@
-import type { InvalidReason } from '@jarchi/shared/invalid-traffic.ts'
+import type { InvalidReason } from '@jarchi/shared/delivery/invalid-traffic.ts'
 import kinds from '../../../../data/texts/movement-kinds.json' with { type: 'json' }
 
 /** Words of the files that advertisers download. */

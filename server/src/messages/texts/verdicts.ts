@@ -1,4 +1,4 @@
-import { persianDigits } from '@jarchi/shared/digits.ts'
+import { persianDigits } from '@jarchi/shared/text/digits.ts'
 
 /** Texts of messages about verdicts, by SMS and e-mail. */
 export const verdictTexts = {

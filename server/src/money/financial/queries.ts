@@ -1,5 +1,5 @@
 import type { FinancialData } from '@jarchi/shared/api/financial.ts'
-import type { FinancialStatus } from '@jarchi/shared/financial-status.ts'
+import type { FinancialStatus } from '@jarchi/shared/money/financial-status.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { rowCount, type Slice } from '../../platform/db/page-slice.ts'

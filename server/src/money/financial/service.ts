@@ -1,6 +1,6 @@
 import type { FinancialData, FinancialInfo, FinancialInfoInput } from '@jarchi/shared/api/financial.ts'
-import { DAY_MS } from '@jarchi/shared/durations.ts'
-import { changedFinancialFields } from '@jarchi/shared/financial-changes.ts'
+import { DAY_MS } from '@jarchi/shared/time/durations.ts'
+import { changedFinancialFields } from '@jarchi/shared/money/financial-changes.ts'
 import {
   daysUntilFinancialStop,
   FINANCIAL_TRANSITIONS,
@@ -9,7 +9,7 @@ import {
   hasFinancialWarning,
   isFinancialPending,
   type FinancialStatus,
-} from '@jarchi/shared/financial-status.ts'
+} from '@jarchi/shared/money/financial-status.ts'
 import { writeAuditLine, type Actor } from '../../platform/db/audit-log.ts'
 import type { Db } from '../../platform/db/client.ts'
 import type { Deps } from '../../deps.ts'

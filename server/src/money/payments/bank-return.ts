@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { paths } from '@jarchi/shared/panel-paths.ts'
-import { afterMs, DAY_MS } from '@jarchi/shared/durations.ts'
+import { paths } from '@jarchi/shared/platform/panel-paths.ts'
+import { afterMs, DAY_MS } from '@jarchi/shared/time/durations.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { answerError, beginRefusal } from '../../platform/http/error-handler.ts'
 import { htmlPage } from '../../platform/http/pages/html-page.ts'

@@ -1,4 +1,4 @@
-import { afterMs } from '@jarchi/shared/durations.ts'
+import { afterMs } from '@jarchi/shared/time/durations.ts'
 import { expect, test } from 'vitest'
 import { FIRST_LOOK_MS, nextLook, pauseAfter } from './check-times.ts'
 

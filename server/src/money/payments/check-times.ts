@@ -1,4 +1,4 @@
-import { afterMs, MINUTE_MS } from '@jarchi/shared/durations.ts'
+import { afterMs, MINUTE_MS } from '@jarchi/shared/time/durations.ts'
 
 /** How long after its start a payment is looked at for the first time. */
 export const FIRST_LOOK_MS = MINUTE_MS

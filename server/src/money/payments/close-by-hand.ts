@@ -1,4 +1,4 @@
-import { paymentAfter, type PaymentState } from '@jarchi/shared/payment-state.ts'
+import { paymentAfter, type PaymentState } from '@jarchi/shared/money/payment-state.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { lockPayment, writeState, type Payment } from './queries.ts'
 

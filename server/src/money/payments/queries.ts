@@ -1,4 +1,4 @@
-import { statesBefore, type PaymentState } from '@jarchi/shared/payment-state.ts'
+import { statesBefore, type PaymentState } from '@jarchi/shared/money/payment-state.ts'
 import type { PaymentFailure } from '@jarchi/shared/api/payments.ts'
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'

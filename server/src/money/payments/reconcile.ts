@@ -1,4 +1,4 @@
-import { afterMs, DAY_MS, MINUTE_MS } from '@jarchi/shared/durations.ts'
+import { afterMs, DAY_MS, MINUTE_MS } from '@jarchi/shared/time/durations.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from '../../deps.ts'
 import { GatewayError, type PaymentGateway } from '../../gateways/payment/payment-gateway.ts'

@@ -10,9 +10,9 @@ import {
   type PaymentSummary,
   PaymentView,
 } from '@jarchi/shared/api/payments.ts'
-import { chargeAmounts } from '@jarchi/shared/charge-amounts.ts'
-import { isFlagOn } from '@jarchi/shared/feature-flags.ts'
-import { isPaymentState, paymentOutcome } from '@jarchi/shared/payment-state.ts'
+import { chargeAmounts } from '@jarchi/shared/money/charge-amounts.ts'
+import { isFlagOn } from '@jarchi/shared/platform/feature-flags.ts'
+import { isPaymentState, paymentOutcome } from '@jarchi/shared/money/payment-state.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { AppError } from '../../platform/http/app-error.ts'

@@ -1,5 +1,5 @@
-import { afterMs, MINUTE_MS } from '@jarchi/shared/durations.ts'
-import { requirePaymentAfter, type PaymentState } from '@jarchi/shared/payment-state.ts'
+import { afterMs, MINUTE_MS } from '@jarchi/shared/time/durations.ts'
+import { requirePaymentAfter, type PaymentState } from '@jarchi/shared/money/payment-state.ts'
 import type { Db } from '../../platform/db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { GatewayError, type PaymentGateway, type Verdict } from '../../gateways/payment/payment-gateway.ts'

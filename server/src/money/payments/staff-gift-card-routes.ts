@@ -6,7 +6,7 @@ import {
   StaffGiftCard,
   StaffGiftCardList,
 } from '@jarchi/shared/api/staff-gift-cards.ts'
-import { DAY_MS, afterMs } from '@jarchi/shared/durations.ts'
+import { DAY_MS, afterMs } from '@jarchi/shared/time/durations.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { Db } from '../../platform/db/client.ts'

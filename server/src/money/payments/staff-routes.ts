@@ -1,5 +1,5 @@
 import { PaymentClosure, StaffPayment, StaffPaymentList } from '@jarchi/shared/api/staff-payments.ts'
-import { isPaymentState } from '@jarchi/shared/payment-state.ts'
+import { isPaymentState } from '@jarchi/shared/money/payment-state.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { writeAuditLine } from '../../platform/db/audit-log.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { IGNORABLE } from '@jarchi/shared/ignorable.ts'
+import { IGNORABLE } from '@jarchi/shared/text/ignorable.ts'
 import type { Row, Table } from './table.ts'
 
 /** Spreadsheets recognise UTF-8 by this mark. */

@@ -5,8 +5,8 @@ import {
   StatementList,
   StatementView,
 } from '@jarchi/shared/api/statements.ts'
-import { addDays, jalaliMonthText, startOfDay } from '@jarchi/shared/jalali.ts'
-import { movementFileName, statementFileName } from '@jarchi/shared/statement.ts'
+import { addDays, jalaliMonthText, startOfDay } from '@jarchi/shared/time/jalali.ts'
+import { movementFileName, statementFileName } from '@jarchi/shared/money/statement.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { AppError } from '../../platform/http/app-error.ts'

@@ -5,9 +5,9 @@ import {
   jalaliMonthOf,
   spanOfMonth,
   type JalaliMonth,
-} from '@jarchi/shared/jalali.ts'
-import { monthStatement } from '@jarchi/shared/statement.ts'
-import type { VatRate } from '@jarchi/shared/vat.ts'
+} from '@jarchi/shared/time/jalali.ts'
+import { monthStatement } from '@jarchi/shared/money/statement.ts'
+import type { VatRate } from '@jarchi/shared/money/vat.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import type { Slice } from '../../platform/db/page-slice.ts'

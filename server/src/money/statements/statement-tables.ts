@@ -1,6 +1,6 @@
 import type { StatementView } from '@jarchi/shared/api/statements.ts'
-import { jalaliDayText } from '@jarchi/shared/jalali.ts'
-import { MOVEMENT_KINDS } from '@jarchi/shared/statement.ts'
+import { jalaliDayText } from '@jarchi/shared/time/jalali.ts'
+import { MOVEMENT_KINDS } from '@jarchi/shared/money/statement.ts'
 import { statementTexts } from '../../messages/texts/statements.ts'
 import type { Table } from './table.ts'
 

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@jarchi/shared/durations.ts'
+import { MINUTE_MS } from '@jarchi/shared/time/durations.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, open, rm, type FileHandle } from 'node:fs/promises'

@@ -1,7 +1,7 @@
 import type { StatementList, StatementView } from '@jarchi/shared/api/statements.ts'
-import { jalaliMonthText, type JalaliMonth } from '@jarchi/shared/jalali.ts'
-import type { Statement } from '@jarchi/shared/statement.ts'
-import type { VatSums } from '@jarchi/shared/vat.ts'
+import { jalaliMonthText, type JalaliMonth } from '@jarchi/shared/time/jalali.ts'
+import type { Statement } from '@jarchi/shared/money/statement.ts'
+import type { VatSums } from '@jarchi/shared/money/vat.ts'
 
 type MonthSums = StatementList['results'][number]
 

@@ -1,4 +1,4 @@
-import { LARGEST_AMOUNT, LARGEST_BALANCE } from '@jarchi/shared/money.ts'
+import { LARGEST_AMOUNT, LARGEST_BALANCE } from '@jarchi/shared/money/money.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../../test/harness.ts'

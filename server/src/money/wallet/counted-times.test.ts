@@ -1,4 +1,4 @@
-import { startOfTehranHour, tehranHour } from '@jarchi/shared/tehran-hours.ts'
+import { startOfTehranHour, tehranHour } from '@jarchi/shared/time/tehran-hours.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAdvertiser } from '../../../test/advertiser.ts'

@@ -1,4 +1,4 @@
-import { chargeRoom } from '@jarchi/shared/click-charge.ts'
+import { chargeRoom } from '@jarchi/shared/delivery/click-charge.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDb } from '../../../test/harness.ts'

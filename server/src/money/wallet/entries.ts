@@ -1,4 +1,4 @@
-import type { MovementKind } from '@jarchi/shared/statement.ts'
+import type { MovementKind } from '@jarchi/shared/money/statement.ts'
 import { sql } from 'kysely'
 import { uptime } from 'node:os'
 import type { Db } from '../../platform/db/client.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { MOVEMENT_KINDS, type MovementKind } from '@jarchi/shared/statement.ts'
+import { MOVEMENT_KINDS, type MovementKind } from '@jarchi/shared/money/statement.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giftsInTurn } from '../../../test/gifts.ts'

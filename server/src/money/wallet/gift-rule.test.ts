@@ -1,5 +1,5 @@
-import { canLeave } from '@jarchi/shared/gift-money.ts'
-import { MOVEMENT_KINDS, type MovementKind } from '@jarchi/shared/statement.ts'
+import { canLeave } from '@jarchi/shared/money/gift-money.ts'
+import { MOVEMENT_KINDS, type MovementKind } from '@jarchi/shared/money/statement.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giftsInTurn, type Movement } from '../../../test/gifts.ts'

@@ -1,4 +1,4 @@
-import { MOVEMENT_KINDS } from '@jarchi/shared/statement.ts'
+import { MOVEMENT_KINDS } from '@jarchi/shared/money/statement.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { postMany, postMovement } from '../../../test/movements.ts'

@@ -1,6 +1,6 @@
-import type { JalaliMonth } from '@jarchi/shared/jalali.ts'
-import { jalaliMonthOf, spanOfMonth } from '@jarchi/shared/jalali.ts'
-import type { DaySum, MovementKind } from '@jarchi/shared/statement.ts'
+import type { JalaliMonth } from '@jarchi/shared/time/jalali.ts'
+import { jalaliMonthOf, spanOfMonth } from '@jarchi/shared/time/jalali.ts'
+import type { DaySum, MovementKind } from '@jarchi/shared/money/statement.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 

@@ -1,4 +1,4 @@
-import { jalaliMonthOf, jalaliMonthText } from '@jarchi/shared/jalali.ts'
+import { jalaliMonthOf, jalaliMonthText } from '@jarchi/shared/time/jalali.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../../test/harness.ts'

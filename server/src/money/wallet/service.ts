@@ -1,6 +1,6 @@
 import type { StaffWallet } from '@jarchi/shared/api/staff-accounts.ts'
-import { canLeave } from '@jarchi/shared/gift-money.ts'
-import { LARGEST_AMOUNT, LARGEST_BALANCE } from '@jarchi/shared/money.ts'
+import { canLeave } from '@jarchi/shared/money/gift-money.ts'
+import { LARGEST_AMOUNT, LARGEST_BALANCE } from '@jarchi/shared/money/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { AppError } from '../../platform/http/app-error.ts'

@@ -1,5 +1,5 @@
 import type { ClickList, TransactionList } from '@jarchi/shared/api/financial.ts'
-import { VIEW_AMOUNTS } from '@jarchi/shared/permissions.ts'
+import { VIEW_AMOUNTS } from '@jarchi/shared/people/permissions.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../../test/harness.ts'

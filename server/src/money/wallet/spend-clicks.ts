@@ -1,6 +1,6 @@
 import type { ChargedClick, ClickList, PendingSpend } from '@jarchi/shared/api/financial.ts'
-import type { InvalidReason } from '@jarchi/shared/invalid-traffic.ts'
-import { startOfTehranHour } from '@jarchi/shared/tehran-hours.ts'
+import type { InvalidReason } from '@jarchi/shared/delivery/invalid-traffic.ts'
+import { startOfTehranHour } from '@jarchi/shared/time/tehran-hours.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 

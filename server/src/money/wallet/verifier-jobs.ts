@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@jarchi/shared/durations.ts'
+import { MINUTE_MS } from '@jarchi/shared/time/durations.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { keepSetting, keptSetting } from '../../platform/db/settings.ts'

@@ -1,5 +1,5 @@
 import type { StaffMemberRemoval, StaffNewMember } from '@jarchi/shared/api/staff-accounts.ts'
-import { mobilePhone } from '@jarchi/shared/phone.ts'
+import { mobilePhone } from '@jarchi/shared/people/phone.ts'
 import { writeAuditLine, type Actor } from '../../platform/db/audit-log.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { firstRow } from '../../platform/db/first-row.ts'

@@ -1,4 +1,4 @@
-import { afterMs, DAY_MS, DAY_SECONDS, secondsUntil } from '@jarchi/shared/durations.ts'
+import { afterMs, DAY_MS, DAY_SECONDS, secondsUntil } from '@jarchi/shared/time/durations.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { transactionInTurn } from '../../platform/db/in-turn.ts'
 import type { Deps } from '../../deps.ts'

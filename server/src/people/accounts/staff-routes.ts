@@ -6,7 +6,7 @@ import {
   StaffMemberRemoval,
   StaffNewMember,
 } from '@jarchi/shared/api/staff-accounts.ts'
-import { LONGEST_SEARCH } from '@jarchi/shared/search-length.ts'
+import { LONGEST_SEARCH } from '@jarchi/shared/text/search-length.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { pageFields } from '../../platform/http/page-params.ts'

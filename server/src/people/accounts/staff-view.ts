@@ -1,6 +1,6 @@
 import type { StaffAccount, StaffAccountDetail, StaffUserName } from '@jarchi/shared/api/staff-accounts.ts'
-import { FEATURE_FLAGS, isFlagOn } from '@jarchi/shared/feature-flags.ts'
-import type { StaffRight } from '@jarchi/shared/staff-rights.ts'
+import { FEATURE_FLAGS, isFlagOn } from '@jarchi/shared/platform/feature-flags.ts'
+import type { StaffRight } from '@jarchi/shared/people/staff-rights.ts'
 import type { Deps } from '../../deps.ts'
 import { financialInfo } from '../../money/financial/service.ts'
 import { AppError } from '../../platform/http/app-error.ts'

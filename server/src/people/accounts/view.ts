@@ -1,5 +1,5 @@
 import type { AccountInfo, AdvertiserProfile } from '@jarchi/shared/api/accounts.ts'
-import { isFlagOn } from '@jarchi/shared/feature-flags.ts'
+import { isFlagOn } from '@jarchi/shared/platform/feature-flags.ts'
 import type { Selectable } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Users } from '../../platform/db/types.ts'

@@ -1,4 +1,4 @@
-import { afterSeconds, secondsUntil } from '@jarchi/shared/durations.ts'
+import { afterSeconds, secondsUntil } from '@jarchi/shared/time/durations.ts'
 import type { Selectable } from 'kysely'
 import type { EmailChanges } from '../../platform/db/types.ts'
 

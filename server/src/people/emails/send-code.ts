@@ -1,4 +1,4 @@
-import { DAY_SECONDS, afterSeconds } from '@jarchi/shared/durations.ts'
+import { DAY_SECONDS, afterSeconds } from '@jarchi/shared/time/durations.ts'
 import { transactionInTurn } from '../../platform/db/in-turn.ts'
 import type { Deps } from '../../deps.ts'
 import { MailError } from '../../gateways/mail/mail-gateway.ts'

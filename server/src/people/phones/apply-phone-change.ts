@@ -1,4 +1,4 @@
-import { persianDigits } from '@jarchi/shared/digits.ts'
+import { persianDigits } from '@jarchi/shared/text/digits.ts'
 import { writeAuditLine } from '../../platform/db/audit-log.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { transactionInTurn } from '../../platform/db/in-turn.ts'

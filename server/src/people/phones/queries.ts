@@ -1,4 +1,4 @@
-import { afterSeconds } from '@jarchi/shared/durations.ts'
+import { afterSeconds } from '@jarchi/shared/time/durations.ts'
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { firstRow } from '../../platform/db/first-row.ts'

@@ -1,4 +1,4 @@
-import { paths } from '@jarchi/shared/panel-paths.ts'
+import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { Config } from '../../config.ts'

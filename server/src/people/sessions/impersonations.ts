@@ -1,5 +1,5 @@
-import { afterMs, MINUTE_MS } from '@jarchi/shared/durations.ts'
-import { IMPERSONATION_MINUTES } from '@jarchi/shared/impersonation.ts'
+import { afterMs, MINUTE_MS } from '@jarchi/shared/time/durations.ts'
+import { IMPERSONATION_MINUTES } from '@jarchi/shared/people/impersonation.ts'
 import { writeAuditLine, type Actor } from '../../platform/db/audit-log.ts'
 import type { Db } from '../../platform/db/client.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,4 +1,4 @@
-import { webOrigin } from '@jarchi/shared/web-origin.ts'
+import { webOrigin } from '@jarchi/shared/advertising/web-origin.ts'
 
 /**
  * The full URL of a `redirect`, or null if it is not a page of an allowed origin. It is parsed as browsers

@@ -1,4 +1,4 @@
-import { DEV } from '@jarchi/shared/permissions.ts'
+import { DEV } from '@jarchi/shared/people/permissions.ts'
 import type { Deps } from '../../deps.ts'
 import { issueAccessToken, tokenSeconds, type Access } from './access-token.ts'
 import { noteLastUsed } from '../accounts/service.ts'

@@ -1,4 +1,4 @@
-import { afterSeconds } from '@jarchi/shared/durations.ts'
+import { afterSeconds } from '@jarchi/shared/time/durations.ts'
 import type { Config } from '../../config.ts'
 
 type Life = {

@@ -1,5 +1,5 @@
-import { afterSeconds } from '@jarchi/shared/durations.ts'
-import { DEV } from '@jarchi/shared/permissions.ts'
+import { afterSeconds } from '@jarchi/shared/time/durations.ts'
+import { DEV } from '@jarchi/shared/people/permissions.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'

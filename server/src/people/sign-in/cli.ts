@@ -1,4 +1,4 @@
-import { mobilePhone } from '@jarchi/shared/phone.ts'
+import { mobilePhone } from '@jarchi/shared/people/phone.ts'
 import {
   commandLineActor,
   complain,

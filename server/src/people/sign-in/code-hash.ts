@@ -1,4 +1,4 @@
-import { CODE_LENGTH } from '@jarchi/shared/one-time-code.ts'
+import { CODE_LENGTH } from '@jarchi/shared/people/one-time-code.ts'
 import { createHmac, randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
 import type { Secret } from '../../platform/config/secret.ts'
 

@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from '@jarchi/shared/durations.ts'
+import { DAY_SECONDS } from '@jarchi/shared/time/durations.ts'
 import type { Config } from '../../config.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 

@@ -1,5 +1,5 @@
-import { afterMs, DAY_SECONDS, HOUR_SECONDS, afterSeconds } from '@jarchi/shared/durations.ts'
-import { RETENTION } from '@jarchi/shared/retention.ts'
+import { afterMs, DAY_SECONDS, HOUR_SECONDS, afterSeconds } from '@jarchi/shared/time/durations.ts'
+import { RETENTION } from '@jarchi/shared/platform/retention.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { addressGroup } from '../../platform/http/address-group.ts'

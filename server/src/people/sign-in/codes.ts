@@ -1,4 +1,4 @@
-import { DAY_SECONDS, HOUR_SECONDS } from '@jarchi/shared/durations.ts'
+import { DAY_SECONDS, HOUR_SECONDS } from '@jarchi/shared/time/durations.ts'
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../platform/db/client.ts'
 import type { Deps } from '../../deps.ts'

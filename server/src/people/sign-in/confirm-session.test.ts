@@ -1,4 +1,4 @@
-import { afterSeconds } from '@jarchi/shared/durations.ts'
+import { afterSeconds } from '@jarchi/shared/time/durations.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { codeTo, fieldsOf, wrongOf } from '../../../test/code-changes.ts'
 import { testApp } from '../../../test/harness.ts'

@@ -1,6 +1,6 @@
 import type { CodeSent, GivenCode } from '@jarchi/shared/api/sessions.ts'
-import { afterSeconds, secondsUntil } from '@jarchi/shared/durations.ts'
-import { plainCode } from '@jarchi/shared/one-time-code.ts'
+import { afterSeconds, secondsUntil } from '@jarchi/shared/time/durations.ts'
+import { plainCode } from '@jarchi/shared/people/one-time-code.ts'
 import { writeAuditLine } from '../../platform/db/audit-log.ts'
 import {
   confirmSession,

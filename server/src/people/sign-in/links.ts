@@ -1,5 +1,5 @@
-import { afterMs, HOUR_MS, MINUTE_MS } from '@jarchi/shared/durations.ts'
-import { RETENTION } from '@jarchi/shared/retention.ts'
+import { afterMs, HOUR_MS, MINUTE_MS } from '@jarchi/shared/time/durations.ts'
+import { RETENTION } from '@jarchi/shared/platform/retention.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { userOfPhone } from '../accounts/service.ts'
 import { writeAuditLine, type Actor } from '../../platform/db/audit-log.ts'

@@ -1,5 +1,5 @@
-import { jalaliDayFrom, jalaliDayText, tehranDay, type Day } from '@jarchi/shared/jalali.ts'
-import { LARGEST_PAGE } from '@jarchi/shared/page-size.ts'
+import { jalaliDayFrom, jalaliDayText, tehranDay, type Day } from '@jarchi/shared/time/jalali.ts'
+import { LARGEST_PAGE } from '@jarchi/shared/platform/page-size.ts'
 import { decideRefund, heldRefunds } from '../../money/refunds/service.ts'
 import { setVatRate, vatRates } from '../../money/statements/service.ts'
 import { accountsAheadOfTime, verifyLedger } from '../../money/wallet/service.ts'

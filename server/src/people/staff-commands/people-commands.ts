@@ -1,5 +1,5 @@
-import { mobilePhone } from '@jarchi/shared/phone.ts'
-import { isStaffRight, STAFF_RIGHTS, type StaffRight } from '@jarchi/shared/staff-rights.ts'
+import { mobilePhone } from '@jarchi/shared/people/phone.ts'
+import { isStaffRight, STAFF_RIGHTS, type StaffRight } from '@jarchi/shared/people/staff-rights.ts'
 import { verifyAuditLog } from '../../platform/db/audit-chain.ts'
 import { writeAuditLine } from '../../platform/db/audit-log.ts'
 import { endImpersonationsBy } from '../sessions/service.ts'

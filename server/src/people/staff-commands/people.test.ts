@@ -1,4 +1,4 @@
-import { STAFF_RIGHTS } from '@jarchi/shared/staff-rights.ts'
+import { STAFF_RIGHTS } from '@jarchi/shared/people/staff-rights.ts'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../../test/harness.ts'
 import { auditLines, signInStaff, staffCalls, impersonate } from '../../../test/staff.ts'

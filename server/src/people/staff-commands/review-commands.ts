@@ -1,7 +1,7 @@
-import { AD_STATUS } from '@jarchi/shared/ad-status.ts'
-import { FEEDBACK_REASONS, LONGEST_NOTE } from '@jarchi/shared/feedback-reasons.ts'
-import { landingOf } from '@jarchi/shared/landing-url.ts'
-import { LARGEST_PAGE } from '@jarchi/shared/page-size.ts'
+import { AD_STATUS } from '@jarchi/shared/advertising/ad-status.ts'
+import { FEEDBACK_REASONS, LONGEST_NOTE } from '@jarchi/shared/advertising/feedback-reasons.ts'
+import { landingOf } from '@jarchi/shared/advertising/landing-url.ts'
+import { LARGEST_PAGE } from '@jarchi/shared/platform/page-size.ts'
 import { adsToReview, reviewAd, type Review, type ReviewProblem } from '../../advertising/review/service.ts'
 import { done, listIn, numberIn, refused, type Command, type Deps, type Section } from './command.ts'
 

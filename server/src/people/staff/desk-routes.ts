@@ -1,5 +1,5 @@
 import { StaffDesk } from '@jarchi/shared/api/staff-desk.ts'
-import { STAFF_RIGHTS, type StaffRight } from '@jarchi/shared/staff-rights.ts'
+import { STAFF_RIGHTS, type StaffRight } from '@jarchi/shared/people/staff-rights.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'

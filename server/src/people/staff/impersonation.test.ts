@@ -1,4 +1,4 @@
-import { STAFF_RIGHTS } from '@jarchi/shared/staff-rights.ts'
+import { STAFF_RIGHTS } from '@jarchi/shared/people/staff-rights.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { CAMPAIGN, CAMPAIGNS, makeAd, makeCampaign, NATIVES } from '../../../test/advertising.ts'
 import { testApp } from '../../../test/harness.ts'

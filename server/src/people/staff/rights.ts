@@ -1,4 +1,4 @@
-import { isStaffRight, STAFF_RIGHTS, type StaffRight } from '@jarchi/shared/staff-rights.ts'
+import { isStaffRight, STAFF_RIGHTS, type StaffRight } from '@jarchi/shared/people/staff-rights.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { setStaff } from '../accounts/service.ts'
 import { staffName } from '../sessions/service.ts'

@@ -1,4 +1,4 @@
-import type { StaffRight } from '@jarchi/shared/staff-rights.ts'
+import type { StaffRight } from '@jarchi/shared/people/staff-rights.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../platform/db/audit-log.ts'
 import { AppError } from '../../platform/http/app-error.ts'

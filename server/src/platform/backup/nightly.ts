@@ -1,6 +1,6 @@
 import { readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { tehranDay } from '@jarchi/shared/jalali.ts'
+import { tehranDay } from '@jarchi/shared/time/jalali.ts'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import { createDb, type Connection } from '../db/client.ts'

@@ -1,4 +1,4 @@
-import { accentTokens, type AccentTokens } from '@jarchi/shared/accent-colors.ts'
+import { accentTokens, type AccentTokens } from '@jarchi/shared/platform/accent-colors.ts'
 import type { Values } from './variables.ts'
 
 /** The accent of our own logo and of mail. */

@@ -1,5 +1,5 @@
-import { reportTarget } from '@jarchi/shared/error-reports/dsn.ts'
-import { DAY_SECONDS, HOUR_SECONDS } from '@jarchi/shared/durations.ts'
+import { reportTarget } from '@jarchi/shared/platform/error-reports/dsn.ts'
+import { DAY_SECONDS, HOUR_SECONDS } from '@jarchi/shared/time/durations.ts'
 import path from 'node:path'
 import type { SmtpSettings } from '../../gateways/mail/smtp.ts'
 import { settingsOf } from '../../gateways/payment/registry.ts'

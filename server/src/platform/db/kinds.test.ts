@@ -1,5 +1,10 @@
-import { AD_LIFETIME_MS, AD_STATUS, effectiveStatus, isDeliverable } from '@jarchi/shared/ad-status.ts'
-import { afterMs } from '@jarchi/shared/durations.ts'
+import {
+  AD_LIFETIME_MS,
+  AD_STATUS,
+  effectiveStatus,
+  isDeliverable,
+} from '@jarchi/shared/advertising/ad-status.ts'
+import { afterMs } from '@jarchi/shared/time/durations.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDb } from '../../../test/harness.ts'

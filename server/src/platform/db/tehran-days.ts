@@ -1,4 +1,4 @@
-import { DAY_SECONDS, TEHRAN_AHEAD_MS } from '@jarchi/shared/durations.ts'
+import { DAY_SECONDS, TEHRAN_AHEAD_MS } from '@jarchi/shared/time/durations.ts'
 import { sql, type RawBuilder } from 'kysely'
 
 /** The instant at which a day begins in Tehran, in SQL; the day is numbered as `tehran_day` does. */

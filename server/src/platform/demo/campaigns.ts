@@ -1,6 +1,6 @@
-import { AD_STATUS, type ReviewStatus } from '@jarchi/shared/ad-status.ts'
-import { DAYPART_PRESETS, daypartFromSlots, type Daypart } from '@jarchi/shared/daypart.ts'
-import type { FeedbackReason } from '@jarchi/shared/feedback-reasons.ts'
+import { AD_STATUS, type ReviewStatus } from '@jarchi/shared/advertising/ad-status.ts'
+import { DAYPART_PRESETS, daypartFromSlots, type Daypart } from '@jarchi/shared/time/daypart.ts'
+import type { FeedbackReason } from '@jarchi/shared/advertising/feedback-reasons.ts'
 import { demoTexts } from '../../messages/texts/demo.ts'
 import type { SceneName } from './scenes.ts'
 

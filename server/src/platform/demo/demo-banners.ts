@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { BANNER_SIZE_NAMES } from '@jarchi/shared/banner-size.ts'
+import { BANNER_SIZE_NAMES } from '@jarchi/shared/files/banner-size.ts'
 import type { Storage } from '../../gateways/storage/storage.ts'
 import { SCENES, type SceneName } from './scenes.ts'
 

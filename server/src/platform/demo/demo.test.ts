@@ -1,5 +1,5 @@
-import { STAFF_RIGHTS } from '@jarchi/shared/staff-rights.ts'
-import { targetingIndex } from '@jarchi/shared/targeting.ts'
+import { STAFF_RIGHTS } from '@jarchi/shared/people/staff-rights.ts'
+import { targetingIndex } from '@jarchi/shared/advertising/targeting.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Campaign } from '@jarchi/shared/api/campaigns.ts'

@@ -1,4 +1,4 @@
-import { BANNER_SIZE_NAMES, BANNER_SIZES, type Size } from '@jarchi/shared/banner-size.ts'
+import { BANNER_SIZE_NAMES, BANNER_SIZES, type Size } from '@jarchi/shared/files/banner-size.ts'
 import path from 'node:path'
 import sharp from 'sharp'
 import { SCENES, type Scene } from './scenes.ts'

@@ -1,5 +1,5 @@
-import { HOUR_MS, afterMs } from '@jarchi/shared/durations.ts'
-import { ticketAfter, waitsForStaff, type TicketState } from '@jarchi/shared/ticket-state.ts'
+import { HOUR_MS, afterMs } from '@jarchi/shared/time/durations.ts'
+import { ticketAfter, waitsForStaff, type TicketState } from '@jarchi/shared/help/ticket-state.ts'
 import type { Db } from '../db/client.ts'
 import { nextChange } from '../../help/support/service.ts'
 import { demoTickets } from '../../messages/texts/demo-tickets.ts'

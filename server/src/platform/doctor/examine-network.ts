@@ -1,7 +1,7 @@
 import { connect as connectTcp, isIP } from 'node:net'
 import { once } from 'node:events'
 import { connect as connectTls } from 'node:tls'
-import { DAY_MS, MINUTE_MS } from '@jarchi/shared/durations.ts'
+import { DAY_MS, MINUTE_MS } from '@jarchi/shared/time/durations.ts'
 import { bad, good, type Finding } from './findings.ts'
 
 const PATIENCE_MS = 5_000

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@jarchi/shared/api/errors.ts'
-import { fieldText } from '@jarchi/shared/field-text.ts'
+import { fieldText } from '@jarchi/shared/text/field-text.ts'
 import {
   hasZodFastifySchemaValidationErrors,
   type ZodFastifySchemaValidationError,

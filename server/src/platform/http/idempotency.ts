@@ -1,5 +1,5 @@
-import { afterMs } from '@jarchi/shared/durations.ts'
-import { RETENTION } from '@jarchi/shared/retention.ts'
+import { afterMs } from '@jarchi/shared/time/durations.ts'
+import { RETENTION } from '@jarchi/shared/platform/retention.ts'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { FastifyRequest } from 'fastify'

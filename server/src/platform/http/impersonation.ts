@@ -1,4 +1,4 @@
-import { MINUTE_MS, afterMs } from '@jarchi/shared/durations.ts'
+import { MINUTE_MS, afterMs } from '@jarchi/shared/time/durations.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { writeAuditLine, type Actor } from '../db/audit-log.ts'

@@ -1,4 +1,4 @@
-import { LARGEST_PAGE, PAGE_SIZE } from '@jarchi/shared/page-size.ts'
+import { LARGEST_PAGE, PAGE_SIZE } from '@jarchi/shared/platform/page-size.ts'
 import * as z from 'zod/mini'
 
 const count = (usual: number, most: number) =>

@@ -1,5 +1,5 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
-import { LONGEST_PICTURE_TEXT, MAX_PICTURE_BYTES } from '@jarchi/shared/picture-bytes.ts'
+import { LONGEST_PICTURE_TEXT, MAX_PICTURE_BYTES } from '@jarchi/shared/files/picture-bytes.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { AppError } from './app-error.ts'

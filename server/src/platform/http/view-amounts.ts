@@ -1,4 +1,4 @@
-import { VIEW_AMOUNTS } from '@jarchi/shared/permissions.ts'
+import { VIEW_AMOUNTS } from '@jarchi/shared/people/permissions.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 

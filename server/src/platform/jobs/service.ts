@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from '@jarchi/shared/durations.ts'
+import { DAY_SECONDS } from '@jarchi/shared/time/durations.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'

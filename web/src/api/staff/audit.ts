@@ -1,5 +1,5 @@
 import type { AuditLogPage } from '@jarchi/shared/api/staff-audit.ts'
-import { AUDIT_PAGE_SIZE } from '@jarchi/shared/page-size.ts'
+import { AUDIT_PAGE_SIZE } from '@jarchi/shared/platform/page-size.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { staffRequest } from './staff-request.ts'
 

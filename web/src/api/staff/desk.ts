@@ -1,5 +1,5 @@
 import type { StaffDesk } from '@jarchi/shared/api/staff-desk.ts'
-import { MINUTE_MS } from '@jarchi/shared/durations.ts'
+import { MINUTE_MS } from '@jarchi/shared/time/durations.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { queryClient } from '../query-client.ts'
 import { staffRequest } from './staff-request.ts'

@@ -10,7 +10,7 @@ import type {
   StaffExchangeAdList,
   StaffExchangeEvents,
 } from '@jarchi/shared/api/staff-exchange.ts'
-import { MINUTE_MS } from '@jarchi/shared/durations.ts'
+import { MINUTE_MS } from '@jarchi/shared/time/durations.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { staffRequest } from './staff-request.ts'
 

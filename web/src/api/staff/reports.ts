@@ -5,7 +5,7 @@ import type {
   STAFF_EXPORT_TABLES,
   TOP_ACCOUNT_SORTS,
 } from '@jarchi/shared/api/staff-reports.ts'
-import type { ReportRange } from '@jarchi/shared/report-range.ts'
+import type { ReportRange } from '@jarchi/shared/reports/report-range.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { fileOf } from '../download.ts'
 import { staffRequest } from './staff-request.ts'

@@ -6,9 +6,9 @@ import type {
   ReviewReasonList,
   ReviewVerdict,
 } from '@jarchi/shared/api/staff-review.ts'
-import type { FeedbackReason } from '@jarchi/shared/feedback-reasons.ts'
+import type { FeedbackReason } from '@jarchi/shared/advertising/feedback-reasons.ts'
 import type { CategoryList } from '@jarchi/shared/api/targeting.ts'
-import { MINUTE_MS } from '@jarchi/shared/durations.ts'
+import { MINUTE_MS } from '@jarchi/shared/time/durations.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { callAsStaff, staffRequest } from './staff-request.ts'
 

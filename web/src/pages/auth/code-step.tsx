@@ -1,5 +1,5 @@
-import { persianDigits } from '@jarchi/shared/digits.ts'
-import { CODE_LENGTH } from '@jarchi/shared/one-time-code.ts'
+import { persianDigits } from '@jarchi/shared/text/digits.ts'
+import { CODE_LENGTH } from '@jarchi/shared/people/one-time-code.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError, failureText, isStatus } from '../../api/http/api-error.ts'

@@ -1,5 +1,5 @@
-import { paths } from '@jarchi/shared/panel-paths.ts'
-import { mobilePhone } from '@jarchi/shared/phone.ts'
+import { paths } from '@jarchi/shared/platform/panel-paths.ts'
+import { mobilePhone } from '@jarchi/shared/people/phone.ts'
 import { useEffect, useState } from 'react'
 import fieldErrors from '../../../../data/texts/field-errors.json'
 import { hadSession } from '../../api/known-session.ts'

@@ -1,5 +1,5 @@
 import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
-import { BANNER_TEXT_NAMES } from '@jarchi/shared/banner/banner-spec.ts'
+import { BANNER_TEXT_NAMES } from '@jarchi/shared/files/banner/banner-spec.ts'
 import {
   useEffect,
   useId,

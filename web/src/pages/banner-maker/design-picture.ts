@@ -1,6 +1,6 @@
 import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
 import type { DivarPost, PostPicture } from '@jarchi/shared/api/marketplace-posts.ts'
-import { MAX_PICTURE_BYTES } from '@jarchi/shared/picture-bytes.ts'
+import { MAX_PICTURE_BYTES } from '@jarchi/shared/files/picture-bytes.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { pictureFileQuery, uploadPicture } from '../../api/banner-maker.ts'

@@ -1,5 +1,5 @@
 import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
-import { suggestedBanners } from '@jarchi/shared/banner/suggestions.ts'
+import { suggestedBanners } from '@jarchi/shared/files/banner/suggestions.ts'
 import { bannerWords } from '../../i18n/banner-words.ts'
 import type { CampaignForm } from '../campaign-form/form-values.ts'
 import type { ChoiceTree } from '../campaign-form/tree/choice-tree.ts'

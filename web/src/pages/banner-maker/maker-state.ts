@@ -1,14 +1,14 @@
 import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
-import { BANNER_SIZE_NAMES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
-import { MIDDLE, roundedCrop, type Crop } from '@jarchi/shared/banner/crop.ts'
+import { BANNER_SIZE_NAMES, type BannerSizeName } from '@jarchi/shared/files/banner-size.ts'
+import { MIDDLE, roundedCrop, type Crop } from '@jarchi/shared/files/banner/crop.ts'
 import {
   freshHistory,
   redone,
   undone,
   withChange,
   type DesignHistory,
-} from '@jarchi/shared/banner/design-history.ts'
-import { designKey } from '@jarchi/shared/design-key.ts'
+} from '@jarchi/shared/files/banner/design-history.ts'
+import { designKey } from '@jarchi/shared/files/design-key.ts'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, use, useEffect, useRef, useState } from 'react'
 import { makerTexts } from '../../i18n/banner-maker.ts'

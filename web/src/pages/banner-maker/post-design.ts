@@ -1,6 +1,6 @@
 import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
 import type { DivarPost, PostPicture } from '@jarchi/shared/api/marketplace-posts.ts'
-import { suggestedBanners } from '@jarchi/shared/banner/suggestions.ts'
+import { suggestedBanners } from '@jarchi/shared/files/banner/suggestions.ts'
 import { pictureFileQuery, uploadPicture } from '../../api/banner-maker.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { bannerWords, postLine } from '../../i18n/banner-words.ts'

@@ -1,6 +1,6 @@
 import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
-import { suggestedBanners } from '@jarchi/shared/banner/suggestions.ts'
-import { persianDigits } from '@jarchi/shared/digits.ts'
+import { suggestedBanners } from '@jarchi/shared/files/banner/suggestions.ts'
+import { persianDigits } from '@jarchi/shared/text/digits.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { sampleImagesQuery, samplePictureQuery } from '../../api/banner-maker.ts'

@@ -1,5 +1,5 @@
-import { draftLanding } from '@jarchi/shared/campaign-draft.ts'
-import { landingOf, type Landing } from '@jarchi/shared/landing-url.ts'
+import { draftLanding } from '@jarchi/shared/advertising/campaign-draft.ts'
+import { landingOf, type Landing } from '@jarchi/shared/advertising/landing-url.ts'
 import { useEffect, useState, type RefObject } from 'react'
 import { runtimeConfig } from '../../api/runtime-config.ts'
 import { bannerTexts } from '../../i18n/campaign-form-banners.ts'

@@ -4,7 +4,7 @@ import { campaign, pageOf } from '../../../test/campaigns.ts'
 import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer } from '../../../test/wire.ts'
 import { campaignFormTexts } from '../../i18n/campaign-form.ts'
-import { paths } from '@jarchi/shared/panel-paths.ts'
+import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 
 const one = campaign('حراج پاییزه')
 

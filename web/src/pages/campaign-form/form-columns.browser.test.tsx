@@ -1,5 +1,5 @@
-import { emptyDraft } from '@jarchi/shared/campaign-draft.ts'
-import { paths } from '@jarchi/shared/panel-paths.ts'
+import { emptyDraft } from '@jarchi/shared/advertising/campaign-draft.ts'
+import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { keepDraft } from '../../../test/campaign-form.ts'

@@ -1,6 +1,6 @@
 import type { BannerConfig, BannerType } from '@jarchi/shared/api/banner-config.ts'
-import type { BannerSizeName } from '@jarchi/shared/banner-size.ts'
-import type { CampaignDraft } from '@jarchi/shared/campaign-draft.ts'
+import type { BannerSizeName } from '@jarchi/shared/files/banner-size.ts'
+import type { CampaignDraft } from '@jarchi/shared/advertising/campaign-draft.ts'
 import type { Source } from './banners/picture-check.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { MOST_KEYWORDS } from '@jarchi/shared/keywords.ts'
+import { MOST_KEYWORDS } from '@jarchi/shared/advertising/keywords.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { turnTo } from '../../../test/campaign-form.ts'

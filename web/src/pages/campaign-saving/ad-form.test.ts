@@ -1,4 +1,4 @@
-import { PALETTES } from '@jarchi/shared/banner/palettes.ts'
+import { PALETTES } from '@jarchi/shared/files/banner/palettes.ts'
 import { expect, test } from 'vitest'
 import { NO_BANNERS, NOTHING_MADE, readyBanners, type Banners } from '../campaign-form/form-values.ts'
 import { adForm, adOrigin, sentBanners } from './ad-form.ts'

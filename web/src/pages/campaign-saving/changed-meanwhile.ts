@@ -1,8 +1,8 @@
 import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
 import type { MobileAd } from '@jarchi/shared/api/ads.ts'
-import { draftLanding, draftOf, type CampaignDraft } from '@jarchi/shared/campaign-draft.ts'
-import { designKey } from '@jarchi/shared/design-key.ts'
-import { persianDigits } from '@jarchi/shared/digits.ts'
+import { draftLanding, draftOf, type CampaignDraft } from '@jarchi/shared/advertising/campaign-draft.ts'
+import { designKey } from '@jarchi/shared/files/design-key.ts'
+import { persianDigits } from '@jarchi/shared/text/digits.ts'
 import type { CampaignForm } from '../campaign-form/form-values.ts'
 import { areBannersChanged } from './ad-form.ts'
 

@@ -1,5 +1,5 @@
 import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
-import { BANNER_SIZE_NAMES } from '@jarchi/shared/banner-size.ts'
+import { BANNER_SIZE_NAMES } from '@jarchi/shared/files/banner-size.ts'
 import { useState } from 'react'
 import { queryClient } from '../../api/query-client.ts'
 import { bannerTexts } from '../../i18n/campaign-form-banners.ts'

@@ -1,5 +1,5 @@
 import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
-import { paths } from '@jarchi/shared/panel-paths.ts'
+import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { campaign, pageOf } from '../../../test/campaigns.ts'

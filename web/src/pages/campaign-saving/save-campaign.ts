@@ -1,6 +1,6 @@
-import { AD_STATUS } from '@jarchi/shared/ad-status.ts'
+import { AD_STATUS } from '@jarchi/shared/advertising/ad-status.ts'
 import type { Campaign, CampaignInput, CampaignReplacement } from '@jarchi/shared/api/campaigns.ts'
-import { daypartFromSlots } from '@jarchi/shared/daypart.ts'
+import { daypartFromSlots } from '@jarchi/shared/time/daypart.ts'
 import { createAd, createCampaign, replaceCampaign, updateAd } from '../../api/campaign-saving.ts'
 import { campaignQuery } from '../../api/campaigns.ts'
 import { ApiError, isStatus } from '../../api/http/api-error.ts'

@@ -1,4 +1,4 @@
-import { tomanFromRial } from '@jarchi/shared/money.ts'
+import { tomanFromRial } from '@jarchi/shared/money/money.ts'
 import { chargeTexts, shortToman } from '../../i18n/charge.ts'
 import { tomanText } from '../../i18n/format.ts'
 import { ChoiceCard } from '../../ui/choice-card.tsx'

@@ -1,5 +1,5 @@
 import type { PaymentView } from '@jarchi/shared/api/payments.ts'
-import { MINUTE_MS } from '@jarchi/shared/durations.ts'
+import { MINUTE_MS } from '@jarchi/shared/time/durations.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { balanceQuery } from '../../api/account.ts'

@@ -1,6 +1,6 @@
 import type { GiftCardWorth, PaymentConfig, PaymentStart } from '@jarchi/shared/api/payments.ts'
-import { urlOf } from '@jarchi/shared/url-of.ts'
-import { webOrigin } from '@jarchi/shared/web-origin.ts'
+import { urlOf } from '@jarchi/shared/platform/url-of.ts'
+import { webOrigin } from '@jarchi/shared/advertising/web-origin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { balanceQuery } from '../../api/account.ts'

@@ -1,6 +1,6 @@
 import type { NoticeSettings } from '@jarchi/shared/api/notices.ts'
 import { useQuery } from '@tanstack/react-query'
-import { VIEW_AMOUNTS } from '@jarchi/shared/permissions.ts'
+import { VIEW_AMOUNTS } from '@jarchi/shared/people/permissions.ts'
 import { permissionsQuery } from '../../api/account.ts'
 import { noticeSettingsQuery, saveNoticeSettings } from '../../api/financial.ts'
 import { queryClient } from '../../api/query-client.ts'

@@ -1,5 +1,5 @@
 import type { CodeSent } from '@jarchi/shared/api/sessions.ts'
-import { persianDigits } from '@jarchi/shared/digits.ts'
+import { persianDigits } from '@jarchi/shared/text/digits.ts'
 import { useState } from 'react'
 import { ApiError } from '../../api/http/api-error.ts'
 import { confirmSession, sendConfirmationCode } from '../../api/profile.ts'

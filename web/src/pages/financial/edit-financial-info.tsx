@@ -1,5 +1,5 @@
 import type { FinancialInfo, FinancialInfoInput } from '@jarchi/shared/api/financial.ts'
-import { financialStatusAfter } from '@jarchi/shared/financial-status.ts'
+import { financialStatusAfter } from '@jarchi/shared/money/financial-status.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useId } from 'react'
 import { financialInfoQuery, sendFinancialInfo, skipFinancialInfo } from '../../api/financial.ts'

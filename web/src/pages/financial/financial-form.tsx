@@ -6,8 +6,8 @@ import {
   readFinancialDraft,
   type FinancialDraft,
   type FinancialField,
-} from '@jarchi/shared/financial-form.ts'
-import { isUnusualPostalCode, postalCode } from '@jarchi/shared/identity-numbers.ts'
+} from '@jarchi/shared/money/financial-form.ts'
+import { isUnusualPostalCode, postalCode } from '@jarchi/shared/money/identity-numbers.ts'
 import { restoredValues } from '../../form/form-state.ts'
 import { useForm } from '../../form/use-form.ts'
 import { problemTexts } from '../../i18n/field-problems.ts'

@@ -1,5 +1,5 @@
 import type { FinancialData, FinancialInfo } from '@jarchi/shared/api/financial.ts'
-import { persianDigits } from '@jarchi/shared/digits.ts'
+import { persianDigits } from '@jarchi/shared/text/digits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { financialInfoQuery } from '../../api/financial.ts'

@@ -1,5 +1,5 @@
-import { persianDigits } from '@jarchi/shared/digits.ts'
-import { sheba } from '@jarchi/shared/identity-numbers.ts'
+import { persianDigits } from '@jarchi/shared/text/digits.ts'
+import { sheba } from '@jarchi/shared/money/identity-numbers.ts'
 import { useId } from 'react'
 import { balanceQuery } from '../../api/account.ts'
 import { queryClient } from '../../api/query-client.ts'

@@ -1,5 +1,5 @@
 import type { RefundList, RefundView } from '@jarchi/shared/api/financial.ts'
-import { persianDigits } from '@jarchi/shared/digits.ts'
+import { persianDigits } from '@jarchi/shared/text/digits.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { accountKey, balanceQuery } from '../../api/account.ts'

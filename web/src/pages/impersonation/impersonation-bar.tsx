@@ -1,5 +1,5 @@
 import type { Impersonation } from '@jarchi/shared/api/staff-impersonation.ts'
-import { MINUTE_MS } from '@jarchi/shared/durations.ts'
+import { MINUTE_MS } from '@jarchi/shared/time/durations.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { serverNow } from '../../api/http/server-clock.ts'

@@ -1,4 +1,4 @@
-import { deskPaths } from '@jarchi/shared/desk-paths.ts'
+import { deskPaths } from '@jarchi/shared/platform/desk-paths.ts'
 import { useMutation } from '@tanstack/react-query'
 import { isStatus } from '../../api/http/api-error.ts'
 import { releaseImpersonation } from '../../api/impersonation.ts'

@@ -1,6 +1,6 @@
 import { usePath } from '../../navigation/use-place.ts'
 import { shellTexts } from '../../i18n/shell.ts'
-import { paths } from '@jarchi/shared/panel-paths.ts'
+import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import {
   adsIcon,
   installIcon,

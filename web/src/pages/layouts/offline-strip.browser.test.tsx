@@ -7,7 +7,7 @@ import { commonTexts } from '../../i18n/common.ts'
 import { servicesTexts } from '../../i18n/services.ts'
 import { supportTexts } from '../../i18n/support.ts'
 import { go } from '../../navigation/navigate.ts'
-import { paths } from '@jarchi/shared/panel-paths.ts'
+import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 
 const strip = page.getByRole('status').filter({ hasText: commonTexts.offline })
 

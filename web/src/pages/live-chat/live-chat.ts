@@ -1,4 +1,4 @@
-import { persianDigits } from '@jarchi/shared/digits.ts'
+import { persianDigits } from '@jarchi/shared/text/digits.ts'
 import { currentPerson } from '../../api/http/signed-in-person.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
 import { chatTexts } from '../../i18n/support.ts'

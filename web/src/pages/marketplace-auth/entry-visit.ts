@@ -1,5 +1,9 @@
 import type { RetryReason } from '@jarchi/shared/api/marketplace-posts.ts'
-import { ENTRY_COOKIES, integrationSession, type IntegrationSession } from '@jarchi/shared/touch-point.ts'
+import {
+  ENTRY_COOKIES,
+  integrationSession,
+  type IntegrationSession,
+} from '@jarchi/shared/advertising/touch-point.ts'
 import { useEffect, useState } from 'react'
 import { consentUrl } from '../../api/marketplace-posts.ts'
 import { sessionDataOf } from '../../navigation/index-target.ts'

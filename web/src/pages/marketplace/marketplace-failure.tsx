@@ -8,7 +8,7 @@ import { forgetUnknownPost, sessionDataOf } from '../../navigation/index-target.
 import { Link } from '../../navigation/link.tsx'
 import { useAccount } from '../../navigation/use-account.ts'
 import { useParams, usePath } from '../../navigation/use-place.ts'
-import { paths } from '@jarchi/shared/panel-paths.ts'
+import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { buttonLook, type ButtonVariant } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'

@@ -1,5 +1,5 @@
 import type { PostPicture } from '@jarchi/shared/api/marketplace-posts.ts'
-import { BANNER_SIZES } from '@jarchi/shared/banner-size.ts'
+import { BANNER_SIZES } from '@jarchi/shared/files/banner-size.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { marketplaceTexts } from '../../i18n/marketplace-posts.ts'

@@ -1,5 +1,5 @@
 import type { Blocker, Campaign } from '@jarchi/shared/api/campaigns.ts'
-import { DAY_MS } from '@jarchi/shared/durations.ts'
+import { DAY_MS } from '@jarchi/shared/time/durations.ts'
 import { Suspense } from 'react'
 import { serverNow } from '../../api/http/server-clock.ts'
 import { afterShown } from '../../background/settled.ts'

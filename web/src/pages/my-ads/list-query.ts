@@ -1,10 +1,10 @@
-import { PAGE_SIZE } from '@jarchi/shared/page-size.ts'
-import { LONGEST_SEARCH } from '@jarchi/shared/search-length.ts'
+import { PAGE_SIZE } from '@jarchi/shared/platform/page-size.ts'
+import { LONGEST_SEARCH } from '@jarchi/shared/text/search-length.ts'
 import type { CampaignFilter } from '../../api/campaigns.ts'
 import { go } from '../../navigation/navigate.ts'
 import { useAccount } from '../../navigation/use-account.ts'
 import { useUrlQuery } from '../../navigation/use-place.ts'
-import { paths } from '@jarchi/shared/panel-paths.ts'
+import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { searchOf } from '../../navigation/place.ts'
 
 /**

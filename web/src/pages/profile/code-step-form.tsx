@@ -1,4 +1,4 @@
-import { CODE_LENGTH } from '@jarchi/shared/one-time-code.ts'
+import { CODE_LENGTH } from '@jarchi/shared/people/one-time-code.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError, failureText, isStatus } from '../../api/http/api-error.ts'

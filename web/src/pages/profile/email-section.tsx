@@ -1,5 +1,5 @@
 import type { EmailState } from '@jarchi/shared/api/emails.ts'
-import { emailAddress } from '@jarchi/shared/email.ts'
+import { emailAddress } from '@jarchi/shared/people/email.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {

@@ -1,5 +1,5 @@
 import type { ReportChannel, ReportConfig, ReportFrequency } from '@jarchi/shared/api/report-config.ts'
-import { persianDigits } from '@jarchi/shared/digits.ts'
+import { persianDigits } from '@jarchi/shared/text/digits.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { reportConfigQuery, saveReportConfig } from '../../api/profile.ts'

@@ -1,5 +1,5 @@
 import type { SessionView } from '@jarchi/shared/api/sessions.ts'
-import { persianDigits } from '@jarchi/shared/digits.ts'
+import { persianDigits } from '@jarchi/shared/text/digits.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryClient } from '../../api/query-client.ts'

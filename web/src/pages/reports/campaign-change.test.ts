@@ -1,5 +1,5 @@
 import type { Capital } from '@jarchi/shared/api/targeting.ts'
-import { DAYPART_PRESETS, FULL_WEEK, setSlots, slotsFromDaypart } from '@jarchi/shared/daypart.ts'
+import { DAYPART_PRESETS, FULL_WEEK, setSlots, slotsFromDaypart } from '@jarchi/shared/time/daypart.ts'
 import { expect, test } from 'vitest'
 import { campaign } from '../../../test/campaigns.ts'
 import { isShownIn, replacementOf, withoutCity, withoutHours } from './campaign-change.tsx'

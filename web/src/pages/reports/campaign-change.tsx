@@ -6,7 +6,7 @@ import {
   setSlots,
   slotsFromDaypart,
   type Daypart,
-} from '@jarchi/shared/daypart.ts'
+} from '@jarchi/shared/time/daypart.ts'
 import { useEffect, useRef, useState } from 'react'
 import { replaceCampaign } from '../../api/campaign-saving.ts'
 import { campaignQuery, campaignsKey } from '../../api/campaigns.ts'

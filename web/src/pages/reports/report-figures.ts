@@ -1,5 +1,5 @@
 import type { Measures } from '@jarchi/shared/api/reports.ts'
-import { clickRate } from '@jarchi/shared/click-rate.ts'
+import { clickRate } from '@jarchi/shared/delivery/click-rate.ts'
 
 /** The figures of a range, in this order. */
 export const FIGURES = ['spend', 'clicks', 'price', 'impressions', 'viewable', 'rate'] as const

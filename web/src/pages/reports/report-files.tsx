@@ -1,4 +1,4 @@
-import { EXPORT_TABLES } from '@jarchi/shared/report-choices.ts'
+import { EXPORT_TABLES } from '@jarchi/shared/reports/report-choices.ts'
 import { useState } from 'react'
 import { fetchFile } from '../../api/download.ts'
 import { REPORT_FILE } from '../../api/reports.ts'

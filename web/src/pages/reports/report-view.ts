@@ -1,6 +1,10 @@
-import { BREAKDOWN_SORTS, CAMPAIGN_REPORT_SORTS, REPORT_DIMENSIONS } from '@jarchi/shared/report-choices.ts'
-import type { Day } from '@jarchi/shared/jalali.ts'
-import { LONGEST_SEARCH } from '@jarchi/shared/search-length.ts'
+import {
+  BREAKDOWN_SORTS,
+  CAMPAIGN_REPORT_SORTS,
+  REPORT_DIMENSIONS,
+} from '@jarchi/shared/reports/report-choices.ts'
+import type { Day } from '@jarchi/shared/time/jalali.ts'
+import { LONGEST_SEARCH } from '@jarchi/shared/text/search-length.ts'
 import { createContext, createElement, use, useDeferredValue, useMemo, type ReactNode } from 'react'
 import type { ReportScope } from '../../api/reports.ts'
 import { useToday } from '../../api/use-today.ts'

@@ -1,5 +1,5 @@
-import { DESK_PAGE_SIZE } from '@jarchi/shared/page-size.ts'
-import { LONGEST_SEARCH } from '@jarchi/shared/search-length.ts'
+import { DESK_PAGE_SIZE } from '@jarchi/shared/platform/page-size.ts'
+import { LONGEST_SEARCH } from '@jarchi/shared/text/search-length.ts'
 import { go } from '../../navigation/navigate.ts'
 import { usePath, useUrlQuery } from '../../navigation/use-place.ts'
 

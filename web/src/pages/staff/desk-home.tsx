@@ -1,4 +1,4 @@
-import { deskPaths } from '@jarchi/shared/desk-paths.ts'
+import { deskPaths } from '@jarchi/shared/platform/desk-paths.ts'
 import type { StaffDesk } from '@jarchi/shared/api/staff-desk.ts'
 import { useQuery } from '@tanstack/react-query'
 import { deskQuery } from '../../api/staff/desk.ts'

@@ -1,6 +1,6 @@
 import type { FinancialApproval } from '@jarchi/shared/api/staff-financial.ts'
 import type { StaffPayment } from '@jarchi/shared/api/staff-payments.ts'
-import type { StaffRight } from '@jarchi/shared/staff-rights.ts'
+import type { StaffRight } from '@jarchi/shared/people/staff-rights.ts'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPanel } from '../../../test/open-panel.tsx'

@@ -1,4 +1,4 @@
-import { DESK_PAGE_SIZE } from '@jarchi/shared/page-size.ts'
+import { DESK_PAGE_SIZE } from '@jarchi/shared/platform/page-size.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { deskTexts } from '../../i18n/staff-desk.ts'

@@ -1,5 +1,5 @@
-import { paths } from '@jarchi/shared/panel-paths.ts'
-import { deskPaths } from '@jarchi/shared/desk-paths.ts'
+import { paths } from '@jarchi/shared/platform/panel-paths.ts'
+import { deskPaths } from '@jarchi/shared/platform/desk-paths.ts'
 import type { StaffDesk } from '@jarchi/shared/api/staff-desk.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, type ReactNode } from 'react'

@@ -1,6 +1,6 @@
-import { deskPaths } from '@jarchi/shared/desk-paths.ts'
+import { deskPaths } from '@jarchi/shared/platform/desk-paths.ts'
 import type { StaffDesk } from '@jarchi/shared/api/staff-desk.ts'
-import type { StaffRight } from '@jarchi/shared/staff-rights.ts'
+import type { StaffRight } from '@jarchi/shared/people/staff-rights.ts'
 import type { deskTexts } from '../../i18n/staff-desk.ts'
 
 export type SectionName = keyof typeof deskTexts.names

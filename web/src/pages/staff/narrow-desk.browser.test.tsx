@@ -1,4 +1,4 @@
-import { INVALID_REASONS } from '@jarchi/shared/invalid-traffic.ts'
+import { INVALID_REASONS } from '@jarchi/shared/delivery/invalid-traffic.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPanel } from '../../../test/open-panel.tsx'

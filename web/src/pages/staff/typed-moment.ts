@@ -1,5 +1,5 @@
-import { asciiDigits } from '@jarchi/shared/digits.ts'
-import { jalaliDayFrom } from '@jarchi/shared/jalali.ts'
+import { asciiDigits } from '@jarchi/shared/text/digits.ts'
+import { jalaliDayFrom } from '@jarchi/shared/time/jalali.ts'
 
 /** A typed Jalali day, such as ۱۴۰۵/۹/۱, in the form 2026-11-22; '' without one, null if there is no such day. */
 export function typedDay(text: string): string | null {

@@ -1,4 +1,4 @@
-import { asciiDigits } from '@jarchi/shared/digits.ts'
+import { asciiDigits } from '@jarchi/shared/text/digits.ts'
 
 /** A typed whole number in any digits, also in groups of three as we write it; null for anything else. */
 export function wholeNumber(text: string): number | null {

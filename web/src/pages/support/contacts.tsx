@@ -1,5 +1,5 @@
 import type { Manager } from '@jarchi/shared/api/support.ts'
-import { persianDigits } from '@jarchi/shared/digits.ts'
+import { persianDigits } from '@jarchi/shared/text/digits.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { runtimeConfig } from '../../api/runtime-config.ts'

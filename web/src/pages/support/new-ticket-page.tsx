@@ -1,4 +1,4 @@
-import { paths } from '@jarchi/shared/panel-paths.ts'
+import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { ticketFormTexts } from '../../i18n/support.ts'
 import { useAccount } from '../../navigation/use-account.ts'
 import { go } from '../../navigation/navigate.ts'

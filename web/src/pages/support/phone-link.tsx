@@ -1,4 +1,4 @@
-import { asciiDigits, persianDigits } from '@jarchi/shared/digits.ts'
+import { asciiDigits, persianDigits } from '@jarchi/shared/text/digits.ts'
 
 /** A phone number in Persian digits, left to right; a press calls it. */
 export function PhoneLink({ phone, className = '' }: { phone: string; className?: string }) {

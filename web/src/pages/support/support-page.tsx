@@ -1,6 +1,6 @@
-import { paths } from '@jarchi/shared/panel-paths.ts'
+import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import type { TicketListItem } from '@jarchi/shared/api/support.ts'
-import { TICKET_STATES } from '@jarchi/shared/ticket-state.ts'
+import { TICKET_STATES } from '@jarchi/shared/help/ticket-state.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ticketPageQuery } from '../../api/support.ts'
 import { numberText } from '../../i18n/format.ts'

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@jarchi/shared/durations.ts'
+import { MINUTE_MS } from '@jarchi/shared/time/durations.ts'
 import { useEffect } from 'react'
 import { ApiError } from '../../api/http/api-error.ts'
 import { request } from '../../api/http/request.ts'

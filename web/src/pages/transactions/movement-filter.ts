@@ -1,11 +1,11 @@
-import { daysOfMonth, jalaliMonthFrom } from '@jarchi/shared/jalali.ts'
-import { PAGE_SIZE } from '@jarchi/shared/page-size.ts'
-import { MOVEMENT_KINDS } from '@jarchi/shared/statement.ts'
+import { daysOfMonth, jalaliMonthFrom } from '@jarchi/shared/time/jalali.ts'
+import { PAGE_SIZE } from '@jarchi/shared/platform/page-size.ts'
+import { MOVEMENT_KINDS } from '@jarchi/shared/money/statement.ts'
 import type { MovementFilter } from '../../api/transactions.ts'
 import { go } from '../../navigation/navigate.ts'
 import { useAccount } from '../../navigation/use-account.ts'
 import { useUrlQuery } from '../../navigation/use-place.ts'
-import { paths } from '@jarchi/shared/panel-paths.ts'
+import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { searchOf } from '../../navigation/place.ts'
 
 type Search = { offset?: unknown; kind?: unknown; month?: unknown }

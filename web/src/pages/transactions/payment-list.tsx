@@ -1,6 +1,6 @@
 import type { PaymentSummary } from '@jarchi/shared/api/payments.ts'
-import { LARGEST_PAGE } from '@jarchi/shared/page-size.ts'
-import { paths } from '@jarchi/shared/panel-paths.ts'
+import { LARGEST_PAGE } from '@jarchi/shared/platform/page-size.ts'
+import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paymentsQuery } from '../../api/payments.ts'

@@ -1,4 +1,4 @@
-import { landingOf } from '@jarchi/shared/landing-url.ts'
+import { landingOf } from '@jarchi/shared/advertising/landing-url.ts'
 import { expect, test } from 'vitest'
 import { listingTexts } from '../../i18n/listing.ts'
 import { landingFace } from './listing-banner.tsx'

@@ -1,4 +1,9 @@
-import { BANNER_SIZES, SMALL_BANNER, type BannerSizeName, type Size } from '@jarchi/shared/banner-size.ts'
+import {
+  BANNER_SIZES,
+  SMALL_BANNER,
+  type BannerSizeName,
+  type Size,
+} from '@jarchi/shared/files/banner-size.ts'
 
 export type ListingDevice = 'phone' | 'desktop'
 export const LISTING_DEVICES: readonly ListingDevice[] = ['phone', 'desktop']

@@ -1,4 +1,4 @@
-import { joinedKey } from '@jarchi/shared/search-text.ts'
+import { joinedKey } from '@jarchi/shared/text/search-text.ts'
 import type { Asset } from '../../../gateways/marketplace/marketplace-gateway.ts'
 
 export type NamedRow = { id: bigint; slug: string; name: string }

@@ -1,13 +1,13 @@
 import cookie from '@fastify/cookie'
-import { paths } from '@jarchi/shared/panel-paths.ts'
+import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { MarketplaceEntry, SessionInitAnswer } from '@jarchi/shared/api/marketplace-posts.ts'
-import { afterMs, DAY_MS } from '@jarchi/shared/durations.ts'
+import { afterMs, DAY_MS } from '@jarchi/shared/time/durations.ts'
 import {
   integrationSession,
   isServerTouchPoint,
   type IntegrationSession,
   type ServerTouchPoint,
-} from '@jarchi/shared/touch-point.ts'
+} from '@jarchi/shared/advertising/touch-point.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { randomUUID } from 'node:crypto'

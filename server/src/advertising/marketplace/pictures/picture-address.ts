@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { PostPicture } from '@jarchi/shared/api/marketplace-posts.ts'
-import { webOrigin } from '@jarchi/shared/web-origin.ts'
+import { webOrigin } from '@jarchi/shared/advertising/web-origin.ts'
 import type { Config } from '../../../config.ts'
 import { isSigned, sign } from '../encryption.ts'
 

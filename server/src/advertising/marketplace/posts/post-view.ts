@@ -5,7 +5,7 @@ import type {
   PostPicture,
   PostState,
 } from '@jarchi/shared/api/marketplace-posts.ts'
-import { rialFromToman } from '@jarchi/shared/money.ts'
+import { rialFromToman } from '@jarchi/shared/money/money.ts'
 import type {
   MarketplacePost,
   PostStateName,

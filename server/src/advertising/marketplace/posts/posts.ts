@@ -1,6 +1,6 @@
 import type { DivarPost, DivarPostSummary } from '@jarchi/shared/api/marketplace-posts.ts'
-import { HOUR_MS } from '@jarchi/shared/durations.ts'
-import { isPostToken } from '@jarchi/shared/touch-point.ts'
+import { HOUR_MS } from '@jarchi/shared/time/durations.ts'
+import { isPostToken } from '@jarchi/shared/advertising/touch-point.ts'
 import type { Deps } from '../../../deps.ts'
 import { MarketplaceError, type PostSummary } from '../../../gateways/marketplace/marketplace-gateway.ts'
 import { AppError } from '../../../platform/http/app-error.ts'

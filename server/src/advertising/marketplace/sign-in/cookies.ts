@@ -1,6 +1,6 @@
-import { DAY_SECONDS } from '@jarchi/shared/durations.ts'
+import { DAY_SECONDS } from '@jarchi/shared/time/durations.ts'
 import { randomBytes } from 'node:crypto'
-import { ENTRY_COOKIES, type IntegrationSession } from '@jarchi/shared/touch-point.ts'
+import { ENTRY_COOKIES, type IntegrationSession } from '@jarchi/shared/advertising/touch-point.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieAttributes, cookieName } from '../../../platform/http/cookie-rules.ts'
 import { CONSENT_SECONDS } from './sign-in.ts'

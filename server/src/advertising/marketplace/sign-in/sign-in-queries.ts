@@ -1,5 +1,5 @@
-import { MINUTE_MS, afterMs } from '@jarchi/shared/durations.ts'
-import type { IntegrationSession } from '@jarchi/shared/touch-point.ts'
+import { MINUTE_MS, afterMs } from '@jarchi/shared/time/durations.ts'
+import type { IntegrationSession } from '@jarchi/shared/advertising/touch-point.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import { firstRow } from '../../../platform/db/first-row.ts'
 

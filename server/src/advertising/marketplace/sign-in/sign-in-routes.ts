@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
-import { ownPath } from '@jarchi/shared/own-path.ts'
-import { integrationSession } from '@jarchi/shared/touch-point.ts'
+import { ownPath } from '@jarchi/shared/platform/own-path.ts'
+import { integrationSession } from '@jarchi/shared/advertising/touch-point.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { panelPage } from '../../../platform/config/service-bases.ts'

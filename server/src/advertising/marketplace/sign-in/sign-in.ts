@@ -1,7 +1,7 @@
-import { afterSeconds } from '@jarchi/shared/durations.ts'
+import { afterSeconds } from '@jarchi/shared/time/durations.ts'
 import { createHash, randomBytes } from 'node:crypto'
-import { mobilePhone } from '@jarchi/shared/phone.ts'
-import { webOrigin } from '@jarchi/shared/web-origin.ts'
+import { mobilePhone } from '@jarchi/shared/people/phone.ts'
+import { webOrigin } from '@jarchi/shared/advertising/web-origin.ts'
 import { userOfPhone } from '../../../people/accounts/service.ts'
 import type { Deps } from '../../../deps.ts'
 import {

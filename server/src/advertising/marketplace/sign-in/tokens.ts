@@ -1,4 +1,4 @@
-import { afterMs, afterSeconds, MINUTE_MS } from '@jarchi/shared/durations.ts'
+import { afterMs, afterSeconds, MINUTE_MS } from '@jarchi/shared/time/durations.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from '../../../deps.ts'
 import { MarketplaceError, type Tokens } from '../../../gateways/marketplace/marketplace-gateway.ts'

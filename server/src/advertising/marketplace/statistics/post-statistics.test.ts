@@ -1,5 +1,5 @@
 import type { ReportAdvice, ReportPost } from '@jarchi/shared/api/reports.ts'
-import { VIEW_AMOUNTS } from '@jarchi/shared/permissions.ts'
+import { VIEW_AMOUNTS } from '@jarchi/shared/people/permissions.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startMarketplace } from '../../../../../sandbox/src/marketplace/start.ts'
 import { makeAd, makeCampaign } from '../../../../test/advertising.ts'

@@ -1,4 +1,4 @@
-import { afterMs, MINUTE_MS } from '@jarchi/shared/durations.ts'
+import { afterMs, MINUTE_MS } from '@jarchi/shared/time/durations.ts'
 import type { Deps } from '../../../deps.ts'
 import { MarketplaceError } from '../../../gateways/marketplace/marketplace-gateway.ts'
 import type { Loop } from '../../../platform/jobs/service.ts'

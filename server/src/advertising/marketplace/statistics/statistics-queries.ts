@@ -1,4 +1,4 @@
-import { DAY_MS } from '@jarchi/shared/durations.ts'
+import { DAY_MS } from '@jarchi/shared/time/durations.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import type { PostDay } from '../../../gateways/marketplace/marketplace-gateway.ts'

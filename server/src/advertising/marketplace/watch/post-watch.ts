@@ -1,5 +1,5 @@
 import type { PostEnd } from '@jarchi/shared/api/ads.ts'
-import { MINUTE_MS, afterMs } from '@jarchi/shared/durations.ts'
+import { MINUTE_MS, afterMs } from '@jarchi/shared/time/durations.ts'
 import { pauseAdsOfPost } from '../../ads/service.ts'
 import type { Deps } from '../../../deps.ts'
 import { MarketplaceError, type MarketplacePost } from '../../../gateways/marketplace/marketplace-gateway.ts'

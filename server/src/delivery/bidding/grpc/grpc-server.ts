@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { gunzipSync } from 'node:zlib'
-import { HOUR_MS, MINUTE_MS } from '@jarchi/shared/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '@jarchi/shared/time/durations.ts'
 import { HeldBytes } from './held-bytes.ts'
 import { headerBlock, type Field } from './hpack.ts'
 import type { Answer, Answerer } from './http2-call.ts'

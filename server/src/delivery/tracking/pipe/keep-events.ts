@@ -1,4 +1,4 @@
-import { tehranHour } from '@jarchi/shared/tehran-hours.ts'
+import { tehranHour } from '@jarchi/shared/time/tehran-hours.ts'
 import { CompiledQuery, sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { insertBatch, makePartitions, type Stamped, type Statements } from '../event-batch.ts'

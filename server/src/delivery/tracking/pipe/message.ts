@@ -1,5 +1,9 @@
-import { HOUR_MS } from '@jarchi/shared/durations.ts'
-import { INVALID_REASONS, placeOfReason, type InvalidReason } from '@jarchi/shared/invalid-traffic.ts'
+import { HOUR_MS } from '@jarchi/shared/time/durations.ts'
+import {
+  INVALID_REASONS,
+  placeOfReason,
+  type InvalidReason,
+} from '@jarchi/shared/delivery/invalid-traffic.ts'
 import { KINDS, type Kind, type Refusal, type TrackedEvent } from '../tracked-event.ts'
 
 /**

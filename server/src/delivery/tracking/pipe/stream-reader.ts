@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@jarchi/shared/durations.ts'
+import { MINUTE_MS } from '@jarchi/shared/time/durations.ts'
 import { AckPolicy, DeliverPolicy, jetstream, jetstreamManager, ReplayPolicy } from '@nats-io/jetstream'
 import type { Consumer, JsMsg } from '@nats-io/jetstream'
 import { nanos, type NatsConnection } from '@nats-io/transport-node'

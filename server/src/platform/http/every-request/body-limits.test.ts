@@ -1,5 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import { STAFF_RIGHTS } from '@jarchi/shared/staff-rights.ts'
+import { STAFF_RIGHTS } from '@jarchi/shared/people/staff-rights.ts'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../../../test/harness.ts'

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@jarchi/shared/durations.ts'
+import { MINUTE_MS } from '@jarchi/shared/time/durations.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'

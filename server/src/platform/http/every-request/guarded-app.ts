@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Writable } from 'node:stream'
-import { MINUTE_MS } from '@jarchi/shared/durations.ts'
+import { MINUTE_MS } from '@jarchi/shared/time/durations.ts'
 import fastify, { LogController } from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Config } from '../../../config.ts'

@@ -1,4 +1,4 @@
-import { asciiDigits } from '@jarchi/shared/digits.ts'
+import { asciiDigits } from '@jarchi/shared/text/digits.ts'
 import type { FastifySchemaCompiler } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { safeParse, type $ZodType, type $ZodTypes } from 'zod/v4/core'

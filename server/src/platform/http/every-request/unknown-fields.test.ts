@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import type { ErrorBody } from '@jarchi/shared/api/errors.ts'
-import { STAFF_RIGHTS } from '@jarchi/shared/staff-rights.ts'
+import { STAFF_RIGHTS } from '@jarchi/shared/people/staff-rights.ts'
 import { MULTIPART, multipartBody } from '../../../../test/fuzz/multipart.ts'
 import { operationsOf, resolverOf, type OpenApi, type Operation } from '../../../../test/fuzz/operations.ts'
 import type { JsonSchema } from '../../../../test/fuzz/schema-arbitrary.ts'

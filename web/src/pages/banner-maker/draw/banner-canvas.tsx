@@ -1,4 +1,4 @@
-import { BANNER_SIZES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
+import { BANNER_SIZES, type BannerSizeName } from '@jarchi/shared/files/banner-size.ts'
 import { memo, useEffect, useId, useRef } from 'react'
 import { paint, type PictureSpec } from './painting.ts'
 

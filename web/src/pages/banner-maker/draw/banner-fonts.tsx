@@ -1,4 +1,4 @@
-import type { BannerTexts } from '@jarchi/shared/banner/banner-spec.ts'
+import type { BannerTexts } from '@jarchi/shared/files/banner/banner-spec.ts'
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { makerTexts } from '../../../i18n/banner-maker.ts'

@@ -1,5 +1,5 @@
 import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
-import { BANNER_SIZE_NAMES, BANNER_SIZES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
+import { BANNER_SIZE_NAMES, BANNER_SIZES, type BannerSizeName } from '@jarchi/shared/files/banner-size.ts'
 import type { BannerFonts } from './font-faces.ts'
 import { surfaceOf, type LoadedPicture } from './loaded-picture.ts'
 import { firstTextProblem, paint, specOf } from './painting.ts'

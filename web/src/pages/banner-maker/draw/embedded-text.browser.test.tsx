@@ -1,4 +1,4 @@
-import { embedded, isolated } from '@jarchi/shared/banner/isolates.ts'
+import { embedded, isolated } from '@jarchi/shared/files/banner/isolates.ts'
 import { expect, test } from 'vitest'
 
 /** Words around what is read from left to right, which a canvas must not tear apart. */

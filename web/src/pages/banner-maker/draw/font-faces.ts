@@ -1,5 +1,5 @@
-import type { BannerTexts } from '@jarchi/shared/banner/banner-spec.ts'
-import { FONT_FAMILY, type Weight } from '@jarchi/shared/banner/text-fit.ts'
+import type { BannerTexts } from '@jarchi/shared/files/banner/banner-spec.ts'
+import { FONT_FAMILY, type Weight } from '@jarchi/shared/files/banner/text-fit.ts'
 import extraBold from 'vazirmatn/fonts/webfonts/Vazirmatn-ExtraBold.woff2?url'
 import medium from 'vazirmatn/fonts/webfonts/Vazirmatn-Medium.woff2?url'
 import fewExtraBold from '../../../styles/fonts/vazirmatn-banner-800.woff2?url'

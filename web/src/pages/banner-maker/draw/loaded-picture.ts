@@ -1,7 +1,7 @@
-import type { Size } from '@jarchi/shared/banner-size.ts'
-import { palettesOfPicture } from '@jarchi/shared/banner/palettes-of-picture.ts'
-import { pictureLevels, type PictureLevel } from '@jarchi/shared/banner/picture-levels.ts'
-import type { BannerColors } from '@jarchi/shared/banner/banner-spec.ts'
+import type { Size } from '@jarchi/shared/files/banner-size.ts'
+import { palettesOfPicture } from '@jarchi/shared/files/banner/palettes-of-picture.ts'
+import { pictureLevels, type PictureLevel } from '@jarchi/shared/files/banner/picture-levels.ts'
+import type { BannerColors } from '@jarchi/shared/files/banner/banner-spec.ts'
 
 export type LoadedPicture = { levels: readonly PictureLevel<Picture>[]; palettes: BannerColors[] }
 

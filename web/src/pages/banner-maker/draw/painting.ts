@@ -1,18 +1,18 @@
 import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
-import { BANNER_SIZE_NAMES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
-import type { Canvas2D } from '@jarchi/shared/banner/canvas.ts'
-import { tidyDesign } from '@jarchi/shared/design-key.ts'
-import { laidOutBanner, paintBanner } from '@jarchi/shared/banner/draw-banner.ts'
-import type { LaidOut } from '@jarchi/shared/banner/layout.ts'
+import { BANNER_SIZE_NAMES, type BannerSizeName } from '@jarchi/shared/files/banner-size.ts'
+import type { Canvas2D } from '@jarchi/shared/files/banner/canvas.ts'
+import { tidyDesign } from '@jarchi/shared/files/design-key.ts'
+import { laidOutBanner, paintBanner } from '@jarchi/shared/files/banner/draw-banner.ts'
+import type { LaidOut } from '@jarchi/shared/files/banner/layout.ts'
 import {
   BANNER_TEXT_NAMES,
   type BannerSpec,
   type BannerTemplate,
   type BannerTextName,
   type BannerTexts,
-} from '@jarchi/shared/banner/banner-spec.ts'
-import { fittedTexts, correctedText } from '@jarchi/shared/banner/text-correction.ts'
-import { textProblem, tidyText, type TextProblem } from '@jarchi/shared/banner/text-rules.ts'
+} from '@jarchi/shared/files/banner/banner-spec.ts'
+import { fittedTexts, correctedText } from '@jarchi/shared/files/banner/text-correction.ts'
+import { textProblem, tidyText, type TextProblem } from '@jarchi/shared/files/banner/text-rules.ts'
 import { surfaceOf, type LoadedPicture, type Picture } from './loaded-picture.ts'
 
 export type PictureSpec = BannerSpec<Picture>

@@ -1,6 +1,6 @@
 import type { SampleImage } from '@jarchi/shared/api/banner-making.ts'
 import type { DivarPost, PostPicture } from '@jarchi/shared/api/marketplace-posts.ts'
-import { isTooSmallFor } from '@jarchi/shared/banner/picture-quality.ts'
+import { isTooSmallFor } from '@jarchi/shared/files/banner/picture-quality.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { sampleImagesQuery, samplePictureQuery } from '../../../api/banner-maker.ts'

@@ -1,5 +1,5 @@
-import type { BannerTextName } from '@jarchi/shared/banner/banner-spec.ts'
-import { LONGEST_TEXT } from '@jarchi/shared/banner/text-rules.ts'
+import type { BannerTextName } from '@jarchi/shared/files/banner/banner-spec.ts'
+import { LONGEST_TEXT } from '@jarchi/shared/files/banner/text-rules.ts'
 import { makerTexts } from '../../../i18n/banner-maker.ts'
 import { bannerWords } from '../../../i18n/banner-words.ts'
 import { problemText } from '../../../i18n/field-problems.ts'

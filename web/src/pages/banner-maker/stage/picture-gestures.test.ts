@@ -1,4 +1,4 @@
-import { MIDDLE } from '@jarchi/shared/banner/crop.ts'
+import { MIDDLE } from '@jarchi/shared/files/banner/crop.ts'
 import { expect, test } from 'vitest'
 import { keyedCrop } from './picture-gestures.ts'
 

@@ -1,6 +1,6 @@
-import { BANNER_SIZES, type BannerSizeName, type Size } from '@jarchi/shared/banner-size.ts'
-import type { Rect } from '@jarchi/shared/banner/canvas.ts'
-import { draggedCrop, MIDDLE, zoomedCrop, type Crop } from '@jarchi/shared/banner/crop.ts'
+import { BANNER_SIZES, type BannerSizeName, type Size } from '@jarchi/shared/files/banner-size.ts'
+import type { Rect } from '@jarchi/shared/files/banner/canvas.ts'
+import { draggedCrop, MIDDLE, zoomedCrop, type Crop } from '@jarchi/shared/files/banner/crop.ts'
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
 
 /** In CSS pixels: a press that moves less is a tap. */

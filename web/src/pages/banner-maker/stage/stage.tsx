@@ -4,9 +4,9 @@ import {
   SMALL_BANNER,
   SMALL_CUT,
   type BannerSizeName,
-} from '@jarchi/shared/banner-size.ts'
-import { MIDDLE, type Crop } from '@jarchi/shared/banner/crop.ts'
-import { TEMPLATES } from '@jarchi/shared/banner/templates.ts'
+} from '@jarchi/shared/files/banner-size.ts'
+import { MIDDLE, type Crop } from '@jarchi/shared/files/banner/crop.ts'
+import { TEMPLATES } from '@jarchi/shared/files/banner/templates.ts'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { makerTexts } from '../../../i18n/banner-maker.ts'
 import { bannerTexts } from '../../../i18n/campaign-form-banners.ts'

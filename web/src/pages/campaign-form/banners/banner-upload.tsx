@@ -1,4 +1,4 @@
-import { BANNER_SIZE_NAMES, BANNER_SIZES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
+import { BANNER_SIZE_NAMES, BANNER_SIZES, type BannerSizeName } from '@jarchi/shared/files/banner-size.ts'
 import { Suspense, useState } from 'react'
 import { bannerTexts } from '../../../i18n/campaign-form-banners.ts'
 import { problemText } from '../../../i18n/field-problems.ts'

@@ -1,5 +1,5 @@
-import { PALETTES } from '@jarchi/shared/banner/palettes.ts'
-import { designKey } from '@jarchi/shared/design-key.ts'
+import { PALETTES } from '@jarchi/shared/files/banner/palettes.ts'
+import { designKey } from '@jarchi/shared/files/design-key.ts'
 import { expect, test } from 'vitest'
 import { NO_BANNERS, type Banner } from '../form-values.ts'
 import { showDesign } from './banner-values.ts'

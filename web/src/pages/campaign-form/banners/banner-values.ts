@@ -1,6 +1,6 @@
 import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
-import { BANNER_SIZE_NAMES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
-import { designKey } from '@jarchi/shared/design-key.ts'
+import { BANNER_SIZE_NAMES, type BannerSizeName } from '@jarchi/shared/files/banner-size.ts'
+import { designKey } from '@jarchi/shared/files/design-key.ts'
 import { useCampaignForm, useField } from '../form-fields.ts'
 import { NO_BANNERS, type Banners, type BannerValues } from '../form-values.ts'
 

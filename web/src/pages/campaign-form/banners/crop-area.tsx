@@ -1,4 +1,4 @@
-import { BANNER_SIZES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
+import { BANNER_SIZES, type BannerSizeName } from '@jarchi/shared/files/banner-size.ts'
 import { bannerTexts } from '../../../i18n/campaign-form-banners.ts'
 import { PictureCropper } from '../../../ui/picture-cropper.tsx'
 import type { Area } from '../../../ui/picture-canvas.ts'

@@ -1,6 +1,6 @@
 import { failureText } from '../../../api/http/api-error.ts'
 import type { PostPicture } from '@jarchi/shared/api/marketplace-posts.ts'
-import { BANNER_SIZE_NAMES, BANNER_SIZES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
+import { BANNER_SIZE_NAMES, BANNER_SIZES, type BannerSizeName } from '@jarchi/shared/files/banner-size.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { bannerTexts } from '../../../i18n/campaign-form-banners.ts'

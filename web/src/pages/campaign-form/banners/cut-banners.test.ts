@@ -1,4 +1,4 @@
-import { BANNER_SIZE_NAMES, BANNER_SIZES } from '@jarchi/shared/banner-size.ts'
+import { BANNER_SIZE_NAMES, BANNER_SIZES } from '@jarchi/shared/files/banner-size.ts'
 import { expect, test } from 'vitest'
 import { centredArea, isStrip } from './cut-banners.ts'
 

@@ -3,7 +3,7 @@ import {
   BANNER_SIZES,
   type BannerSizeName,
   type Size,
-} from '@jarchi/shared/banner-size.ts'
+} from '@jarchi/shared/files/banner-size.ts'
 import { chosenPicture } from '../../../ui/chosen-picture.ts'
 import type { Area } from '../../../ui/picture-canvas.ts'
 import { cutPicture, setInBanner } from './cut-picture.ts'

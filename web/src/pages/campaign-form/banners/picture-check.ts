@@ -3,7 +3,7 @@ import {
   bannerSizeProblem,
   type BannerSizeName,
   type Size,
-} from '@jarchi/shared/banner-size.ts'
+} from '@jarchi/shared/files/banner-size.ts'
 
 /** A picture to crop banners from; `postPicture` is its id if it comes from the marketplace. */
 export type Source = { readonly file: Blob; readonly size: Size; readonly postPicture?: string }

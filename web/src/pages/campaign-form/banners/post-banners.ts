@@ -1,5 +1,5 @@
 import type { PostPicture } from '@jarchi/shared/api/marketplace-posts.ts'
-import { BANNER_SIZE_NAMES } from '@jarchi/shared/banner-size.ts'
+import { BANNER_SIZE_NAMES } from '@jarchi/shared/files/banner-size.ts'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { postPictureQuery } from '../../../api/marketplace-posts.ts'
 import { NO_BANNERS, type Banners } from '../form-values.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { FULL_WEEK, hoursPerWeek } from '@jarchi/shared/daypart.ts'
+import { FULL_WEEK, hoursPerWeek } from '@jarchi/shared/time/daypart.ts'
 import { moved, rectangle, toggledAt } from './grid-painting.ts'
 
 const at = (day: number, hour: number) => ({ day, hour })

@@ -1,4 +1,4 @@
-import { daySlots, HOURS_OF_DAY, hourSlots, setSlots, type Daypart } from '@jarchi/shared/daypart.ts'
+import { daySlots, HOURS_OF_DAY, hourSlots, setSlots, type Daypart } from '@jarchi/shared/time/daypart.ts'
 import { useRef, type PointerEvent } from 'react'
 
 type Stroke = { readonly from: GridPosition; readonly before: Daypart; readonly on: boolean }

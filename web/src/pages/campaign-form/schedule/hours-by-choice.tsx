@@ -1,4 +1,4 @@
-import { daySlots, HOURS_OF_DAY, setSlots, type Daypart } from '@jarchi/shared/daypart.ts'
+import { daySlots, HOURS_OF_DAY, setSlots, type Daypart } from '@jarchi/shared/time/daypart.ts'
 import { useState } from 'react'
 import { scheduleTexts } from '../../../i18n/schedule.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { HOURS_OF_DAY, setSlots, type Daypart } from '@jarchi/shared/daypart.ts'
+import { HOURS_OF_DAY, setSlots, type Daypart } from '@jarchi/shared/time/daypart.ts'
 import {
   memo,
   useLayoutEffect,

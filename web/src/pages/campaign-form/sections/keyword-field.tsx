@@ -1,4 +1,4 @@
-import { LONGEST_KEYWORD, MOST_KEYWORDS, SHORTEST_KEYWORD } from '@jarchi/shared/keywords.ts'
+import { LONGEST_KEYWORD, MOST_KEYWORDS, SHORTEST_KEYWORD } from '@jarchi/shared/advertising/keywords.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { keywordsQuery } from '../../../api/targeting.ts'

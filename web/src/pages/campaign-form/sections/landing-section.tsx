@@ -1,5 +1,5 @@
-import { draftLanding, type CampaignDraft } from '@jarchi/shared/campaign-draft.ts'
-import { persianDigits } from '@jarchi/shared/digits.ts'
+import { draftLanding, type CampaignDraft } from '@jarchi/shared/advertising/campaign-draft.ts'
+import { persianDigits } from '@jarchi/shared/text/digits.ts'
 import { runtimeConfig } from '../../../api/runtime-config.ts'
 import { campaignFormTexts } from '../../../i18n/campaign-form.ts'
 import { problemText } from '../../../i18n/field-problems.ts'

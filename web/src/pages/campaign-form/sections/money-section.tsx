@@ -1,5 +1,5 @@
-import { MINIMUM_DAILY_BUDGET } from '@jarchi/shared/budget.ts'
-import { daysOfBalance } from '@jarchi/shared/unusual-amounts.ts'
+import { MINIMUM_DAILY_BUDGET } from '@jarchi/shared/advertising/budget.ts'
+import { daysOfBalance } from '@jarchi/shared/money/unusual-amounts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { balanceQuery } from '../../../api/account.ts'

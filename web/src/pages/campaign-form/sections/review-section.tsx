@@ -1,6 +1,6 @@
-import { AD_STATUS } from '@jarchi/shared/ad-status.ts'
+import { AD_STATUS } from '@jarchi/shared/advertising/ad-status.ts'
 import type { MobileAd } from '@jarchi/shared/api/ads.ts'
-import { isToCorrect } from '@jarchi/shared/ad-status.ts'
+import { isToCorrect } from '@jarchi/shared/advertising/ad-status.ts'
 import { useQuery } from '@tanstack/react-query'
 import { balanceQuery } from '../../../api/account.ts'
 import { campaignFormTexts } from '../../../i18n/campaign-form.ts'

@@ -1,4 +1,4 @@
-import { DAYPART_PRESETS, hoursPerWeek, type DaypartPreset } from '@jarchi/shared/daypart.ts'
+import { DAYPART_PRESETS, hoursPerWeek, type DaypartPreset } from '@jarchi/shared/time/daypart.ts'
 import { useId, useRef, type RefObject } from 'react'
 import { scheduleTexts } from '../../../i18n/schedule.ts'
 import { FieldError } from '../../../ui/field.tsx'

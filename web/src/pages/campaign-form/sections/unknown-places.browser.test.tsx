@@ -1,11 +1,11 @@
-import { emptyDraft } from '@jarchi/shared/campaign-draft.ts'
+import { emptyDraft } from '@jarchi/shared/advertising/campaign-draft.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { keepDraft, turnTo } from '../../../../test/campaign-form.ts'
 import { openPanel } from '../../../../test/open-panel.tsx'
 import { ACCOUNT, answer } from '../../../../test/wire.ts'
 import { campaignFormTexts, whereTexts } from '../../../i18n/campaign-form.ts'
-import { paths } from '@jarchi/shared/panel-paths.ts'
+import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { draftKey, forgetDraft } from '../../campaign-saving/draft/draft-store.ts'
 import { NO_BANNERS, readyBanners, type CampaignForm } from '../form-values.ts'
 

@@ -1,4 +1,4 @@
-import { joinedKey } from '@jarchi/shared/search-text.ts'
+import { joinedKey } from '@jarchi/shared/text/search-text.ts'
 import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { whereTexts } from '../../../i18n/campaign-form.ts'
 import {

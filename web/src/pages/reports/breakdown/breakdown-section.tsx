@@ -1,5 +1,5 @@
 import type { ReportBreakdown } from '@jarchi/shared/api/reports.ts'
-import { REPORT_DIMENSIONS, type ReportDimension } from '@jarchi/shared/report-choices.ts'
+import { REPORT_DIMENSIONS, type ReportDimension } from '@jarchi/shared/reports/report-choices.ts'
 import { useQuery } from '@tanstack/react-query'
 import { reportBreakdownQuery, reportCitiesQuery } from '../../../api/reports.ts'
 import { reportTexts } from '../../../i18n/reports.ts'

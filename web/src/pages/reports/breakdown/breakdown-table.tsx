@@ -1,5 +1,5 @@
 import type { Measures, ReportBreakdown } from '@jarchi/shared/api/reports.ts'
-import { BREAKDOWN_SORTS, type ReportDimension } from '@jarchi/shared/report-choices.ts'
+import { BREAKDOWN_SORTS, type ReportDimension } from '@jarchi/shared/reports/report-choices.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { campaignQuery } from '../../../api/campaigns.ts'

@@ -1,6 +1,6 @@
 import type { ReportSeries } from '@jarchi/shared/api/reports.ts'
-import { HOURS_OF_DAY, tehranSlot } from '@jarchi/shared/daypart.ts'
-import { tehranDay } from '@jarchi/shared/jalali.ts'
+import { HOURS_OF_DAY, tehranSlot } from '@jarchi/shared/time/daypart.ts'
+import { tehranDay } from '@jarchi/shared/time/jalali.ts'
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { axisText, figureText, pointText, shortFigure } from '../../../i18n/report-format.ts'
 import { reportTexts } from '../../../i18n/reports.ts'

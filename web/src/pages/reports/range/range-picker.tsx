@@ -1,6 +1,6 @@
 import { DayPicker } from '@daypicker/persian'
-import { addDays, tehranDay, type Day } from '@jarchi/shared/jalali.ts'
-import { daysIn, MOST_DAYS, type ReportRange } from '@jarchi/shared/report-range.ts'
+import { addDays, tehranDay, type Day } from '@jarchi/shared/time/jalali.ts'
+import { daysIn, MOST_DAYS, type ReportRange } from '@jarchi/shared/reports/report-range.ts'
 import { useState } from 'react'
 import { actionTexts } from '../../../i18n/actions.ts'
 import { numberText } from '../../../i18n/format.ts'

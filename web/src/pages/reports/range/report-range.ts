@@ -5,8 +5,13 @@ import {
   jalaliMonthOf,
   startOfDay,
   type Day,
-} from '@jarchi/shared/jalali.ts'
-import { daysIn, MOST_DAYS_BY_HOUR, rangeProblem, type ReportRange } from '@jarchi/shared/report-range.ts'
+} from '@jarchi/shared/time/jalali.ts'
+import {
+  daysIn,
+  MOST_DAYS_BY_HOUR,
+  rangeProblem,
+  type ReportRange,
+} from '@jarchi/shared/reports/report-range.ts'
 import { searchOf } from '../../../navigation/place.ts'
 
 export const RANGE_PRESETS = ['today', 'yesterday', '7days', '30days', 'month', 'last-month'] as const

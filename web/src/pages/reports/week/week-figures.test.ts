@@ -1,4 +1,4 @@
-import { FULL_WEEK, setSlots } from '@jarchi/shared/daypart.ts'
+import { FULL_WEEK, setSlots } from '@jarchi/shared/time/daypart.ts'
 import { expect, test } from 'vitest'
 import { cellsInOrder, hoursTogether, weakHours } from './week-figures.ts'
 

@@ -1,5 +1,5 @@
 import type { ReportWeek } from '@jarchi/shared/api/reports.ts'
-import { HOURS_OF_DAY, HOURS_OF_WEEK, type Daypart } from '@jarchi/shared/daypart.ts'
+import { HOURS_OF_DAY, HOURS_OF_WEEK, type Daypart } from '@jarchi/shared/time/daypart.ts'
 import { figureOf } from '../report-figures.ts'
 
 type Cell = ReportWeek['cells'][number]

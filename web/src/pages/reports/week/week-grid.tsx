@@ -1,6 +1,6 @@
 import type { ReportWeek } from '@jarchi/shared/api/reports.ts'
-import { daySlots, HOURS_OF_DAY, hourSlots, setSlots, type Daypart } from '@jarchi/shared/daypart.ts'
-import { persianDigits } from '@jarchi/shared/digits.ts'
+import { daySlots, HOURS_OF_DAY, hourSlots, setSlots, type Daypart } from '@jarchi/shared/time/daypart.ts'
+import { persianDigits } from '@jarchi/shared/text/digits.ts'
 import { memo, useMemo, useState, type KeyboardEvent } from 'react'
 import { figureText, tinyFigure } from '../../../i18n/report-format.ts'
 import { reportTexts } from '../../../i18n/reports.ts'

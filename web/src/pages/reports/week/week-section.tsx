@@ -1,5 +1,5 @@
 import type { ReportWeek } from '@jarchi/shared/api/reports.ts'
-import { daypartFromSlots, FULL_WEEK, hoursPerWeek, type Daypart } from '@jarchi/shared/daypart.ts'
+import { daypartFromSlots, FULL_WEEK, hoursPerWeek, type Daypart } from '@jarchi/shared/time/daypart.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { reportWeekQuery } from '../../../api/reports.ts'

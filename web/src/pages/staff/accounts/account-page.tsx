@@ -1,4 +1,4 @@
-import { deskPaths } from '@jarchi/shared/desk-paths.ts'
+import { deskPaths } from '@jarchi/shared/platform/desk-paths.ts'
 import type {
   AccountPermission,
   StaffAccountChange,

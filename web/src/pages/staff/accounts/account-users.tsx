@@ -1,6 +1,6 @@
 import type { StaffAccountDetail, StaffUserName } from '@jarchi/shared/api/staff-accounts.ts'
-import { persianDigits } from '@jarchi/shared/digits.ts'
-import { mobilePhone } from '@jarchi/shared/phone.ts'
+import { persianDigits } from '@jarchi/shared/text/digits.ts'
+import { mobilePhone } from '@jarchi/shared/people/phone.ts'
 import { useState } from 'react'
 import { queryClient } from '../../../api/query-client.ts'
 import {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { startImpersonation } from '../../../api/staff/accounts.ts'
 import { staffAccountTexts } from '../../../i18n/staff-accounts.ts'
-import { paths } from '@jarchi/shared/panel-paths.ts'
+import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { keepImpersonationOrigin } from '../../impersonation/release.ts'
 import { ReasonDialog } from '../form-dialog.tsx'

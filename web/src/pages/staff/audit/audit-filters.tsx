@@ -1,5 +1,5 @@
-import { asciiDigits, persianDigits } from '@jarchi/shared/digits.ts'
-import { jalaliDayText } from '@jarchi/shared/jalali.ts'
+import { asciiDigits, persianDigits } from '@jarchi/shared/text/digits.ts'
+import { jalaliDayText } from '@jarchi/shared/time/jalali.ts'
 import { useId, useState } from 'react'
 import type { AuditFilter } from '../../../api/staff/audit.ts'
 import { auditTexts } from '../../../i18n/staff-audit.ts'

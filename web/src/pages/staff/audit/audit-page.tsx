@@ -1,6 +1,6 @@
-import { deskPaths } from '@jarchi/shared/desk-paths.ts'
+import { deskPaths } from '@jarchi/shared/platform/desk-paths.ts'
 import type { AuditLogPage } from '@jarchi/shared/api/staff-audit.ts'
-import { persianDigits } from '@jarchi/shared/digits.ts'
+import { persianDigits } from '@jarchi/shared/text/digits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { auditLogQuery, type AuditFilter } from '../../../api/staff/audit.ts'
 import { instantText } from '../../../i18n/date-format.ts'

@@ -1,5 +1,5 @@
 import type { StaffBlockedTraffic } from '@jarchi/shared/api/staff-exchange.ts'
-import { DESK_PAGE_SIZE } from '@jarchi/shared/page-size.ts'
+import { DESK_PAGE_SIZE } from '@jarchi/shared/platform/page-size.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryClient } from '../../../api/query-client.ts'

@@ -1,6 +1,6 @@
-import { DESK_PAGE_SIZE } from '@jarchi/shared/page-size.ts'
+import { DESK_PAGE_SIZE } from '@jarchi/shared/platform/page-size.ts'
 import type { StaffExchangeAd } from '@jarchi/shared/api/staff-exchange.ts'
-import { asciiDigits, persianDigits } from '@jarchi/shared/digits.ts'
+import { asciiDigits, persianDigits } from '@jarchi/shared/text/digits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryClient } from '../../../api/query-client.ts'

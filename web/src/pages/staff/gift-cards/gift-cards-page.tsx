@@ -1,4 +1,4 @@
-import { DESK_PAGE_SIZE } from '@jarchi/shared/page-size.ts'
+import { DESK_PAGE_SIZE } from '@jarchi/shared/platform/page-size.ts'
 import type { StaffGiftCard } from '@jarchi/shared/api/staff-gift-cards.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

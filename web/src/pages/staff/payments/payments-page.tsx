@@ -1,4 +1,4 @@
-import { DESK_PAGE_SIZE } from '@jarchi/shared/page-size.ts'
+import { DESK_PAGE_SIZE } from '@jarchi/shared/platform/page-size.ts'
 import type { StaffPayment } from '@jarchi/shared/api/staff-payments.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

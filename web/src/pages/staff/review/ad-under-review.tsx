@@ -5,7 +5,7 @@ import type {
   ReviewSummary,
   ReviewVerdict,
 } from '@jarchi/shared/api/staff-review.ts'
-import { AD_STATUS } from '@jarchi/shared/ad-status.ts'
+import { AD_STATUS } from '@jarchi/shared/advertising/ad-status.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isStatus } from '../../../api/http/api-error.ts'

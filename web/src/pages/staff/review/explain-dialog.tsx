@@ -1,5 +1,9 @@
 import type { ReviewEvent, ReviewVerdict } from '@jarchi/shared/api/staff-review.ts'
-import { isFeedbackReason, LONGEST_NOTE, type FeedbackReason } from '@jarchi/shared/feedback-reasons.ts'
+import {
+  isFeedbackReason,
+  LONGEST_NOTE,
+  type FeedbackReason,
+} from '@jarchi/shared/advertising/feedback-reasons.ts'
 import { useQuery } from '@tanstack/react-query'
 import { reviewFindingsQuery, reviewReasonsQuery } from '../../../api/staff/review.ts'
 import { useForm } from '../../../form/use-form.ts'

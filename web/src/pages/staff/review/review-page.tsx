@@ -1,6 +1,6 @@
-import { deskPaths } from '@jarchi/shared/desk-paths.ts'
+import { deskPaths } from '@jarchi/shared/platform/desk-paths.ts'
 import type { ReviewSummary } from '@jarchi/shared/api/staff-review.ts'
-import { lightAddress } from '@jarchi/shared/light-copies.ts'
+import { lightAddress } from '@jarchi/shared/files/light-copies.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isStatus } from '../../../api/http/api-error.ts'

@@ -1,6 +1,6 @@
 import { SHORTEST_REASON } from '@jarchi/shared/api/staff-desk.ts'
 import type { ReviewVerdict } from '@jarchi/shared/api/staff-review.ts'
-import { isFeedbackReason, type FeedbackReason } from '@jarchi/shared/feedback-reasons.ts'
+import { isFeedbackReason, type FeedbackReason } from '@jarchi/shared/advertising/feedback-reasons.ts'
 import type { PreflightFinding } from '@jarchi/shared/api/preflight.ts'
 import { deskTexts } from '../../../i18n/staff-desk.ts'
 import { reviewTexts } from '../../../i18n/staff-review.ts'

@@ -1,4 +1,4 @@
-import type { TicketState } from '@jarchi/shared/ticket-state.ts'
+import type { TicketState } from '@jarchi/shared/help/ticket-state.ts'
 import { staffTicketTexts } from '../../../i18n/staff-tickets.ts'
 
 const COLORS: Record<TicketState, string> = {

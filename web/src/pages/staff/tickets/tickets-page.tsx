@@ -1,5 +1,5 @@
-import { deskPaths } from '@jarchi/shared/desk-paths.ts'
-import { DESK_PAGE_SIZE } from '@jarchi/shared/page-size.ts'
+import { deskPaths } from '@jarchi/shared/platform/desk-paths.ts'
+import { DESK_PAGE_SIZE } from '@jarchi/shared/platform/page-size.ts'
 import type { StaffTicketSummary } from '@jarchi/shared/api/staff-tickets.ts'
 import { useQuery } from '@tanstack/react-query'
 import { staffTicketPageQuery } from '../../../api/staff/tickets.ts'

@@ -1,5 +1,5 @@
 import type { TicketCategoryList } from '@jarchi/shared/api/support.ts'
-import { pictureKind } from '@jarchi/shared/picture-kind.ts'
+import { pictureKind } from '@jarchi/shared/files/picture-kind.ts'
 import { useState } from 'react'
 import { problemText } from '../../../i18n/field-problems.ts'
 import { fileSizeText } from '../../../i18n/files.ts'

@@ -1,4 +1,4 @@
-import { persianDigits } from '@jarchi/shared/digits.ts'
+import { persianDigits } from '@jarchi/shared/text/digits.ts'
 import { useId, useRef } from 'react'
 import { commonTexts } from '../../../i18n/common.ts'
 import { fileSizeText } from '../../../i18n/files.ts'

@@ -1,6 +1,6 @@
 import type { Attachment } from '@jarchi/shared/api/support.ts'
-import { HOUR_MS } from '@jarchi/shared/durations.ts'
-import { RETENTION } from '@jarchi/shared/retention.ts'
+import { HOUR_MS } from '@jarchi/shared/time/durations.ts'
+import { RETENTION } from '@jarchi/shared/platform/retention.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '../../../api/http/api-error.ts'
 import { commonTexts } from '../../../i18n/common.ts'

@@ -1,5 +1,5 @@
 import type { Attachment } from '@jarchi/shared/api/support.ts'
-import { paths } from '@jarchi/shared/panel-paths.ts'
+import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPanel } from '../../../../test/open-panel.tsx'

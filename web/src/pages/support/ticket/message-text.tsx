@@ -1,4 +1,4 @@
-import { urlOf } from '@jarchi/shared/url-of.ts'
+import { urlOf } from '@jarchi/shared/platform/url-of.ts'
 
 /** The text of a message, with its addresses as links. */
 export function MessageText({ text }: { text: string }) {

@@ -1,4 +1,4 @@
-import { paths } from '@jarchi/shared/panel-paths.ts'
+import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react'
 import { createPortal } from 'react-dom'

@@ -1,8 +1,8 @@
 import type { StatementView } from '@jarchi/shared/api/statements.ts'
-import { persianDigits } from '@jarchi/shared/digits.ts'
+import { persianDigits } from '@jarchi/shared/text/digits.ts'
 import { statementTexts } from '../../../i18n/transactions.ts'
 import { Link } from '../../../navigation/link.tsx'
-import { paths } from '@jarchi/shared/panel-paths.ts'
+import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { Facts } from '../../../ui/facts.tsx'
 
 type PartiesProps = { account: number; statement: StatementView }

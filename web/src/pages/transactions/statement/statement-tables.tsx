@@ -1,5 +1,5 @@
 import type { StatementView } from '@jarchi/shared/api/statements.ts'
-import { MOVEMENT_KINDS } from '@jarchi/shared/statement.ts'
+import { MOVEMENT_KINDS } from '@jarchi/shared/money/statement.ts'
 import { isolated, numberText } from '../../../i18n/format.ts'
 import { exactTomanText, percentText, shortDayText, signedTomanText } from '../../../i18n/statement-format.ts'
 import { statementTexts, transactionTexts } from '../../../i18n/transactions.ts'

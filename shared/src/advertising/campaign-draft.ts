@@ -1,0 +1,170 @@
+import { CampaignInput, type Campaign } from '../api/campaigns.ts'
+import { bidProblem, type BidBounds } from './bid.ts'
+import { budgetProblem, DEFAULT_DAILY_BUDGET } from './budget.ts'
+import { daypartFromSlots, FULL_WEEK, slotsFromDaypart, type Daypart } from '../time/daypart.ts'
+import {
+  landingUrl,
+  landingUrlType,
+  typedLanding,
+  type LandingUrl,
+  type LandingUrlType,
+} from './landing-url.ts'
+
+/** A campaign and its ad's landing while they are being edited; amounts in rial, null while empty. */
+export type CampaignDraft = {
+  title: string
+  /** All root categories: the wire cannot say "every category", and an empty list would hide the campaign. */
+  everyCategory: boolean
+  categories: string[]
+  everywhere: boolean
+  cities: string[]
+  neighborhoods: string[]
+  keywords: string[]
+  landingType: LandingUrlType
+  webAddress: string
+  phone: string
+  daypart: Daypart
+  dailyBudget: number | null
+  bid: number | null
+}
+
+export type DraftField = keyof CampaignDraft
+export type DraftProblems = Partial<Record<DraftField, string>>
+
+/** The rules for checking a draft: the account's bounds, and the defaults for what was left empty. */
+export type DraftRules = {
+  bounds: BidBounds
+  mayUnderbid: boolean
+  rootCategories: readonly string[]
+  defaultTitle: string
+}
+
+/** The values of a new campaign: everywhere, always, the usual budget, twice the minimum bid. */
+export function emptyDraft(bounds: BidBounds): CampaignDraft {
+  return {
+    title: '',
+    everyCategory: true,
+    categories: [],
+    everywhere: true,
+    cities: [],
+    neighborhoods: [],
+    keywords: [],
+    landingType: 'web',
+    webAddress: '',
+    phone: '',
+    daypart: FULL_WEEK,
+    dailyBudget: DEFAULT_DAILY_BUDGET,
+    bid: Math.min(bounds.max, 2 * bounds.min),
+  }
+}
+
+/** A campaign as its form shows it; a choice of every root category is "every category". */
+export function draftOf(campaign: Campaign, rootCategories: readonly string[]): CampaignDraft {
+  const { cities, neighborhoods, category_slugs, keywords } = campaign.divar_config
+  const landing = campaign.divar_ad?.landing_url ?? ''
+  const landingType = landingUrlType(landing)
+  const everyCategory = rootCategories.every((slug) => category_slugs.includes(slug))
+  return {
+    title: campaign.title,
+    everyCategory,
+    categories: everyCategory ? [] : category_slugs,
+    everywhere: cities.length === 0 && neighborhoods.length === 0,
+    cities,
+    neighborhoods,
+    keywords,
+    landingType,
+    webAddress: landingType === 'web' ? landing : '',
+    phone: landingType === 'phone' ? typedLanding(landing) : '',
+    daypart: daypartFromSlots(campaign.display_time),
+    dailyBudget: campaign.daily_budget,
+    bid: campaign.bid,
+  }
+}
+
+/**
+ * The draft in the form for POST and PUT of a campaign; empty amounts become 0, which `draftProblems`
+ * refuses.
+ */
+export function campaignInput(
+  draft: CampaignDraft,
+  { rootCategories, defaultTitle }: Pick<DraftRules, 'rootCategories' | 'defaultTitle'>,
+) {
+  const daypart = draft.daypart === FULL_WEEK ? [] : slotsFromDaypart(draft.daypart)
+  return {
+    title: draft.title.trim() || defaultTitle,
+    daily_budget: draft.dailyBudget ?? 0,
+    bid: draft.bid ?? 0,
+    display_time: daypart,
+    divar_config: {
+      cities: draft.everywhere ? [] : draft.cities,
+      neighborhoods: draft.everywhere ? [] : draft.neighborhoods,
+      category_slugs: draft.everyCategory ? [...rootCategories] : draft.categories,
+      keywords: draft.keywords,
+    },
+  }
+}
+
+/** The landing of the chosen kind; a web address without a scheme is read as https. */
+export function draftLanding(draft: Pick<CampaignDraft, 'landingType' | 'webAddress' | 'phone'>): LandingUrl {
+  const isPhone = draft.landingType === 'phone'
+  const landing = landingUrl(isPhone ? draft.phone : withScheme(draft.webAddress))
+  if (landing.ok && landing.type !== draft.landingType) {
+    return { ok: false, problem: isPhone ? 'not_a_phone' : 'not_a_web_address' }
+  }
+  if (!landing.ok && isPhone && landing.problem === 'not_https_url') {
+    return { ok: false, problem: 'not_a_phone' }
+  }
+  return landing
+}
+
+function withScheme(text: string): string {
+  const typed = text.trim()
+  const isBareName = !/^[a-z][a-z\d+.-]*:\/\//i.test(typed) && /^[^\s/:@]+\.[^\s/:@\d]/.test(typed)
+  return isBareName ? `https://${typed}` : typed
+}
+
+/** The first problem of each field, by the wire's own schema and the rules that depend on the account. */
+export function draftProblems(draft: CampaignDraft, rules: DraftRules): DraftProblems {
+  const problems = schemaProblems(draft, rules)
+  const landing = draftLanding(draft)
+  if (!landing.ok) problems[landingField(draft)] ??= landing.problem
+  const bid = draft.bid === null ? 'required' : bidProblem(draft.bid, rules.bounds, rules.mayUnderbid)
+  if (bid) problems.bid ??= bid
+  const budget = draft.dailyBudget === null ? 'required' : budgetProblem(draft.dailyBudget)
+  if (budget) problems.dailyBudget ??= budget
+  if (!draft.everyCategory && draft.categories.length === 0) problems.categories ??= 'no_category'
+  return problems
+}
+
+function schemaProblems(draft: CampaignDraft, rules: DraftRules): DraftProblems {
+  const parsed = CampaignInput.safeParse(campaignInput(draft, rules))
+  const problems: DraftProblems = {}
+  for (const issue of parsed.error?.issues ?? []) {
+    const field = draftField(issue.path.join('.'), draft)
+    if (field) problems[field] ??= issue.message
+  }
+  return problems
+}
+
+/** The field with the landing of the chosen kind. */
+export function landingField(draft: Pick<CampaignDraft, 'landingType'>): 'webAddress' | 'phone' {
+  return draft.landingType === 'phone' ? 'phone' : 'webAddress'
+}
+
+const FIELD_OF_PATH: readonly (readonly [string, DraftField])[] = [
+  ['title', 'title'],
+  ['daily_budget', 'dailyBudget'],
+  ['bid', 'bid'],
+  ['display_time', 'daypart'],
+  ['divar_config.cities', 'cities'],
+  ['divar_config.neighborhoods', 'neighborhoods'],
+  ['divar_config.category_slugs', 'categories'],
+  ['divar_config.keywords', 'keywords'],
+]
+
+/** The form's field for a path of the wire, as in a refusal's `fields`. */
+export function draftField(path: string, draft: Pick<CampaignDraft, 'landingType'>): DraftField | null {
+  if (path === 'landing_url') return landingField(draft)
+  const found = FIELD_OF_PATH.find(([start]) => path === start || path.startsWith(`${start}.`))
+  return found?.[1] ?? null
+}
