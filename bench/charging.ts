@@ -15,7 +15,7 @@ for (let n = 0; n < ADVERTISERS; n += 1) {
     await openAdvertiser(db, { balance: 10_000_000_000n, bid: 25_000, budget: 10_000_000_000n }),
   )
 }
-const events = new EventLog(connection, { log: { warn: () => {} }, patience: 30_000 })
+const events = new EventLog(connection, { log: { warn: () => {} }, longestWaitMs: 30_000 })
 const tokens = Array.from({ length: CLICKS }, (_, at) => {
   const { campaignId = 0, adId = 0 } = advertisers[at % ADVERTISERS] ?? {}
   return bidOf({ sequence: at + 1, campaignId, adId, device: BigInt(at + 1) })

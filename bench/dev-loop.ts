@@ -25,7 +25,7 @@ const ROUNDS = sized('ROUNDS', 5, 1)
 const ROOT = path.join(import.meta.dirname, '..')
 const COMPONENT = 'web/src/pages/auth/phone-step.tsx'
 const ROUTE = 'server/src/platform/http/health.ts'
-const PATIENCE_MS = 120_000
+const LONGEST_WAIT_MS = 120_000
 
 /** A copy of the tree, which may be changed; libraries are those of the tree. */
 function copyOfTree(): string {
@@ -110,9 +110,9 @@ function change(file: string, from: string, to: string) {
 
 /** Milliseconds from a write of the component until the browser has drawn it, without a reload. */
 async function replaceComponent(page: Page): Promise<number[]> {
-  page.setDefaultTimeout(PATIENCE_MS)
+  page.setDefaultTimeout(LONGEST_WAIT_MS)
   await page.goto(`${origin}/auth`)
-  await page.locator('form').first().waitFor({ timeout: PATIENCE_MS })
+  await page.locator('form').first().waitFor({ timeout: LONGEST_WAIT_MS })
   await page.evaluate(() => Object.assign(window, { isTheSame: true }))
   const taken: number[] = []
   let before = '    <div>\n'
@@ -120,7 +120,7 @@ async function replaceComponent(page: Page): Promise<number[]> {
     const next = `    <div>\n<i data-round="${round}" />\n`
     const began = performance.now()
     change(COMPONENT, before, next)
-    await page.locator(`[data-round="${round}"]`).waitFor({ state: 'attached', timeout: PATIENCE_MS })
+    await page.locator(`[data-round="${round}"]`).waitFor({ state: 'attached', timeout: LONGEST_WAIT_MS })
     taken.push(performance.now() - began)
     before = next
   }
@@ -138,7 +138,7 @@ async function renewRoute(): Promise<number[]> {
     const began = performance.now()
     change(ROUTE, before, next)
     while ((await fetch(`${origin}/healthz`)).headers.get('x-round') !== String(round)) {
-      if (performance.now() - began > PATIENCE_MS) throw new Error('the changed route never answered')
+      if (performance.now() - began > LONGEST_WAIT_MS) throw new Error('the changed route never answered')
       await pause(10)
     }
     taken.push(performance.now() - began)

@@ -81,7 +81,7 @@ await measure('staff, top accounts of a day', 500, () =>
 )
 await measure('staff, top accounts of all days', 500, () => topAccounts(db, range, 'spend', page))
 
-const events = new EventLog(connection, { log: { warn: () => {} }, patience: 60_000 })
+const events = new EventLog(connection, { log: { warn: () => {} }, longestWaitMs: 60_000 })
 /** Seconds by the clock, and of the CPU of the connection's database process, in steps of 10 ms. */
 async function onOneConnection(work: (one: Db) => Promise<void>) {
   return db.connection().execute(async (one) => {

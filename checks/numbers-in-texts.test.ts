@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@jarchi/shared/time/durations.ts'
 import { TRAFFIC_RULES } from '@jarchi/shared/delivery/invalid-traffic.ts'
 import { CODE_LENGTH } from '@jarchi/shared/people/one-time-code.ts'
-import { MAX_PICTURE_BYTES } from '@jarchi/shared/files/picture-bytes.ts'
+import { LARGEST_PICTURE_BYTES } from '@jarchi/shared/files/picture-bytes.ts'
 import { MOST_DAYS, MOST_DAYS_BY_HOUR } from '@jarchi/shared/reports/report-range.ts'
 import { SHORTEST_REASON } from '@jarchi/shared/api/staff-desk.ts'
 import { expect, test } from 'vitest'
@@ -28,7 +28,7 @@ import { sources, textOf } from './sources.ts'
 // here.
 
 test.each([
-  ['a picture', fieldErrors.picture_too_large, fileSizeText(MAX_PICTURE_BYTES)],
+  ['a picture', fieldErrors.picture_too_large, fileSizeText(LARGEST_PICTURE_BYTES)],
   ['a report', fieldErrors.range_too_long, numberText(MOST_DAYS)],
   ['a report by the hour', fieldErrors.range_too_long_by_hour, numberText(MOST_DAYS_BY_HOUR)],
   ['a code', fieldErrors.not_a_code, numberWords(CODE_LENGTH)],
@@ -55,7 +55,7 @@ test.each([
 test('nginx takes three pictures and what is written with them', () => {
   const conf = textOf('deploy/nginx/jarchi.conf')
   const [, megabytes = ''] = /client_max_body_size (\d+)m;/.exec(conf) ?? []
-  expect(Number(megabytes) * 1024 * 1024).toBeGreaterThan(3 * MAX_PICTURE_BYTES)
+  expect(Number(megabytes) * 1024 * 1024).toBeGreaterThan(3 * LARGEST_PICTURE_BYTES)
 })
 
 /** Examples and names: no rule of ours uses these numbers. */

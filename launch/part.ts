@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 
 const root = path.join(import.meta.dirname, '..')
-const PATIENCE_MS = 20_000
+const LONGEST_WAIT_MS = 20_000
 
 /** The parts of the product, by their scripts. */
 export const SERVER = 'server/src/main.ts'
@@ -76,7 +76,7 @@ export async function compile(scripts: string[]): Promise<void> {
 
 async function stop(child: ChildProcess, ended: Promise<unknown>) {
   child.kill('SIGTERM')
-  const impatience = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
+  const killing = setTimeout(() => child.kill('SIGKILL'), LONGEST_WAIT_MS)
   await ended
-  clearTimeout(impatience)
+  clearTimeout(killing)
 }

@@ -57,7 +57,7 @@ function differingPixels(page: Page, request: BannerRequest, { banners }: Banner
         return createImageBitmap(image, { colorSpaceConversion: 'none' })
       }
       const [module, levelling] = ['draw-banner', 'picture-levels'].map(
-        (name) => `/banner-check/banner/${name}.ts`,
+        (name) => `/banner-check/files/banner/${name}.ts`,
       )
       const { drawBanner } = (await import(String(module))) as typeof Drawing
       const { pictureLevels } = (await import(String(levelling))) as typeof Levelling

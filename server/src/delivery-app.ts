@@ -25,7 +25,7 @@ export type DeliveryDeps = {
   /** The log's destination, if not standard output. */
   logTo?: Writable
   /** How long trackers wait for their commit, in milliseconds. */
-  trackerPatience?: number
+  trackerWaitMs?: number
 }
 
 /** Bidder, trackers and decisions together; it already listens for bids, but not yet for HTTP. */
@@ -64,10 +64,9 @@ export async function buildDelivery(deps: DeliveryDeps) {
     counts.onRequest()
     live.countRequest()
   }
-  const { seat, deadlineMs, longestWaitMs } = settings
   const barred = () => live.barred
-  const exchange = { ...shared, ...counts, barred, seat, deadlineMs, longestWaitMs, onRequest }
-  const service = collectBids({ ...exchange, onHaste: counts.onNoBid }, counts)
+  const exchange = { ...settings, ...shared, ...counts, barred, onRequest, onHaste: counts.onNoBid }
+  const service = collectBids(exchange, counts)
   const grpc = await serveGrpc(config.host, delivery.bidderPort, service, settings.grpc)
   app.addHook('onClose', async () => {
     await grpc.close()
@@ -86,8 +85,8 @@ export async function buildDelivery(deps: DeliveryDeps) {
     onRequest: () => live.countRequest(),
   })
   const { tokenKeys, callersAreApps } = config
-  const patience = deps.trackerPatience
-  await mountTrackers(app, { connection, tokenKeys, callersAreApps, patience, events: pipe })
+  const longestWaitMs = deps.trackerWaitMs
+  await mountTrackers(app, { connection, tokenKeys, callersAreApps, longestWaitMs, events: pipe })
   return { app, registry, bidderPort: grpc.port, live }
 }
 

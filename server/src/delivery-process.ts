@@ -10,7 +10,7 @@ import { serveMetrics } from './platform/metrics/service.ts'
 import { runProcess, tell, type Shell } from './process-shell.ts'
 
 /** How long a server that starts at the same time may take to prepare the database. */
-const PATIENCE_MS = MINUTE_MS
+const LONGEST_WAIT_MS = MINUTE_MS
 
 /** The database is missing, or not prepared yet. */
 class NotYet extends Error {}
@@ -35,7 +35,7 @@ async function main({ stopBy }: Shell) {
     onIdleError: (error) => logIdleError(error),
   })
   const db = connections.db(database.seconds)
-  const until = Date.now() + PATIENCE_MS
+  const until = Date.now() + LONGEST_WAIT_MS
   while ((await pendingMigrations(db)).length > 0) {
     if (Date.now() > until) throw new NotYet('The database is not migrated yet: start the server first.')
     await sleep(500)

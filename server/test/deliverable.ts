@@ -7,7 +7,7 @@ import { readConfig } from '../src/config.ts'
 import type { Db } from '../src/platform/db/client.ts'
 import type { Ads } from '../src/platform/db/types.ts'
 import { buildDelivery } from '../src/delivery-app.ts'
-import { PATIENCE_MS } from './events.ts'
+import { LONGEST_WAIT_MS } from './events.ts'
 import { testDb } from './harness.ts'
 
 type Wanted = {
@@ -95,7 +95,7 @@ export async function testDelivery(env: Record<string, string> = {}, prepare?: (
   })
   const clock = { ahead: 0 }
   const now = () => new Date(Date.now() + clock.ahead)
-  const delivery = await buildDelivery({ config, db, connection, now, trackerPatience: PATIENCE_MS })
+  const delivery = await buildDelivery({ config, db, connection, now, trackerWaitMs: LONGEST_WAIT_MS })
   const close = async () => {
     await delivery.app.close()
     await drop()

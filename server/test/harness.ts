@@ -66,8 +66,8 @@ function outsideOf(config: Config) {
   }
   const asPatient = <Client extends object>(open: (ms: number) => Client): Client =>
     new Proxy(open(PATIENT_MS), { get: (_, name) => Reflect.get(open(patience.ms), name) as unknown })
-  const marketplace = asPatient((total) =>
-    openPlatform(config.marketplace, { total, firstPause: 10, longestPause: 500, tries: 2 }),
+  const marketplace = asPatient((totalMs) =>
+    openPlatform(config.marketplace, { totalMs, firstPauseMs: 10, longestPauseMs: 500, tries: 2 }),
   )
   const gateways = asPatient((ms) => paymentGateways(config.payments.gateways, ms))
   const { exchange: settings } = config

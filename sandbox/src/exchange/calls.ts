@@ -4,7 +4,7 @@ import https from 'node:https'
 /** A call to the product over plain HTTP, and its answer; `status` is null if none came. */
 export type Call = { kind: string; url: string; at: number; status: number | null }
 
-const PATIENCE_MS = 10_000
+const LONGEST_WAIT_MS = 10_000
 const agents = {
   'http:': new http.Agent({ keepAlive: true, maxSockets: 64 }),
   'https:': new https.Agent({ keepAlive: true, maxSockets: 64 }),
@@ -17,7 +17,7 @@ export function statusOf(url: string, headers: Record<string, string> = {}): Pro
       const { protocol } = new URL(url)
       const { get } = protocol === 'https:' ? https : http
       const agent = protocol === 'https:' ? agents['https:'] : agents['http:']
-      const request = get(url, { agent, headers, timeout: PATIENCE_MS }, (answer) => {
+      const request = get(url, { agent, headers, timeout: LONGEST_WAIT_MS }, (answer) => {
         answer.resume()
         answer.on('end', () => resolve(answer.statusCode ?? null))
         answer.on('error', () => resolve(null))

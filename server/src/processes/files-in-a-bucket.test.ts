@@ -34,8 +34,8 @@ afterAll(async () => {
 })
 
 /** The same product with a bucket that is checked again sooner. */
-async function hasty(metrics = processRegistry(), patience = 20_000) {
-  const files = bucketStore(bucket.settings, { patience, pause: 1 })
+async function hasty(metrics = processRegistry(), longestWaitMs = 20_000) {
+  const files = bucketStore(bucket.settings, { longestWaitMs, pauseMs: 1 })
   const app = await buildApp({ ...t.deps, files, storage: pictureStorage(files) }, { metrics })
   return app
 }
@@ -64,7 +64,7 @@ test('a bucket that does not work is reported to callers, probes and the doctor'
   expect(answer.headers['cache-control']).toBe('no-store')
   const ready = await app.inject('/readyz')
   expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ok', files: 'unavailable' }])
-  const files = bucketStore(bucket.settings, { patience: 20_000, pause: 1 })
+  const files = bucketStore(bucket.settings, { longestWaitMs: 20_000, pauseMs: 1 })
   expect(await examineFiles(files)).toMatchObject({
     isGood: false,
     sentence: 'The bucket of FILES_URL does not serve us (SlowDown).',

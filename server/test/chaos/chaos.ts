@@ -54,7 +54,7 @@ export function immortal(file: string, connection: Connection, env: Record<strin
 
 export type Call = { kind: Kind; token: BidToken }
 
-const PATIENCE_MS = 3_000
+const LONGEST_WAIT_MS = 3_000
 const PAUSE_MS = 50
 const SECRET = 'c'.repeat(32)
 const PATHS: Partial<Record<Kind, string>> = { 1: '/i', 3: '/c' }
@@ -101,7 +101,7 @@ export class Caller {
         if (answer.chunk === chunk) done(answer.kept ?? [])
       }
       const give = () => done([])
-      const impatience = setTimeout(give, PATIENCE_MS)
+      const impatience = setTimeout(give, LONGEST_WAIT_MS)
       const done = (kept: boolean[]) => {
         clearTimeout(impatience)
         child.off('message', hear)
@@ -127,7 +127,7 @@ export class Caller {
               clearTimeout(impatience)
               resolve(answer.statusCode === 204)
             })
-            const impatience = setTimeout(() => request.destroy(), PATIENCE_MS)
+            const impatience = setTimeout(() => request.destroy(), LONGEST_WAIT_MS)
             request.on('error', () => {
               clearTimeout(impatience)
               resolve(false)

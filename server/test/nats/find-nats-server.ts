@@ -18,7 +18,7 @@ const MANAGERS: [command: string, steps: string[][]][] = [
 ]
 
 /** How long a machine without a network waits for packages, in milliseconds. */
-const PATIENCE_MS = 120_000
+const LONGEST_WAIT_MS = 120_000
 
 /** The system's nats-server, installed if it is missing and we may; null if it is not available. */
 export function findNatsServer(): string | null {
@@ -35,6 +35,6 @@ function installedServer(): string | null {
   if (process.getuid?.() !== 0 || !manager) return null
   const [command, steps] = manager
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const step of steps) spawnSync(command, step, { env, stdio: 'ignore', timeout: PATIENCE_MS })
+  for (const step of steps) spawnSync(command, step, { env, stdio: 'ignore', timeout: LONGEST_WAIT_MS })
   return systemServer()
 }

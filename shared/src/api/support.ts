@@ -22,8 +22,8 @@ import { Id, line, listOf, Timestamp } from './primitives.ts'
  * with retry_after.
  */
 
-export const MAX_TICKET_SUBJECT = 120
-export const MAX_TICKET_TEXT = 4_000
+export const LONGEST_TICKET_SUBJECT = 120
+export const LONGEST_TICKET_TEXT = 4_000
 /** No message has more files than this, even if the operator allows more. */
 const MOST_ATTACHMENTS = 20
 
@@ -53,16 +53,16 @@ const attachmentIds = z._default(
 
 /** POST crm /api/v1/tickets/. `category` is a slug of ticket-categories. */
 export const NewTicket = z.strictObject({
-  subject: line(2, MAX_TICKET_SUBJECT),
+  subject: line(2, LONGEST_TICKET_SUBJECT),
   category: z.string('required').check(z.regex(/^[a-z_]{2,40}$/, 'unknown_ticket_category')),
-  text: lines(MAX_TICKET_TEXT).check(z.refine(isVisible, 'required')),
+  text: lines(LONGEST_TICKET_TEXT).check(z.refine(isVisible, 'required')),
   attachments: attachmentIds,
 })
 export type NewTicket = z.infer<typeof NewTicket>
 
 /** POST crm /api/v1/tickets/{id}/messages/: a text, attachments or both. */
 export const NewMessage = z
-  .strictObject({ text: z._default(lines(MAX_TICKET_TEXT), ''), attachments: attachmentIds })
+  .strictObject({ text: z._default(lines(LONGEST_TICKET_TEXT), ''), attachments: attachmentIds })
   .check(
     z.refine(({ text, attachments }) => isVisible(text) || attachments.length > 0, {
       error: 'required',

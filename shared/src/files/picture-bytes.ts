@@ -4,10 +4,10 @@
  * `picture_too_large` in data/texts/field-errors.json. `checks/numbers-in-texts.test.ts` compares both with
  * this.
  */
-export const MAX_PICTURE_BYTES = 8 * 1024 * 1024
+export const LARGEST_PICTURE_BYTES = 8 * 1024 * 1024
 
 /** Longer than the head of any data URL, for example `data:image/jpeg;base64,`. */
 const LONGEST_HEAD = 1_024
 
 /** The longest text of such a picture, as base64 or as a data URL. */
-export const LONGEST_PICTURE_TEXT: number = Math.ceil(MAX_PICTURE_BYTES / 3) * 4 + LONGEST_HEAD
+export const LONGEST_PICTURE_TEXT: number = Math.ceil(LARGEST_PICTURE_BYTES / 3) * 4 + LONGEST_HEAD

@@ -39,7 +39,7 @@ export function useHasSettled(): boolean {
   return hasSettled
 }
 
-const TIMEOUT_MS = 2_000
+const LONGEST_WAIT_MS = 2_000
 
 let show = () => {}
 const shown = new Promise<void>((resolve) => (show = resolve))
@@ -54,12 +54,12 @@ export function tellShown() {
  * the browser is also idle between the parts of the page.
  */
 export async function afterShown(): Promise<void> {
-  await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))])
+  await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))])
   await new Promise<void>(whenIdle)
 }
 
 /** Runs `task` when the browser is idle, after two seconds at the latest (§9.4). */
 export function whenIdle(task: () => void) {
-  if (window.requestIdleCallback) window.requestIdleCallback(task, { timeout: TIMEOUT_MS })
-  else setTimeout(task, TIMEOUT_MS)
+  if (window.requestIdleCallback) window.requestIdleCallback(task, { timeout: LONGEST_WAIT_MS })
+  else setTimeout(task, LONGEST_WAIT_MS)
 }

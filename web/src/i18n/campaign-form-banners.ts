@@ -1,5 +1,5 @@
 import { persianDigits } from '@jarchi/shared/text/digits.ts'
-import { MAX_PICTURE_BYTES } from '@jarchi/shared/files/picture-bytes.ts'
+import { LARGEST_PICTURE_BYTES } from '@jarchi/shared/files/picture-bytes.ts'
 import { fileSizeText } from './files.ts'
 import { isolated } from './format.ts'
 
@@ -16,7 +16,7 @@ export const bannerTexts = {
   drop: 'تصویرها را اینجا بکشید یا انتخاب کنید',
   /** On touch screens, where nothing can be dropped. */
   choose: 'تصویر را انتخاب کنید',
-  formats: `PNG، JPEG یا WebP تا ${fileSizeText(MAX_PICTURE_BYTES)}`,
+  formats: `PNG، JPEG یا WebP تا ${fileSizeText(LARGEST_PICTURE_BYTES)}`,
   leastSize: (width: number, height: number) => `برای هر سه بنر دست‌کم ${size(width, height)} پیکسل`,
   one: (name: string) => `انتخاب تصویر بنر ${name}`,
   pick: 'انتخاب تصویر',

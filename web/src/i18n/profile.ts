@@ -1,4 +1,4 @@
-import { MAX_PICTURE_BYTES } from '@jarchi/shared/files/picture-bytes.ts'
+import { LARGEST_PICTURE_BYTES } from '@jarchi/shared/files/picture-bytes.ts'
 import { fileSizeText } from './files.ts'
 
 /** Texts of the profile. */
@@ -118,7 +118,7 @@ export const emailTexts = {
 /** Texts of the profile's picture. */
 export const imageTexts = {
   title: 'تصویر پروفایل',
-  hint: `PNG، JPEG یا WebP، تا ${fileSizeText(MAX_PICTURE_BYTES)}`,
+  hint: `PNG، JPEG یا WebP، تا ${fileSizeText(LARGEST_PICTURE_BYTES)}`,
   current: 'تصویر فعلی شما',
   choose: 'انتخاب تصویر',
   change: 'تغییر تصویر',

@@ -1,5 +1,5 @@
 import type { Size } from '@jarchi/shared/files/banner-size.ts'
-import { MAX_PICTURE_BYTES } from '@jarchi/shared/files/picture-bytes.ts'
+import { LARGEST_PICTURE_BYTES } from '@jarchi/shared/files/picture-bytes.ts'
 import { pictureKind } from '@jarchi/shared/files/picture-kind.ts'
 
 /** What file pickers offer. Phones and chats save good pictures without type or ending, so they offer all images. */
@@ -10,7 +10,7 @@ export type ChosenPicture = { ok: true; source: { file: Blob; size: Size } } | {
 
 /** Opens a file as a picture, by its bytes and not by its name or type. */
 export async function chosenPicture(chosen: Blob): Promise<ChosenPicture> {
-  if (chosen.size > MAX_PICTURE_BYTES) return { ok: false, problem: 'picture_too_large' }
+  if (chosen.size > LARGEST_PICTURE_BYTES) return { ok: false, problem: 'picture_too_large' }
   const file = await fileInMemory(chosen)
   if (!file) return { ok: false, problem: 'file_changed' }
   if (!file.type.startsWith('image/')) return { ok: false, problem: 'not_a_picture' }

@@ -9,7 +9,7 @@ import { tellFailure } from './tell-failure.ts'
 const FORMATS = ['xlsx', 'csv'] as const
 type Format = (typeof FORMATS)[number]
 /** In milliseconds: a file that arrives sooner needs no message. */
-const PATIENCE = 600
+const SLOW_AFTER_MS = 600
 
 type Props = {
   /** The file's name without its extension. */
@@ -66,7 +66,7 @@ function useSlow(isPending: boolean): boolean {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
     if (!isPending) return
-    const timer = setTimeout(() => setSlow(true), PATIENCE)
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS)
     return () => {
       clearTimeout(timer)
       setSlow(false)

@@ -1,5 +1,5 @@
 import type { MultipartFile } from '@fastify/multipart'
-import { MAX_PICTURE_BYTES } from '@jarchi/shared/files/picture-bytes.ts'
+import { LARGEST_PICTURE_BYTES } from '@jarchi/shared/files/picture-bytes.ts'
 import { HOUR_MS } from '@jarchi/shared/time/durations.ts'
 import type { FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
@@ -55,7 +55,7 @@ export const FORM_LIMITS = {
   fieldNameSize: 100,
   fieldSize: 16_384,
   headerPairs: 20,
-  fileSize: MAX_PICTURE_BYTES,
+  fileSize: LARGEST_PICTURE_BYTES,
 } as const
 
 /** Longer than any request. */

@@ -17,7 +17,7 @@ const USAGE = `Usage: npm run marketplace -- refresh | exchange-ids FILE
 Both all or nothing; Jarchi has to be running unless DATABASE_URL is set.`
 
 /** No user waits, and limits for a minute must be waited out. */
-const PATIENCE = { total: 180_000, firstPause: 1_000, longestPause: 40_000, tries: 8 }
+const COMMAND_WAITS = { totalMs: 180_000, firstPauseMs: 1_000, longestPauseMs: 40_000, tries: 8 }
 
 /** The exit code: 0 done, 1 failed, 2 misused. */
 async function main([command, ...rest]: string[]): Promise<number> {
@@ -26,7 +26,7 @@ async function main([command, ...rest]: string[]): Promise<number> {
   if (command !== 'refresh' || rest.length > 0)
     return misused(`There is no command "${[command, ...rest].join(' ')}".`, 'marketplace')
   const config = readConfig(process.env)
-  const marketplace = openPlatform(config.marketplace, PATIENCE)
+  const marketplace = openPlatform(config.marketplace, COMMAND_WAITS)
   return onDatabase(config, async (db) =>
     say(summary(await refreshFromAssets({ db, marketplace, now: () => new Date() }, showProgress)), 0),
   )

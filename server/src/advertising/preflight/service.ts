@@ -5,7 +5,7 @@ import type { BannerSizeName } from '@jarchi/shared/files/banner-size.ts'
 import { DIVAR_POST_LINKS, landingUrl } from '@jarchi/shared/advertising/landing-url.ts'
 import type { FastifyInstance } from 'fastify'
 import { oversizedSizes, type TextDesign } from '../../files/banners/service.ts'
-import { TIMEOUTS } from '../../gateways/timeouts.ts'
+import { LONGEST_WAITS_MS } from '../../gateways/longest-waits.ts'
 import { finding, linkRules, pictureRules, textRules, type Rule } from './findings.ts'
 import { LinkChecks } from './link-check.ts'
 
@@ -20,7 +20,7 @@ export type Checking = {
 /** What the check needs, by the operator's configuration; it remembers the landing pages it has requested. */
 export function checkingOf(app: FastifyInstance): Checking {
   const { config, now } = app.deps
-  const options = { privateOrigins: [], patience: TIMEOUTS.landingPage }
+  const options = { privateOrigins: [], patience: LONGEST_WAITS_MS.landingPage }
   const links = config.checksLinks ? new LinkChecks(options) : null
   const { marketplaceName } = config
   return { marketplaceName, links, oversized: (owner, design) => oversizedSizes(app, owner, design), now }

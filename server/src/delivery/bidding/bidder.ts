@@ -69,7 +69,7 @@ type Settings = PriceSettings & { tokenKeys: TokenKeys; epoch: number }
  */
 const MOST_TRIES = 8
 const KEYWORD_CATEGORIES = 65_535
-const MAX_PAGE = 65_535
+const LARGEST_PAGE = 65_535
 
 /** Decides which ad is shown where. */
 export class Bidder {
@@ -187,8 +187,8 @@ export class Bidder {
       category: category <= KEYWORD_CATEGORIES ? category : 0,
       keyword: words === null ? 0 : this.#keywordIn(row, words),
       style: place.style === 1 ? 1 : place.style === 2 ? 2 : 0,
-      page: Math.min(Math.max(place.page, 0), MAX_PAGE),
-      offset: Math.min(Math.max(place.offset, 0), MAX_PAGE),
+      page: Math.min(Math.max(place.page, 0), LARGEST_PAGE),
+      offset: Math.min(Math.max(place.offset, 0), LARGEST_PAGE),
       device,
       isTest: false,
     }

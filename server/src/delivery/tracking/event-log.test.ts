@@ -52,7 +52,7 @@ test('a connection that broke while idle loses no event', async () => {
 test('a slow reading of the clock is repeated: an event is not received before it was sent', async () => {
   const t = await testDb()
   await slowClock(t.db, 5)
-  const events = new EventLog(t.connection, { log: { warn: () => {} }, patience: 20_000 })
+  const events = new EventLog(t.connection, { log: { warn: () => {} }, longestWaitMs: 20_000 })
   const { rows } = await sql<{ at: Date }>`select pg_catalog.clock_timestamp() as at`.execute(t.db)
   // With a clock that is slow by half of the delay, this bid would be in the future.
   const issuedAt = Math.floor((rows[0]?.at.getTime() ?? 0) / 1_000)

@@ -12,13 +12,13 @@ type Options = {
   /** Replaces the database's clock. */
   now?: (() => Date) | undefined
   /** How long a caller waits for the commit, in milliseconds. */
-  patience?: number
+  longestWaitMs?: number
 }
 
 type Waiting = Stamped & { kept: () => void; failed: (error: Error) => void }
 
 const MOST_AT_ONCE = 500
-const LONGEST_QUEUE = 20_000
+const MOST_WAITING = 20_000
 const PAUSE_MS = 200
 
 /** The events could not be stored in time; the sender may send them again. */
@@ -40,23 +40,23 @@ export type Events = Pick<EventLog, 'append' | 'refuse' | 'close'>
  */
 export class EventLog {
   readonly #connection: Connection
-  readonly #options: Options & { patience: number }
+  readonly #options: Options & { longestWaitMs: number }
   #queue: Waiting[] = []
   #refusals: Refusal[] = []
   #writer: Writer | null = null
   #isRunning = false
   #isClosed = false
-  readonly #impatience: NodeJS.Timeout
+  readonly #givingUp: NodeJS.Timeout
 
   constructor(connection: Connection, options: Options) {
     this.#connection = connection
-    this.#options = { patience: 2_000, ...options }
-    this.#impatience = setInterval(() => this.#giveUpOld(), 100).unref()
+    this.#options = { longestWaitMs: 2_000, ...options }
+    this.#givingUp = setInterval(() => this.#giveUpOld(), 100).unref()
   }
 
   /** Resolves when all of them are committed; throws `EventsNotKept`. */
   async append(events: readonly TrackedEvent[]): Promise<void> {
-    if (this.#isClosed || this.#queue.length > LONGEST_QUEUE) throw new EventsNotKept()
+    if (this.#isClosed || this.#queue.length > MOST_WAITING) throw new EventsNotKept()
     const at = performance.now()
     const commits = events.map(
       (event) =>
@@ -70,13 +70,13 @@ export class EventLog {
 
   /** Counts a call that is not an event, with the next batch. */
   refuse(refusal: Refusal) {
-    if (this.#refusals.length < LONGEST_QUEUE) this.#refusals.push(refusal)
+    if (this.#refusals.length < MOST_WAITING) this.#refusals.push(refusal)
     this.#wake()
   }
 
   async close() {
     this.#isClosed = true
-    clearInterval(this.#impatience)
+    clearInterval(this.#givingUp)
     while (this.#isRunning) await sleep(10)
     for (const { failed } of this.#queue) failed(new EventsNotKept())
     this.#queue = []
@@ -115,7 +115,7 @@ export class EventLog {
   }
 
   #giveUpOld() {
-    const oldest = performance.now() - this.#options.patience
+    const oldest = performance.now() - this.#options.longestWaitMs
     while (this.#queue[0] && this.#queue[0].at < oldest) this.#queue.shift()?.failed(new EventsNotKept())
   }
 }
@@ -124,25 +124,25 @@ export class EventLog {
 class Writer {
   readonly #client: Client
   readonly #tracker: number
-  readonly #options: Options & { patience: number }
+  readonly #options: Options & { longestWaitMs: number }
   #sequence = 0n
   readonly #clock: DatabaseClock
   /** The last hour that has a partition. */
   #hour = 0
   isBroken = false
 
-  private constructor(client: Client, tracker: number, options: Options & { patience: number }) {
+  private constructor(client: Client, tracker: number, options: Options & { longestWaitMs: number }) {
     this.#client = client
     this.#tracker = tracker
     this.#options = options
     this.#clock = new DatabaseClock(async () => (await client.query<{ at: number }>(TELL_TIME)).rows[0]?.at)
   }
 
-  static async open(connection: Connection, options: Options & { patience: number }): Promise<Writer> {
+  static async open(connection: Connection, options: Options & { longestWaitMs: number }): Promise<Writer> {
     const client = new Client({
-      connectionTimeoutMillis: options.patience,
+      connectionTimeoutMillis: options.longestWaitMs,
       keepAlive: true,
-      statement_timeout: options.patience,
+      statement_timeout: options.longestWaitMs,
       ...connection,
     })
     client.on('error', () => {})
@@ -160,7 +160,7 @@ class Writer {
 
   async write(batch: readonly Stamped[], refusals: readonly Refusal[]) {
     // A machine that is gone does not answer at all.
-    const silence = setTimeout(() => this.cut(), this.#options.patience + PAUSE_MS)
+    const silence = setTimeout(() => this.cut(), this.#options.longestWaitMs + PAUSE_MS)
     try {
       const given = this.#options.now
       if (!given) await this.#clock.read()

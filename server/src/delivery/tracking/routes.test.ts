@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { INVALID_REASONS } from '@jarchi/shared/delivery/invalid-traffic.ts'
 import { databaseDoor } from '../../../test/database-door.ts'
-import { PATIENCE_MS } from '../../../test/events.ts'
+import { LONGEST_WAIT_MS } from '../../../test/events.ts'
 import { testDb } from '../../../test/harness.ts'
 import { bidOf } from '../../../test/bids.ts'
 import type { Connection } from '../../platform/db/client.ts'
@@ -26,9 +26,9 @@ afterAll(async () => {
   await t.drop()
 })
 
-async function trackerOn(connection: Connection, patience = PATIENCE_MS) {
+async function trackerOn(connection: Connection, longestWaitMs = LONGEST_WAIT_MS) {
   const tracker = fastify()
-  await tracker.register(trackerRoutes, { connection, tokenKeys: keys, callersAreApps: true, patience })
+  await tracker.register(trackerRoutes, { connection, tokenKeys: keys, callersAreApps: true, longestWaitMs })
   return tracker
 }
 

@@ -20,12 +20,12 @@ export type TrackerOptions = {
   /** Replaces the database. */
   events?: Events | null
   /** How long a call waits for its commit, in milliseconds. */
-  patience?: number | undefined
+  longestWaitMs?: number | undefined
 }
 
 type Query = Record<string, string | string[] | undefined>
 
-const BODY_LIMIT = 64 * 1_024
+const LARGEST_BODY_BYTES = 64 * 1_024
 
 /** What a viewer's page or app reports, and what only the exchange can: it has a proof that viewers do not have. */
 const OF_VIEWERS = { '/i': KINDS.impression, '/v': KINDS.viewable, '/c': KINDS.click } as const
@@ -36,13 +36,15 @@ const OF_EXCHANGE = { '/i': KINDS.billed, '/l': KINDS.loss } as const
  * too, which pages use for beacons.
  */
 export const trackerRoutes: FastifyPluginAsync<TrackerOptions> = async (app, options) => {
-  const { connection, now, patience } = options
+  const { connection, now, longestWaitMs } = options
   const events =
-    options.events ?? new EventLog(connection, { log: app.log, now, ...(patience && { patience }) })
+    options.events ?? new EventLog(connection, { log: app.log, now, ...(longestWaitMs && { longestWaitMs }) })
   app.addHook('onClose', () => events.close())
   // Bodies are not read.
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_, __, done) => done(null))
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_BODY_BYTES }, (_, __, done) =>
+    done(null),
+  )
   app.addHook('onRequest', async (request, reply) => {
     if (isOnlyLooking(request)) return reply.code(204).header('cache-control', 'no-store').send()
   })

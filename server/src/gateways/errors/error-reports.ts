@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ReportTarget } from '@jarchi/shared/platform/error-reports/dsn.ts'
 import { envelopeOf, errorEvent, type ErrorFacts } from '@jarchi/shared/platform/error-reports/error-event.ts'
-import { TIMEOUTS } from '../timeouts.ts'
+import { LONGEST_WAITS_MS } from '../longest-waits.ts'
 import { ReportLimit, troubleKey } from '@jarchi/shared/platform/error-reports/report-limit.ts'
 
 type Source = { release: string; environment: string }
@@ -52,7 +52,7 @@ export class ErrorReports {
       headers: { 'content-type': 'application/x-sentry-envelope' },
       body,
       redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUTS.errorReports),
+      signal: AbortSignal.timeout(LONGEST_WAITS_MS.errorReports),
     })
     if (answer.status === 429) this.#limit.pause(answer.headers.get('retry-after'), Date.now())
     await answer.body?.cancel()

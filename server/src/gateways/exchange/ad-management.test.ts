@@ -17,8 +17,11 @@ beforeEach(() => {
 })
 afterAll(() => exchange.close())
 
-const client = (change: Partial<{ apiKey: string; bidderId: string }> = {}, patience = 20_000) =>
-  adManagement({ url: exchange.url, apiKey: 'sandbox-exchange-key', bidderId: 'jarchi', ...change }, patience)
+const client = (change: Partial<{ apiKey: string; bidderId: string }> = {}, longestWaitMs = 20_000) =>
+  adManagement(
+    { url: exchange.url, apiKey: 'sandbox-exchange-key', bidderId: 'jarchi', ...change },
+    longestWaitMs,
+  )
 const picture = (name: string) => `https://panel.example.ir/files/${name}.png`
 const pictures = {
   medium: picture('m'),

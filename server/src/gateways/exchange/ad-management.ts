@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@jarchi/shared/time/durations.ts'
 import { limitedText } from '../limited-text.ts'
-import { TIMEOUTS } from '../timeouts.ts'
+import { LONGEST_WAITS_MS } from '../longest-waits.ts'
 import { adsIn, type ExchangeAd } from './ad-answers.ts'
 
 /** The exchange's Ad Management. Every call may throw `ExchangeError`. */
@@ -38,7 +38,10 @@ const MOST_BYTES = 32 * 1_024 * 1_024
 const DEFAULT_PAUSE_MS = 30_000
 const LONGEST_PAUSE_MS = 10 * MINUTE_MS
 
-export function adManagement(settings: AdManagementSettings, timeout = TIMEOUTS.exchange): AdManagement {
+export function adManagement(
+  settings: AdManagementSettings,
+  timeout = LONGEST_WAITS_MS.exchange,
+): AdManagement {
   const base = `${settings.url}/bidder/${settings.bidderId}/ads`
   const headers = { 'x-api-key': settings.apiKey, accept: 'application/json' }
   const ask = (method: string, path: string, body?: string) =>

@@ -1,4 +1,4 @@
-import { TIMEOUTS } from '../timeouts.ts'
+import { LONGEST_WAITS_MS } from '../longest-waits.ts'
 import { MailError, type MailGateway } from './mail-gateway.ts'
 
 /** `security`: no TLS, required STARTTLS, or TLS from the first byte. */
@@ -17,7 +17,7 @@ export type SmtpSettings = {
  * An SMTP server, with a new connection for each message: few are sent, and a kept connection could be dead
  * unnoticed.
  */
-export function smtp(settings: SmtpSettings, timeouts = TIMEOUTS.mail): MailGateway {
+export function smtp(settings: SmtpSettings, timeouts = LONGEST_WAITS_MS.mail): MailGateway {
   const { sender } = settings
   let transport: ReturnType<typeof transportTo> | undefined
   return {
@@ -61,7 +61,7 @@ export function smtp(settings: SmtpSettings, timeouts = TIMEOUTS.mail): MailGate
 /** Loads the library with the first message: it needs 4 MB, and many servers never send one. */
 async function transportTo(
   { host, port, security, user, password }: SmtpSettings,
-  timeouts: typeof TIMEOUTS.mail,
+  timeouts: typeof LONGEST_WAITS_MS.mail,
 ) {
   const { createTransport } = await import('nodemailer')
   return createTransport({

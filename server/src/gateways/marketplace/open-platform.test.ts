@@ -18,7 +18,7 @@ afterEach(() => sandbox.close())
 const redirectUri = 'http://localhost:8080/svc/accounts/api/v1/auth/divar/callback/'
 
 function client(
-  patience = { total: 20_000, firstPause: 20, longestPause: 500, tries: 3 },
+  patience = { totalMs: 20_000, firstPauseMs: 20, longestPauseMs: 500, tries: 3 },
   apiKey = 'sandbox-api-key',
   statisticsMinutes = 1,
 ) {
@@ -32,7 +32,7 @@ function client(
   return openPlatform({ ...settings, oauthBase: `${sandbox.base}/oauth2`, apiBase: sandbox.base }, patience)
 }
 
-const hasty = () => client({ total: 1_000, firstPause: 20, longestPause: 500, tries: 3 })
+const hasty = () => client({ totalMs: 1_000, firstPauseMs: 20, longestPauseMs: 500, tries: 3 })
 
 /** A user presses one of the two buttons of the consent page. */
 async function consent(answer: 'grant' | 'refuse', phone = '09120000001', asking = client()) {
@@ -175,7 +175,7 @@ test.each(['broken', 'limited', 'slow'] as const)('while it is %s it is unavaila
 test('a short failure is not noticed', async () => {
   sandbox.marketplace.faults.setOnce('limited')
   expect(
-    (await client({ total: 20_000, firstPause: 60, longestPause: 500, tries: 3 }).cities()).length,
+    (await client({ totalMs: 20_000, firstPauseMs: 60, longestPauseMs: 500, tries: 3 }).cities()).length,
   ).toBeGreaterThan(370)
 })
 
@@ -256,7 +256,7 @@ test('a refused connection is unavailable, and no secret is in the error', async
   }
   const nobody = openPlatform(
     { ...settings, oauthBase: 'http://127.0.0.1:9/oauth2', apiBase: 'http://127.0.0.1:9' },
-    { total: 500, firstPause: 10, longestPause: 500, tries: 2 },
+    { totalMs: 500, firstPauseMs: 10, longestPauseMs: 500, tries: 2 },
   )
   const error = await nobody.exchangeCode('very-secret', 'very-secret').catch((caught: unknown) => caught)
   expect(error).toEqual(failing('unavailable'))

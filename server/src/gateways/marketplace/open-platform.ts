@@ -5,7 +5,7 @@ import {
   type MarketplaceFailure,
   type Tokens,
 } from './marketplace-gateway.ts'
-import { TIMEOUTS } from '../timeouts.ts'
+import { LONGEST_WAITS_MS } from '../longest-waits.ts'
 import { request, type Answer, type Patience } from './request.ts'
 import { field } from '../json-readers.ts'
 
@@ -29,7 +29,7 @@ const STATISTICS_SCOPE = 'USER_POSTS_STATS_READ'
 /** Divar's open platform, "Kenar", or any server with the same API. */
 export function openPlatform(
   settings: OpenPlatformSettings,
-  patience: Patience = TIMEOUTS.marketplace,
+  patience: Patience = LONGEST_WAITS_MS.marketplace,
 ): Marketplace {
   const get = (path: string, access: string | null = null) =>
     call(settings, patience, path, access, { method: 'GET' })

@@ -3,10 +3,10 @@ import { limitedText } from '../limited-text.ts'
 import { MarketplaceError } from './marketplace-gateway.ts'
 
 /**
- * In milliseconds. `total` is for all tries of one call together; a pause longer than `longestPause` is not
+ * In milliseconds. `totalMs` is for all tries of one call together; a pause longer than `longestPauseMs` is not
  * made.
  */
-export type Patience = { total: number; firstPause: number; longestPause: number; tries: number }
+export type Patience = { totalMs: number; firstPauseMs: number; longestPauseMs: number; tries: number }
 
 const MOST_BYTES = 4 * 1_024 * 1_024
 
@@ -15,17 +15,17 @@ type Call = { url: string; init: RequestInit; isRepeatable: boolean }
 
 /** One call; 429, 5xx and broken connections are tried again within limits, if repeating does no harm. */
 export async function request({ url, init, isRepeatable }: Call, patience: Patience): Promise<Answer> {
-  const signal = AbortSignal.timeout(patience.total)
-  const deadline = Date.now() + patience.total
+  const signal = AbortSignal.timeout(patience.totalMs)
+  const deadline = Date.now() + patience.totalMs
   for (let turn = 1; ; turn++) {
     const outcome = await once(url, { ...init, signal })
     if (!('retryAfter' in outcome)) return outcome
     const pause = Math.max(
-      patience.firstPause * 2 ** (turn - 1) * (1 + Math.random() / 4),
+      patience.firstPauseMs * 2 ** (turn - 1) * (1 + Math.random() / 4),
       outcome.retryAfter,
     )
     const isHopeless = !isRepeatable || turn >= patience.tries || signal.aborted
-    if (isHopeless || pause > patience.longestPause || Date.now() + pause > deadline) {
+    if (isHopeless || pause > patience.longestPauseMs || Date.now() + pause > deadline) {
       throw new MarketplaceError('unavailable', outcome.reason)
     }
     await sleep(pause)

@@ -1,6 +1,6 @@
 import type { GatewayKind, GatewaySettings } from './gateway-kind.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
-import { TIMEOUTS } from '../timeouts.ts'
+import { LONGEST_WAITS_MS } from '../longest-waits.ts'
 import { jsonPoster } from './post-json.ts'
 import { sepKind } from './sep.ts'
 import { zarinpalKind } from './zarinpal.ts'
@@ -30,7 +30,7 @@ export type PaymentGateways = {
 /** Opens all of them; `timeout` in milliseconds, for each answer. */
 export function paymentGateways(
   { order, settings }: InstalledGateways,
-  timeout = TIMEOUTS.bank,
+  timeout = LONGEST_WAITS_MS.bank,
 ): PaymentGateways {
   const opened = gatewayNames.map((name) => {
     const own = settings[name]

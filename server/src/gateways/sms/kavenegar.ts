@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { TIMEOUTS } from '../timeouts.ts'
+import { LONGEST_WAITS_MS } from '../longest-waits.ts'
 import { NotSent, postForm, type Timeouts } from './post-form.ts'
 import {
   SmsError,
@@ -49,7 +49,7 @@ const TOKENS_WITH_BLANKS: Partial<Record<SmsNotice['kind'], readonly string[]>> 
 }
 
 /** Kavenegar's `verify/lookup`: the provider puts the code or tokens into a stored template. */
-export function kavenegar(settings: Settings, timeouts: Timeouts = TIMEOUTS.sms): SmsGateway {
+export function kavenegar(settings: Settings, timeouts: Timeouts = LONGEST_WAITS_MS.sms): SmsGateway {
   const { baseUrl, apiKey, templates, noticeTemplates } = settings
   const url = `${baseUrl}/v1/${encodeURIComponent(apiKey)}/verify/lookup.json`
   return {

@@ -4,7 +4,7 @@ import * as https from 'node:https'
 import type { Socket } from 'node:net'
 import { limitedText } from '../limited-text.ts'
 
-const MAX_ANSWER_BYTES = 64 * 1024
+const LARGEST_ANSWER_BYTES = 64 * 1024
 
 /** In milliseconds: until the connection is made, and until the answer is complete. */
 export type Timeouts = { connect: number; total: number }
@@ -39,7 +39,7 @@ export async function postForm(url: string, fields: Record<string, string>, time
     // Written only now, so that "not connected" surely means "not sent".
     request.end(body)
     const [response] = await answered
-    const text = await limitedText(response, MAX_ANSWER_BYTES)
+    const text = await limitedText(response, LARGEST_ANSWER_BYTES)
     if (text === null) throw new Error('the answer is too long')
     return text
   } finally {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DAY_MS } from '@jarchi/shared/time/durations.ts'
 import { AwsClient } from 'aws4fetch'
-import { TIMEOUTS } from '../timeouts.ts'
+import { LONGEST_WAITS_MS } from '../longest-waits.ts'
 import { checkedKey, FilesUnavailable, type FileStore, type ListedFile } from './file-store.ts'
 
 export type BucketSettings = { url: string; region: string; keyId: string; secret: string }
@@ -17,7 +17,7 @@ type Ask = { method: string; key?: string; query?: Record<string, string>; heade
 type Content = Parameters<FileStore['put']>[1]
 
 /** Files in a bucket of an S3-compatible store; they are private if the bucket is (docs/deploy.md). */
-export function bucketStore(settings: BucketSettings, times = TIMEOUTS.bucket): FileStore {
+export function bucketStore(settings: BucketSettings, times = LONGEST_WAITS_MS.bucket): FileStore {
   const ask = caller(settings, times)
 
   async function use(key: string) {
@@ -43,7 +43,7 @@ export function bucketStore(settings: BucketSettings, times = TIMEOUTS.bucket): 
       const answer = await ask({ method: 'GET', key })
       if (answer.status === 404 || !answer.body) return null
       const size = Number(answer.headers.get('content-length'))
-      return { size, stream: Readable.from(pieces(answer, size, times.patience), { objectMode: false }) }
+      return { size, stream: Readable.from(pieces(answer, size, times.longestWaitMs), { objectMode: false }) }
     },
     use,
     async drop(key) {
@@ -63,7 +63,7 @@ export function bucketStore(settings: BucketSettings, times = TIMEOUTS.bucket): 
     },
     async isOpenToAll(key) {
       const answer = await fetch(`${settings.url}/${checkedKey(key)}`, {
-        signal: AbortSignal.timeout(times.patience),
+        signal: AbortSignal.timeout(times.longestWaitMs),
       })
       await answer.body?.cancel()
       return answer.ok
@@ -74,7 +74,10 @@ export function bucketStore(settings: BucketSettings, times = TIMEOUTS.bucket): 
 type Caller = (ask: Ask, content?: Content) => Promise<Response>
 
 /** Signed calls; the answer is a success, or 404 for a missing key. Throws `FilesUnavailable`. */
-function caller(settings: BucketSettings, { patience, pause }: typeof TIMEOUTS.bucket): Caller {
+function caller(
+  settings: BucketSettings,
+  { longestWaitMs, pauseMs }: typeof LONGEST_WAITS_MS.bucket,
+): Caller {
   const { url, region, keyId: accessKeyId, secret: secretAccessKey } = settings
   const client = new AwsClient({ accessKeyId, secretAccessKey, service: 's3', region })
 
@@ -85,7 +88,7 @@ function caller(settings: BucketSettings, { patience, pause }: typeof TIMEOUTS.b
     // Not signed: a proxy before the bucket may change it.
     request.headers.set('accept-encoding', 'identity')
     const ending = new AbortController()
-    const timer = setTimeout(() => ending.abort(new Error('no answer in time')), patience)
+    const timer = setTimeout(() => ending.abort(new Error('no answer in time')), longestWaitMs)
     try {
       return await fetch(request, { signal: ending.signal })
     } finally {
@@ -105,7 +108,7 @@ function caller(settings: BucketSettings, { patience, pause }: typeof TIMEOUTS.b
       const isBusy = answer === null || answer.status >= 500 || answer.status === 429
       if (!isBusy || left === 0) return refused(asked, answer)
       await answer?.body?.cancel()
-      await sleep(pause * (tries - left))
+      await sleep(pauseMs * (tries - left))
     }
   }
 }
@@ -152,12 +155,12 @@ function unreachable(error: unknown) {
  * count), or if they end too soon. It keeps the response itself, because the body of a collected response
  * ends without an error.
  */
-async function* pieces(answer: Response, size: number, patience: number): AsyncGenerator<Uint8Array> {
+async function* pieces(answer: Response, size: number, longestWaitMs: number): AsyncGenerator<Uint8Array> {
   const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
   let left = size
   try {
     for (;;) {
-      const { done, value } = await inTime(reader.read(), patience)
+      const { done, value } = await inTime(reader.read(), longestWaitMs)
       if (done && left > 0) throw new Error(`${left} bytes are missing`)
       if (done) return
       left -= value.length
@@ -171,9 +174,9 @@ async function* pieces(answer: Response, size: number, patience: number): AsyncG
   }
 }
 
-async function inTime<Result>(work: Promise<Result>, patience: number): Promise<Result> {
+async function inTime<Result>(work: Promise<Result>, longestWaitMs: number): Promise<Result> {
   const ending = new AbortController()
-  const late = sleep(patience, null, { signal: ending.signal }).then(() => {
+  const late = sleep(longestWaitMs, null, { signal: ending.signal }).then(() => {
     throw new Error('no more came in time')
   })
   // For the piece that is no longer awaited.

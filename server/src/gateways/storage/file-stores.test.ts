@@ -16,9 +16,9 @@ import { pictureStorage } from './picture-storage.ts'
 import { PrivateFiles } from './private-files.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'jarchi-test-'))
-const patient = { patience: 20_000, pause: 50 }
+const patient = { longestWaitMs: 20_000, pauseMs: 50 }
 /** So that expected failures come soon. */
-const hasty = { patience: 500, pause: 1 }
+const hasty = { longestWaitMs: 500, pauseMs: 1 }
 let bucket: Awaited<ReturnType<typeof testBucket>>
 const stores: Record<string, FileStore> = {}
 
@@ -174,7 +174,7 @@ describe('a bucket', () => {
   test.each(['busy', 'slow'] as const)('that is %s cannot be used now', async (fault) => {
     bucket.fail(fault)
     const why = fault === 'busy' ? 'SlowDown' : 'no answer in time'
-    const soon = bucketStore(bucket.settings, fault === 'busy' ? { ...patient, pause: 1 } : hasty)
+    const soon = bucketStore(bucket.settings, fault === 'busy' ? { ...patient, pauseMs: 1 } : hasty)
     expect(await refused(soon.put('files/aa/a.png', large))).toContain(why)
     expect(await refused(soon.open('files/aa/a.png'))).toContain(why)
     expect(await soon.trouble()).toContain(why)
@@ -192,13 +192,17 @@ describe('a bucket', () => {
   test.each(['cut', 'slow body'] as const)('whose answer is %s gives a stream that fails', async (fault) => {
     await store().put('files/ac/cut.png', large)
     bucket.fail(fault)
-    const file = await bucketStore(bucket.settings, { patience: 2_000, pause: 1 }).open('files/ac/cut.png')
+    const file = await bucketStore(bucket.settings, { longestWaitMs: 2_000, pauseMs: 1 }).open(
+      'files/ac/cut.png',
+    )
     await expect(buffer(file!.stream)).rejects.toThrow(FilesUnavailable)
   })
 
   test('a slow reader does not count as a slow bucket', async () => {
     await store().put('files/ac/read.png', large)
-    const file = await bucketStore(bucket.settings, { patience: 2_000, pause: 1 }).open('files/ac/read.png')
+    const file = await bucketStore(bucket.settings, { longestWaitMs: 2_000, pauseMs: 1 }).open(
+      'files/ac/read.png',
+    )
     await new Promise((resolve) => setTimeout(resolve, 3_000))
     expect(file?.size).toBe(large.length)
     const got = await buffer(file!.stream)

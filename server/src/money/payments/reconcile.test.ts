@@ -101,7 +101,7 @@ test('many workers claim each payment once', async () => {
 
 test('a turn that stays takes payments that become due meanwhile', async () => {
   const leave = new AbortController()
-  const turn = reconcilePayments(t.deps, { stay: 3_600_000, signal: leave.signal })
+  const turn = reconcilePayments(t.deps, { stayMs: 3_600_000, signal: leave.signal })
   const { token, view } = await one('zarinpal')
   await t.bank('zarinpal').decide(token, 'paid_no_return')
   t.clock.advance(61)

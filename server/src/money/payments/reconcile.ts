@@ -14,12 +14,12 @@ const AT_ONCE = 10
 /** Longer than a question and a confirmation may take together. */
 const CLAIM_MS = MINUTE_MS
 /** How long a waiting turn pauses before it looks for due payments again. */
-const WAIT_MS = 2_000
+const PAUSE_MS = 2_000
 /** If a gateway is still silent this long after a payment's time, we stop asking. */
 const SILENCE_MS = DAY_MS
 
-/** `stay`: for how many milliseconds to wait for further payments; `signal` ends a turn early. */
-type Turn = { stay?: number; signal?: AbortSignal }
+/** `stayMs`: how long to wait for further payments; `signal` ends a turn early. */
+type Turn = { stayMs?: number; signal?: AbortSignal }
 
 /**
  * Settles payments that no callback settled (ADR 33): looks at payments in any state until none is due. Each
@@ -46,12 +46,12 @@ function failureOf(count: number, { id, cause }: Failure): Error {
 }
 
 /** A gateway that does not answer is left alone until the next turn; its payments stay due. */
-async function turnAt(deps: SettleDeps, name: string, { stay = 0, signal }: Turn) {
+async function turnAt(deps: SettleDeps, name: string, { stayMs = 0, signal }: Turn) {
   const { db, now, gateways } = deps
   const silences = new SilenceCount()
   const gateway = silences.of(gateways.named(name))
   const own = { ...deps, gateways: { ...gateways, named: () => gateway } }
-  const end = afterMs(now(), stay)
+  const end = afterMs(now(), stayMs)
   const failures: Failure[] = []
   let looked = 0
 
@@ -80,7 +80,7 @@ async function turnAt(deps: SettleDeps, name: string, { stay = 0, signal }: Turn
 
   await work()
   while (!isOver() && now() < end) {
-    await sleep(WAIT_MS, undefined, { ref: false, ...(signal && { signal }) }).catch(() => {})
+    await sleep(PAUSE_MS, undefined, { ref: false, ...(signal && { signal }) }).catch(() => {})
     await work()
   }
   return { looked, failures }
@@ -140,6 +140,6 @@ const STAY_MS = MINUTE_MS
 export function reconcileJob(deps: Pick<Deps, 'db' | 'now' | 'gateways'>): Job {
   return {
     name: 'reconcile-payments',
-    work: async (signal) => void (await reconcilePayments(deps, { signal, stay: STAY_MS })),
+    work: async (signal) => void (await reconcilePayments(deps, { signal, stayMs: STAY_MS })),
   }
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeDeliverable } from '../../../test/deliverable.ts'
 import { testApp } from '../../../test/harness.ts'
 import { auditLines, sessionOf, signInStaff, staffCalls, TOKEN, impersonate } from '../../../test/staff.ts'
+import { deliveryCounts } from '../../advertising/campaigns/service.ts'
 import { balanceOf } from '../../money/wallet/service.ts'
 
 let t: Awaited<ReturnType<typeof testApp>>
@@ -175,6 +177,19 @@ describe('users', () => {
       ['user.disable', { reason: REASON }],
       ['user.enable', { reason: REASON }],
     ])
+  })
+
+  test('are disabled without their ads, which a review stops', async () => {
+    const user = await t.signIn()
+    const { accountId, adId } = await makeDeliverable(t.db)
+    const membership = { user_id: BigInt(user.userId), account_id: BigInt(accountId) }
+    await t.db.insertInto('memberships').values(membership).execute()
+    const running = async () => (await deliveryCounts(t.deps, accountId)).running
+    expect(await running()).toBe(1)
+    expect((await desk.post(`users/${user.userId}/disable/`, { reason: REASON })).statusCode).toBe(200)
+    expect(await running()).toBe(1)
+    await t.db.updateTable('ads').set({ status: 4 }).where('id', '=', BigInt(adId)).execute()
+    expect(await running()).toBe(0)
   })
 
   test('an impersonation ends when its user is disabled', async () => {

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { deviceTexts } from '../../messages/texts/devices.ts'
 
-const MAX_LENGTH = 300
+const LONGEST = 300
 
 export function userAgentOf(request: FastifyRequest): string {
-  return (request.headers['user-agent'] ?? '').slice(0, MAX_LENGTH)
+  return (request.headers['user-agent'] ?? '').slice(0, LONGEST)
 }
 
 type Mark = readonly [pattern: RegExp, name: keyof typeof deviceTexts.names]

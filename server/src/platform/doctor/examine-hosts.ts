@@ -5,7 +5,7 @@ import { bad, good, type Finding } from './findings.ts'
 
 type Hosts = Pick<Config, 'bases' | 'publicOrigin' | 'panelOrigins'>
 
-const PATIENCE_MS = 5_000
+const LONGEST_WAIT_MS = 5_000
 /** Their cookies reach them only from pages of the same site (ADR 69). */
 const WITH_COOKIES: readonly Service[] = ['accounts', 'mobile']
 
@@ -39,7 +39,7 @@ async function examineService(variable: string, base: string, origin: string): P
       method: 'OPTIONS',
       headers: { origin, 'access-control-request-method': 'GET' },
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(LONGEST_WAIT_MS),
     })
     const isAllowed = headers.get('access-control-allow-origin') === origin
     if (isAllowed && headers.get('access-control-allow-credentials') === 'true')

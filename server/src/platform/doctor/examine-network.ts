@@ -4,7 +4,7 @@ import { connect as connectTls } from 'node:tls'
 import { DAY_MS, MINUTE_MS } from '@jarchi/shared/time/durations.ts'
 import { bad, good, type Finding } from './findings.ts'
 
-const PATIENCE_MS = 5_000
+const LONGEST_WAIT_MS = 5_000
 const LEAST_DAYS = 14
 
 /** Whether a server answers HTTP there, with any answer, a valid certificate and a clock like ours. */
@@ -13,7 +13,7 @@ export async function examineProvider(subject: string, url: string, now: () => D
     const answer = await fetch(url, {
       method: 'HEAD',
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(LONGEST_WAIT_MS),
     })
     const apart = Math.abs(Date.parse(answer.headers.get('date') ?? '') - now().getTime())
     if (apart <= MINUTE_MS || Number.isNaN(apart)) return good(subject, `${url} answers.`)
@@ -31,7 +31,7 @@ export async function examineProvider(subject: string, url: string, now: () => D
 
 /** Whether a server accepts connections, for example a mail server, which does not speak HTTP. */
 export async function examinePort(subject: string, host: string, port: number): Promise<Finding> {
-  const socket = connectTcp({ host, port, timeout: PATIENCE_MS })
+  const socket = connectTcp({ host, port, timeout: LONGEST_WAIT_MS })
   socket.once('timeout', () => socket.destroy(new Error('no answer in time')))
   try {
     await once(socket, 'connect')
@@ -69,7 +69,7 @@ export async function examineCertificate(
     port: Number(port || 443),
     // There is no server name for an IP address.
     servername: isIP(hostname) ? '' : hostname,
-    timeout: PATIENCE_MS,
+    timeout: LONGEST_WAIT_MS,
   })
   socket.once('timeout', () => socket.destroy(new Error('no answer in time')))
   try {

@@ -14,7 +14,7 @@ const Readiness = z.object({ status: z.literal('ok'), files: z.optional(z.litera
  * In milliseconds: how long a probe waits for the file store; otherwise a silent bucket would look like a
  * dead server.
  */
-const PATIENCE_WITH_FILES = 1_000
+const LONGEST_FILES_WAIT_MS = 1_000
 
 /**
  * `/healthz`: the process answers. `/readyz`: it can serve, with a migrated database. Without files it says
@@ -41,7 +41,7 @@ export const healthRoutes: FastifyPluginAsyncZod<{ files: FilesWatch }> = async 
       throw new AppError('unavailable')
     }
     if (!isMigrated) throw new AppError('unavailable')
-    await Promise.race([files.look(), sleep(PATIENCE_WITH_FILES, undefined, { ref: false })])
+    await Promise.race([files.look(), sleep(LONGEST_FILES_WAIT_MS, undefined, { ref: false })])
     return { status: 'ok' as const, ...(files.trouble !== null && { files: 'unavailable' as const }) }
   })
 }

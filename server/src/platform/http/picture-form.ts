@@ -1,5 +1,5 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
-import { LONGEST_PICTURE_TEXT, MAX_PICTURE_BYTES } from '@jarchi/shared/files/picture-bytes.ts'
+import { LONGEST_PICTURE_TEXT, LARGEST_PICTURE_BYTES } from '@jarchi/shared/files/picture-bytes.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { AppError } from './app-error.ts'
@@ -31,7 +31,7 @@ const AROUND = 64 * 1_024
  * the part that contains the picture as base64 or as a data URL.
  */
 export async function takePictureForms(app: FastifyInstance, textPart?: string) {
-  const fileSize = textPart === undefined ? MAX_PICTURE_BYTES : LONGEST_PICTURE_TEXT
+  const fileSize = textPart === undefined ? LARGEST_PICTURE_BYTES : LONGEST_PICTURE_TEXT
   await app.register(multipart, {
     limits: { ...LIMITS, fileSize },
     throwFileSizeLimit: false,
@@ -69,7 +69,7 @@ async function pictureOf(part: MultipartFile, isText: boolean): Promise<SentPict
   if (isText && sent.length === 0) return undefined
   const bytes = isText && !part.file.truncated ? await pictureBytes(sent) : sent
   if (!bytes) throw refused(path, 'not_base64')
-  if (part.file.truncated || bytes.length > MAX_PICTURE_BYTES) {
+  if (part.file.truncated || bytes.length > LARGEST_PICTURE_BYTES) {
     throw new AppError('too_large', { fields: [{ path, code: 'picture_too_large' }] })
   }
   return new SentPicture(bytes)

@@ -1,6 +1,6 @@
 import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
 import type { DivarPost, PostPicture } from '@jarchi/shared/api/marketplace-posts.ts'
-import { MAX_PICTURE_BYTES } from '@jarchi/shared/files/picture-bytes.ts'
+import { LARGEST_PICTURE_BYTES } from '@jarchi/shared/files/picture-bytes.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { pictureFileQuery, uploadPicture } from '../../api/banner-maker.ts'
@@ -69,7 +69,7 @@ const LARGEST = { width: 2400, height: 1600 }
  */
 async function lighterPicture(file: Blob): Promise<Blob> {
   const isPhoto = file.type === 'image/jpeg'
-  if (file.size <= (isPhoto ? HEAVY_BYTES : MAX_PICTURE_BYTES)) return file
+  if (file.size <= (isPhoto ? HEAVY_BYTES : LARGEST_PICTURE_BYTES)) return file
   const bitmap = await createImageBitmap(file).catch(() => null)
   if (!bitmap) return file
   const scale = Math.min(1, LARGEST.width / bitmap.width, LARGEST.height / bitmap.height)

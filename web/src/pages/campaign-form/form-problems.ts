@@ -1,5 +1,5 @@
 import { BANNER_SIZE_NAMES } from '@jarchi/shared/files/banner-size.ts'
-import { MINIMUM_DAILY_BUDGET } from '@jarchi/shared/advertising/budget.ts'
+import { LEAST_DAILY_BUDGET } from '@jarchi/shared/advertising/budget.ts'
 import { draftField, draftProblems, type DraftRules } from '@jarchi/shared/advertising/campaign-draft.ts'
 import { makerFormTexts } from '../../i18n/banner-maker-form.ts'
 import { amountProblemText, missingBannersText } from '../../i18n/campaign-form-problems.ts'
@@ -32,7 +32,7 @@ function bannersProblem({ bannerType, design, banners }: BannerValues): string |
 }
 
 function sentence(field: FormField, code: string, { bounds, mayUnderbid }: DraftRules): string {
-  if (field === 'dailyBudget') return amountProblemText(code, MINIMUM_DAILY_BUDGET, Infinity)
+  if (field === 'dailyBudget') return amountProblemText(code, LEAST_DAILY_BUDGET, Infinity)
   if (field === 'bid') return amountProblemText(code, mayUnderbid ? 10 : bounds.min, bounds.max)
   return problemText(code, field)
 }

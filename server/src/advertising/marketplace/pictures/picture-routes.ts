@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { TIMEOUTS } from '../../../gateways/timeouts.ts'
+import { LONGEST_WAITS_MS } from '../../../gateways/longest-waits.ts'
 import { askWeb } from '../../../gateways/web/ask-web.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { ofAddress } from '../../../platform/http/fair-turns.ts'
@@ -62,7 +62,7 @@ export const MOST_BYTES = 12 * 1_024 * 1_024
 /** The bytes at an allowed address; follows no redirects, has a time limit, and reads at most 12 MB. */
 export async function fetchPicture(
   { url, mayBePrivate }: PictureSource,
-  timeout = TIMEOUTS.marketplacePicture,
+  timeout = LONGEST_WAITS_MS.marketplacePicture,
 ): Promise<Buffer> {
   const answer = await askWeb(url, {
     signal: AbortSignal.timeout(timeout),

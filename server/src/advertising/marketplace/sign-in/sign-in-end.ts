@@ -31,7 +31,7 @@ export function retryPath(reason: RetryReason, next: string | null): string {
 }
 
 /** Longer than the first of two equal answers can take. */
-const PATIENCE_MS = 30_000
+const LONGEST_WAIT_MS = 30_000
 const LOOK_AGAIN_MS = 150
 
 /**
@@ -44,7 +44,7 @@ export async function repeatedEnd(
   answer: Answer,
   held: string,
 ): Promise<SignInEnd | null> {
-  const patience = Date.now() + PATIENCE_MS
+  const patience = Date.now() + LONGEST_WAIT_MS
   for (;;) {
     const taken = await takenSignIn(deps.db, answer, deps.now())
     if (!taken) return null

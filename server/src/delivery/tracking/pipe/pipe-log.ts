@@ -15,13 +15,13 @@ type Options = {
   /** Returns the database's time in milliseconds. */
   askTime: () => Promise<number | undefined>
   /** How long a caller waits for the acknowledgement, in milliseconds. */
-  patience?: number
+  longestWaitMs?: number
 }
 
 type Waiting = { event: TrackedEvent; at: number; kept: () => void; failed: (error: Error) => void }
 
 const MOST_IN_FLIGHT = 2_000
-const LONGEST_QUEUE = 20_000
+const MOST_WAITING = 20_000
 const PAUSE_MS = 200
 const TELL_MS = 1_000
 /**
@@ -35,7 +35,7 @@ const LONGEST_SILENCE_MS = 5_000
  */
 export class PipeLog implements Events {
   readonly #urls: readonly string[]
-  readonly #options: Options & { patience: number }
+  readonly #options: Options & { longestWaitMs: number }
   readonly #clock: DatabaseClock
   readonly #opening: Promise<NatsConnection>
   #connection: NatsConnection | null = null
@@ -50,7 +50,7 @@ export class PipeLog implements Events {
 
   constructor(urls: readonly string[], options: Options) {
     this.#urls = urls
-    this.#options = { patience: 2_000, ...options }
+    this.#options = { longestWaitMs: 2_000, ...options }
     this.#clock = new DatabaseClock(options.askTime)
     this.#opening = connectPipe(urls, 'jarchi tracker', true)
     this.#opening.then(
@@ -75,7 +75,7 @@ export class PipeLog implements Events {
 
   /** Resolves when a majority of the nodes has all of them; throws `EventsNotKept`. */
   async append(events: readonly TrackedEvent[]): Promise<void> {
-    if (!this.isReady || this.#queue.length > LONGEST_QUEUE) throw new EventsNotKept()
+    if (!this.isReady || this.#queue.length > MOST_WAITING) throw new EventsNotKept()
     const at = performance.now()
     const kept = events.map(
       (event) => new Promise<void>((done, failed) => this.#queue.push({ event, at, kept: done, failed })),
@@ -92,7 +92,7 @@ export class PipeLog implements Events {
   }
 
   async close() {
-    const until = performance.now() + this.#options.patience
+    const until = performance.now() + this.#options.longestWaitMs
     while ((this.#inFlight > 0 || this.#queue.length > 0) && performance.now() < until) await sleep(10)
     await Promise.race([this.#tellRefusals(), sleep(PAUSE_MS, undefined, { ref: false })])
     this.#isClosed = true
@@ -105,7 +105,7 @@ export class PipeLog implements Events {
 
   #use(connection: NatsConnection) {
     this.#connection = connection
-    this.#stream = jetstream(connection, { timeout: this.#options.patience })
+    this.#stream = jetstream(connection, { timeout: this.#options.longestWaitMs })
     void this.#watch(connection)
   }
 
@@ -138,7 +138,7 @@ export class PipeLog implements Events {
           began = performance.now()
           await this.#connectAgain()
         }
-        if (this.#connection) await prepareStream(this.#connection, this.#options.patience)
+        if (this.#connection) await prepareStream(this.#connection, this.#options.longestWaitMs)
         this.#isThere = true
       } catch (err) {
         if (time === 0) this.#options.log.warn({ err }, 'the event pipe takes nothing')
@@ -177,7 +177,7 @@ export class PipeLog implements Events {
   }
 
   async #publish({ event, at, kept, failed }: Waiting) {
-    const left = this.#options.patience - (performance.now() - at)
+    const left = this.#options.longestWaitMs - (performance.now() - at)
     try {
       const body = eventMessage(event, this.#clock.at(at))
       const options = { timeout: Math.max(1, Math.round(left)) }
@@ -195,7 +195,7 @@ export class PipeLog implements Events {
   }
 
   #giveUpOld() {
-    const oldest = performance.now() - this.#options.patience
+    const oldest = performance.now() - this.#options.longestWaitMs
     while (this.#queue[0] && this.#queue[0].at < oldest) this.#queue.shift()?.failed(new EventsNotKept())
   }
 
@@ -204,7 +204,7 @@ export class PipeLog implements Events {
     const told = [...this.#refusals.values()]
     this.#refusals.clear()
     try {
-      await this.#stream?.publish(SUBJECT, refusalsMessage(told), { timeout: this.#options.patience })
+      await this.#stream?.publish(SUBJECT, refusalsMessage(told), { timeout: this.#options.longestWaitMs })
     } catch {
       for (const refusal of told) this.refuse(refusal)
     }

@@ -128,7 +128,7 @@ test.runIf(binary)(
     const asked = performance.now()
     const answers = await Promise.all([501, 502, 503].map(click))
     expect(answers).toEqual([503, 503, 503])
-    // Two seconds of patience, and the delay of a busy machine.
+    // Two seconds of longestWaitMs, and the delay of a busy machine.
     expect(performance.now() - asked).toBeLessThan(20_000)
     expect(pipe.isReady).toBe(false)
     // The last node notices by missing heartbeats, which takes longer on a busy machine.

@@ -49,9 +49,9 @@ export class StreamReader {
    * Returns up to `most` messages that have come; if there are none it waits a little. Throws if its node is
    * silent.
    */
-  async take(most: number, signal: AbortSignal, patience: number): Promise<JsMsg[]> {
+  async take(most: number, signal: AbortSignal, longestWaitMs: number): Promise<JsMsg[]> {
     if (!this.#isAsking && !this.#failure && this.#queue.length < most) void this.#ask(most)
-    if (this.#queue.length === 0 && !this.#failure) await this.#arrival(signal, patience)
+    if (this.#queue.length === 0 && !this.#failure) await this.#arrival(signal, longestWaitMs)
     if (this.#queue.length === 0 && this.#failure) throw this.#failure
     return this.#queue.splice(0, most)
   }
@@ -71,11 +71,11 @@ export class StreamReader {
     this.#arrived?.()
   }
 
-  async #arrival(signal: AbortSignal, patience: number) {
+  async #arrival(signal: AbortSignal, longestWaitMs: number) {
     const waiting = new AbortController()
     this.#arrived = () => waiting.abort()
     const either = AbortSignal.any([signal, waiting.signal])
-    await sleep(patience, undefined, { signal: either, ref: false }).catch(() => {})
+    await sleep(longestWaitMs, undefined, { signal: either, ref: false }).catch(() => {})
     this.#arrived = null
   }
 }

@@ -11,7 +11,7 @@ export type Postmaster = { pid: number; startedAt: Date; socketFolder: string }
 const OWNER_LOCK = 1
 /** A new PostgreSQL may not have been claimed by its owner yet, nor have written its whole file. */
 const GRACE_MS = 3_000
-const PATIENCE_MS = 5_000
+const LONGEST_WAIT_MS = 5_000
 
 export class AlreadyRunning extends Error {
   constructor(folder: string) {
@@ -44,12 +44,12 @@ export async function claim(socketFolder: string): Promise<Client | null> {
     user: SUPERUSER,
     database: 'postgres',
     // A frozen one does not answer.
-    connectionTimeoutMillis: PATIENCE_MS,
+    connectionTimeoutMillis: LONGEST_WAIT_MS,
   })
   client.on('error', () => {})
   await client.connect()
   const text = 'select pg_try_advisory_lock($1) as got'
-  const asked = { text, values: [OWNER_LOCK], query_timeout: PATIENCE_MS }
+  const asked = { text, values: [OWNER_LOCK], query_timeout: LONGEST_WAIT_MS }
   const { rows } = await client.query<{ got: boolean }>(asked).catch((error: unknown) => {
     void client.end()
     throw error

@@ -10,7 +10,7 @@ const t = await testApp()
 afterAll(() => t.close())
 
 /** After so long the server closes everything that is still open. */
-const PATIENCE_MS = 5_000
+const LONGEST_WAIT_MS = 5_000
 
 async function listening() {
   const app = await buildApp(t.deps)
@@ -47,7 +47,7 @@ test.each([
   else await new Promise((done) => setTimeout(done, 50))
   const started = performance.now()
   await app.close()
-  expect(performance.now() - started).toBeLessThan(PATIENCE_MS)
+  expect(performance.now() - started).toBeLessThan(LONGEST_WAIT_MS)
   socket.destroy()
 })
 
@@ -57,7 +57,7 @@ test('a request under way is answered before the end, and told that it is the la
   await slow
   const started = performance.now()
   const [answer] = await Promise.all([text(socket), app.close()])
-  expect(performance.now() - started).toBeLessThan(PATIENCE_MS)
+  expect(performance.now() - started).toBeLessThan(LONGEST_WAIT_MS)
   expect(answer).toMatch(/^HTTP\/1\.1 200 /)
   expect(answer).toMatch(/^connection: close\r$/im)
   expect(answer.endsWith('done')).toBe(true)

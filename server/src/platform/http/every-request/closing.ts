@@ -8,7 +8,7 @@ const GRACE_MS = 100
 /** In this time a proxy finds out that we no longer listen, and sends nothing more on connections that it kept. */
 const FAREWELL_MS = 1_000
 /** Time for answers under way. */
-const PATIENCE_MS = 5_000
+const LONGEST_WAIT_MS = 5_000
 
 /**
  * Closes without a request that gets no answer: what comes on a connection that was kept is still served, and told
@@ -22,11 +22,13 @@ export function closePromptly(app: FastifyInstance) {
     NetServer.prototype.close.call(app.server)
     closing.begin()
     setTimeout(closing.dropUnused, GRACE_MS).unref()
-    setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS).unref()
+    setTimeout(() => app.server.closeAllConnections(), LONGEST_WAIT_MS).unref()
     await Promise.race([closing.keptAreOver, sleep(FAREWELL_MS)])
   })
   const workIsOver = watchWork(app)
-  app.addHook('onClose', () => Promise.race([workIsOver(), sleep(PATIENCE_MS, undefined, { ref: false })]))
+  app.addHook('onClose', () =>
+    Promise.race([workIsOver(), sleep(LONGEST_WAIT_MS, undefined, { ref: false })]),
+  )
 }
 
 /** Knows which requests are still being handled: a closed connection does not end its handler. */

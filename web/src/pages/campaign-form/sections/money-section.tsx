@@ -1,4 +1,4 @@
-import { MINIMUM_DAILY_BUDGET } from '@jarchi/shared/advertising/budget.ts'
+import { LEAST_DAILY_BUDGET } from '@jarchi/shared/advertising/budget.ts'
 import { daysOfBalance } from '@jarchi/shared/money/unusual-amounts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
@@ -33,7 +33,7 @@ export const MoneySection = memo(function MoneySection() {
       <Amount
         name="dailyBudget"
         label={texts.dailyBudget}
-        hint={texts.budgetHint(tomanText(MINIMUM_DAILY_BUDGET))}
+        hint={texts.budgetHint(tomanText(LEAST_DAILY_BUDGET))}
       />
       <Amount name="bid" label={texts.bid} hint={bidHint} />
       {isPossible && budget && bid ? (

@@ -1,5 +1,5 @@
 import type { StaffTicket } from '@jarchi/shared/api/staff-tickets.ts'
-import { MAX_TICKET_TEXT, type TicketMessage } from '@jarchi/shared/api/support.ts'
+import { LONGEST_TICKET_TEXT, type TicketMessage } from '@jarchi/shared/api/support.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryClient } from '../../../api/query-client.ts'
@@ -68,7 +68,7 @@ export function AnswerForm({ ticket: { id, messages } }: { ticket: StaffTicket }
         onChange={({ target }) => form.change({ text: target.value, ...begun })}
         label={staffTicketTexts.answer}
         rows={5}
-        maxLength={MAX_TICKET_TEXT}
+        maxLength={LONGEST_TICKET_TEXT}
         error={form.problemOf('text') ?? form.refusalText}
       />
       <AttachmentField

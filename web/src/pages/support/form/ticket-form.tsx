@@ -1,5 +1,5 @@
 import {
-  MAX_TICKET_SUBJECT,
+  LONGEST_TICKET_SUBJECT,
   NewTicket,
   type Ticket,
   type TicketCategoryList,
@@ -49,7 +49,7 @@ export function TicketForm({ account, onSent }: Props) {
         {...writing.text('subject')}
         label={ticketFormTexts.subject}
         hint={ticketFormTexts.subjectHint}
-        most={MAX_TICKET_SUBJECT}
+        most={LONGEST_TICKET_SUBJECT}
       />
       <TextArea
         {...writing.text('text')}
