@@ -43,16 +43,18 @@ test('on the retry route an alert says that an ad needs access, also to those wh
 
 test('the pictures move on after five seconds, not before', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const timers = vi.spyOn(globalThis, 'setTimeout')
   try {
     openPanel('/auth/divar/retry-access')
     const { slide } = marketplaceAuthTexts.carousel
     const shown = (at: number) => expect.element(page.getByRole('listitem', { name: slide(at, 4) }))
-    await shown(1).toBeVisible()
+    await expect.poll(() => timers.mock.calls.some(([, ms]) => ms === 5_000)).toBe(true)
     await vi.advanceTimersByTimeAsync(4_999)
     await shown(1).toBeVisible()
     await vi.advanceTimersByTimeAsync(1)
     await shown(2).toBeVisible()
   } finally {
+    timers.mockRestore()
     vi.useRealTimers()
   }
 })
