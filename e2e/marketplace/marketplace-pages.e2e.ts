@@ -155,6 +155,8 @@ test.describe('on any screen', { tag: '@phone' }, () => {
       const what = `${path}\n${transfers.map((transfer) => transfer.join(' ')).join('\n')}`
       expect(bytes, what).toBeGreaterThan(100_000)
       expect(bytes, what).toBeLessThanOrEqual(400_000)
+      const assets = transfers.map(([, address]) => address).filter((address) => address.includes('/assets/'))
+      expect(assets, 'nothing comes twice').toHaveLength(new Set(assets).size)
       await visit.close()
     }
   })

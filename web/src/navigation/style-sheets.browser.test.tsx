@@ -15,6 +15,16 @@ test('a chunk comes with its style sheet, which is asked for once', async () => 
   expect(links(SHEET).map(({ sheet }) => sheet !== null)).toEqual([true])
 })
 
+test('a sheet that the document itself brings is not asked for again', async () => {
+  const own = Object.assign(document.createElement('link'), {
+    rel: 'stylesheet',
+    href: '/src/styles/print.css',
+  })
+  document.head.append(own)
+  await withStyleSheets(() => Promise.resolve('page'), ['src/styles/print.css'])
+  expect(links('src/styles/print.css')).toEqual([own])
+})
+
 test('one that does not come is said, and asked for again at the next try', async () => {
   // The tests' server answers any address; nothing is at this host.
   const missing = '/nothing.invalid/sheet.css'

@@ -12,6 +12,8 @@ export async function withStyleSheets<Module>(load: () => Promise<Module>, sheet
 function styleSheet(file: string): Promise<unknown> {
   const known = fetched.get(file)
   if (known) return known
+  // The document's own one.
+  if (document.querySelector(`link[href="/${file}"]`)) return Promise.resolve()
   const coming = new Promise((resolve, reject) => {
     const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `/${file}` })
     link.onload = resolve
