@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** An answer that is serialised and compressed once, until its data change. */
@@ -11,9 +11,8 @@ const zip = promisify(gzip)
 
 export async function prepareAnswer(body: unknown): Promise<PreparedAnswer> {
   const plain = Buffer.from(JSON.stringify(body))
-  const br = await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-  return { bytes: { br, gzip: await zip(plain), identity: plain }, etag }
+  return { bytes: { br: await compress(plain), gzip: await zip(plain), identity: plain }, etag }
 }
 
 /** The same answer for everybody; its route decides how long it may be cached. */

@@ -52,8 +52,10 @@ export const OF_DOCUMENTS = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
   'permissions-policy',
+  'x-dns-prefetch-control',
   'x-frame-options',
   'x-permitted-cross-domain-policies',
+  'x-xss-protection',
 ]
 
 /** The policy of the panel's own pages. They may call services on hosts of their own, and nothing else. */
