@@ -2,7 +2,6 @@ import { campaignFormTexts } from '../../web/src/i18n/campaign-form.ts'
 import { emptyListTexts } from '../../web/src/i18n/my-ads-empty.ts'
 import { pagerTexts } from '../../web/src/i18n/actions.ts'
 import { myAdsTexts } from '../../web/src/i18n/my-ads.ts'
-import { profileTexts } from '../../web/src/i18n/profile.ts'
 import { adCards } from '../pages/ad-cards.ts'
 import { createCampaign } from '../people/api-client.ts'
 import { expect, test } from '../fixtures.ts'
@@ -53,18 +52,4 @@ test('what is being typed is kept with a status, and calls nobody back who has l
   await expect(page.getByRole('heading', { name: campaignFormTexts.newTitle })).toBeVisible()
   await page.clock.fastForward(PAUSE_MS)
   await expect(page).toHaveURL(/\/my-ads\/new$/)
-})
-
-test('a toast leaves after five seconds', async ({ page, advertiser }) => {
-  await createCampaign(advertiser, 'آگهی یک')
-  await page.clock.install()
-  await page.goto(`/u/${advertiser.accountId}/profile?tab=general-info`)
-  // With the keyboard: a resting pointer would keep the toast open.
-  await page.getByRole('button', { name: profileTexts.save }).press('Enter')
-  const toast = page.getByText(profileTexts.saved)
-  await expect(toast).toBeVisible()
-  await page.clock.fastForward(4_000)
-  await expect(toast).toBeVisible()
-  await page.clock.fastForward(1_500)
-  await expect(toast).toBeHidden()
 })
