@@ -1,17 +1,34 @@
+import { reportTarget } from '@jarchi/shared/platform/error-reports/dsn.ts'
+import path from 'node:path'
 import server from '../package.json' with { type: 'json' }
+import { campaignSettings } from './advertising/campaigns/settings.ts'
+import { exchangeSettings } from './advertising/exchange-ads/settings.ts'
+import { marketplaceSettings } from './advertising/marketplace/settings.ts'
+import { biddingSettings } from './delivery/bidding/settings.ts'
+import { mailSettings } from './gateways/mail/settings.ts'
+import { smsSettings } from './gateways/sms/settings.ts'
+import { supportSettings } from './help/support/settings.ts'
+import { financialSettings } from './money/financial/settings.ts'
+import { paymentSettings } from './money/payments/settings.ts'
+import { sellerSettings } from './money/statements/settings.ts'
+import { sessionSettings } from './people/sessions/settings.ts'
+import { codeSettings } from './people/sign-in/settings.ts'
+import { backupSettings } from './platform/backup/settings.ts'
+import { reportSettings } from './reports/settings.ts'
 import { brandOf } from './platform/config/brand.ts'
-import { MB, storedData } from './platform/config/database-config.ts'
+import { storedData } from './platform/config/database-config.ts'
 import { readValues, type Environment } from './platform/config/read-values.ts'
+import { secretOf } from './platform/config/secret.ts'
 import { serviceBases } from './platform/config/service-bases.ts'
-import * as settings from './platform/config/settings.ts'
 import type { Values } from './platform/config/variables.ts'
+import { MB } from './platform/variable-kinds.ts'
 import { tokenKeys } from './delivery/tracking/token.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
 /**
  * The whole configuration, read once; throws `ConfigError`. The variables, with limits and defaults, are in
- * `platform/config/variables.ts`.
+ * the features' `settings.ts` and in `platform/config/variables.ts`.
  */
 export function readConfig(env: Environment) {
   const values = readValues(env)
@@ -35,32 +52,30 @@ export function readConfig(env: Environment) {
     describesApi: values.NODE_ENV !== 'production' || values.API_DOCUMENT,
     logLevel: values.LOG_LEVEL,
     ...storedData(values),
-    backup: { folder: values.BACKUP_FOLDER || null, keep: values.BACKUP_KEEP },
+    backup: backupSettings(values),
     demo: values.DEMO,
-    ...settings.peopleSettings(values),
-    sms: settings.smsSettings(values),
-    mail: settings.mailSettings(values),
-    /** Bids in rial. */
-    campaign: {
-      bidMin: values.CAMPAIGN_BID_MIN,
-      bidMax: values.CAMPAIGN_BID_MAX,
-      autoPreapproveAfter: values.AUTO_PREAPPROVE_AFTER,
-    },
+    secrets: secretsOf(values),
+    otp: codeSettings(values),
+    session: sessionSettings(values),
+    sms: smsSettings(values),
+    mail: mailSettings(values),
+    campaign: campaignSettings(values),
     keptBannerBytes: values.KEPT_BANNERS_MB * MB,
     checksLinks: values.LINK_CHECKS,
-    payments: settings.paymentSettings(values),
-    financial: { warningUsers: values.FINANCIAL_WARNING_USERS, graceDays: values.FINANCIAL_GRACE_DAYS },
-    seller: settings.sellerSettings(values),
-    support: settings.supportSettings(values),
-    marketplace: settings.marketplaceSettings(values),
-    ...settings.deliverySettings(values),
-    reports: {
-      countSeconds: values.REPORT_SECONDS,
-      /** How many days each kind is kept. */
-      hourDays: values.REPORT_HOUR_DAYS,
-      days: values.REPORT_DAYS,
-      exchangeDays: values.REPORT_EXCHANGE_DAYS,
+    payments: paymentSettings(values),
+    financial: financialSettings(values),
+    seller: sellerSettings(values),
+    support: supportSettings(values),
+    marketplace: marketplaceSettings(values),
+    delivery: {
+      port: values.DELIVERY_PORT,
+      url: values.DELIVERY_URL,
+      bidderPort: values.BIDDER_PORT,
+      metricsPort: values.DELIVERY_METRICS_PORT,
     },
+    exchange: exchangeSettings(values),
+    bidding: biddingSettings(values),
+    reports: reportSettings(values),
     roles: values.ROLES,
     metricsPort: values.METRICS_PORT,
     spendPostSeconds: values.SPEND_POST_SECONDS,
@@ -73,9 +88,18 @@ export function readConfig(env: Environment) {
     supportPhone: values.SUPPORT_PHONE,
     /** Empty: no live chat. */
     goftinoId: values.GOFTINO_ID,
-    pages: settings.operatorPages(values),
+    pages: operatorPages(values),
     bases: serviceBases(values),
-    insight: settings.insightSettings(values, server.version),
+    insight: insightSettings(values, server.version),
+  }
+}
+
+/** All secrets except the marketplace's and that of trackers. */
+function secretsOf(values: Values) {
+  return {
+    jwt: secretOf(values.JWT_SECRET, values.JWT_SECRET_BEFORE),
+    session: secretOf(values.SESSION_SECRET, values.SESSION_SECRET_BEFORE),
+    otp: secretOf(values.OTP_SECRET, values.OTP_SECRET_BEFORE),
   }
 }
 
@@ -85,4 +109,34 @@ function ownOrigins({ NODE_ENV, PUBLIC_ORIGIN, PANEL_ORIGINS, SVC_ACCOUNTS_BASE,
   const origins = [...new Set([PUBLIC_ORIGIN, ...PANEL_ORIGINS, origin])]
   if (NODE_ENV === 'production') return origins
   return [...origins, `http://localhost:${PORT}`, `http://127.0.0.1:${PORT}`]
+}
+
+const DATA = path.join(import.meta.dirname, '../../data')
+
+/** Pages with the operator's own content. */
+function operatorPages(values: Values) {
+  return {
+    /** The configured ones; the panel says that the others are not available. */
+    sisterPanels: {
+      webAds: values.WEB_ADS_PANEL_URL ?? undefined,
+      sms: values.SMS_PANEL_URL ?? undefined,
+      social: values.SOCIAL_PANEL_URL ?? undefined,
+      marketing: values.MARKETING_SITE_URL ?? undefined,
+      ladder: values.LADDER_PANEL_URL ?? undefined,
+    },
+    termsFile: values.TERMS_FILE ?? path.join(DATA, 'terms.md'),
+    promotionsFile: values.PROMOTIONS_FILE ?? (values.DEMO ? path.join(DATA, 'demo/promotions.json') : null),
+  }
+}
+
+/** What the operator is told about visits and errors; a target is null if no reports are wanted there. */
+function insightSettings(values: Values, version: string) {
+  return {
+    gtmId: values.GTM_ID,
+    tagOrigins: values.TAG_ORIGINS,
+    errors: { server: reportTarget(values.ERROR_DSN), panel: reportTarget(values.PANEL_ERROR_DSN) },
+    panelDsn: values.PANEL_ERROR_DSN,
+    release: `jarchi@${version}`,
+    environment: values.NODE_ENV,
+  }
 }

@@ -24,6 +24,11 @@ export type ValuesOf<Variables extends Record<string, Variable>> = {
     | (Variables[Name]['default'] extends null ? null : never)
 }
 
+/** Where defaults of development lead. */
+export const SANDBOX = 'http://localhost:{SANDBOX_PORT}'
+
+export const MB = 1_024 * 1_024
+
 /** A row of the table of variables. */
 export const variable = <Kind extends z.ZodType, const Default extends string | null>(
   kind: Kind,

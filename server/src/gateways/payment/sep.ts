@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { kinds, variable } from '../../platform/variable-kinds.ts'
+import { kinds, SANDBOX, variable } from '../../platform/variable-kinds.ts'
 import type { GatewaySettings } from './gateway-kind.ts'
 import { MaskedCard, NumberLike } from './answer-fields.ts'
 import {
@@ -15,7 +15,7 @@ import type { PostJson } from './post-json.ts'
 /** SEP, with the operator's settings. */
 export const sepKind = {
   variables: {
-    SEP_BASE_URL: variable(kinds.url, 'http://localhost:{SANDBOX_PORT}/banks/sep'),
+    SEP_BASE_URL: variable(kinds.url, `${SANDBOX}/banks/sep`),
     SEP_TERMINAL_ID: variable(kinds.text, '12345678'),
     SEP_MIN: variable(kinds.rials, '10000', { bounds: [1_000, 1_000_000_000_000] }),
     SEP_MAX: variable(kinds.rials, '2000000000', { bounds: [1_000, 1_000_000_000_000] }),

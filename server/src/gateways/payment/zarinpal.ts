@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { kinds, variable } from '../../platform/variable-kinds.ts'
+import { kinds, SANDBOX, variable } from '../../platform/variable-kinds.ts'
 import type { GatewaySettings } from './gateway-kind.ts'
 import { MaskedCard, NumberLike } from './answer-fields.ts'
 import {
@@ -15,7 +15,7 @@ import type { PostJson } from './post-json.ts'
 /** Zarinpal, with the operator's settings. */
 export const zarinpalKind = {
   variables: {
-    ZARINPAL_BASE_URL: variable(kinds.url, 'http://localhost:{SANDBOX_PORT}/banks/zarinpal'),
+    ZARINPAL_BASE_URL: variable(kinds.url, `${SANDBOX}/banks/zarinpal`),
     ZARINPAL_MERCHANT_ID: variable(kinds.text, '00000000-0000-4000-8000-000000000000'),
     ZARINPAL_MIN: variable(kinds.rials, '10000', { bounds: [1_000, 1_000_000_000_000] }),
     ZARINPAL_MAX: variable(kinds.rials, '1000000000', { bounds: [1_000, 1_000_000_000_000] }),

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { MB } from '../variable-kinds.ts'
 import { readSome, type Environment } from './read-values.ts'
 import type { Values } from './variables.ts'
 
@@ -39,5 +40,3 @@ export function storedData(values: Pick<Values, (typeof NAMES)[number]>) {
     files: url === null ? null : { url, region, keyId, secret },
   }
 }
-
-export const MB = 1_024 * 1_024
