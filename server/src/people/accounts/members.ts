@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/client.ts'
 import { firstRow } from '../../platform/db/first-row.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { handOverNotices } from '../../messages/notices/service.ts'
+import { deleteMembership, insertMembership } from '../memberships/service.ts'
 import { endImpersonationsAs } from '../sessions/service.ts'
 
 /** A new member has not used the account yet: signing in still opens the account used last. */
@@ -31,8 +32,7 @@ export async function addMember(
     if (user.is_staff) throw new AppError('staff_protected')
     if (user.disabled_at !== null) throw new AppError('member_disabled')
     if (before.includes(Number(user.id))) return
-    const membership = { user_id: user.id, account_id: BigInt(accountId), last_used_at: NEVER_USED }
-    await trx.insertInto('memberships').values(membership).execute()
+    await insertMembership(trx, { userId: user.id, accountId: BigInt(accountId) }, NEVER_USED)
     const after = [...before, Number(user.id)]
     await writeChange(
       trx,
@@ -63,11 +63,7 @@ export async function removeMember(
     const heir = members.find(({ id, isDisabled }) => id !== userId && !isDisabled)
     if (!heir) throw new AppError('last_member')
     if (!(await hasOtherAccount(trx, user.id, accountId))) throw new AppError('only_account')
-    await trx
-      .deleteFrom('memberships')
-      .where('account_id', '=', BigInt(accountId))
-      .where('user_id', '=', user.id)
-      .execute()
+    await deleteMembership(trx, { userId: user.id, accountId: BigInt(accountId) })
     await forgetSettings(trx, accountId, user.id)
     await handOverNotices(trx, { accountId, from: userId, to: heir.id })
     await endImpersonationsAs(trx, { accountId, userId }, now)

@@ -20,17 +20,18 @@ export async function userByPhone(db: Db, phone: string) {
     .executeTakeFirstOrThrow()
 }
 
-export async function insertAccount(db: Db, userId: bigint, name: string, permissions: string[], now: Date) {
+/** The new account's id. */
+export async function insertAccount(db: Db, name: string, permissions: string[], now: Date) {
   const { id } = await db
     .insertInto('accounts')
     .values({ name, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db.insertInto('memberships').values({ user_id: userId, account_id: id, last_used_at: now }).execute()
   await db
     .insertInto('account_permissions')
     .values(permissions.map((permission) => ({ account_id: id, permission })))
     .execute()
+  return id
 }
 
 /** The accounts a user belongs to, the one used last first. */
@@ -107,16 +108,6 @@ export async function memberToTell(db: Db, accountId: number, preferred?: bigint
     order by users.id = ${preferred ?? 0n} desc, memberships.last_used_at desc, users.id limit 1
   `.execute(db)
   return rows[0] ? Number(rows[0].id) : null
-}
-
-/** The account that a user used last. */
-export async function noteLastUsed(db: Db, userId: bigint, accountId: bigint, now: Date) {
-  await db
-    .updateTable('memberships')
-    .set({ last_used_at: now })
-    .where('user_id', '=', userId)
-    .where('account_id', '=', accountId)
-    .execute()
 }
 
 export async function setStaff(trx: Db, userId: bigint, is_staff: boolean) {

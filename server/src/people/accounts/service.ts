@@ -3,16 +3,10 @@ import type { Transaction } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import type { DB } from '../../platform/db/types.ts'
 import { newAccountName } from '../../messages/texts/accounts.ts'
+import { insertMembership } from '../memberships/service.ts'
 import { accountsOf, insertAccount, insertUser, userByPhone } from './queries.ts'
 
-export {
-  isMember,
-  memberToTell,
-  noteLastUsed,
-  putEmailInForce,
-  putPhoneInForce,
-  setStaff,
-} from './queries.ts'
+export { isMember, memberToTell, putEmailInForce, putPhoneInForce, setStaff } from './queries.ts'
 export { requireAccount } from './require-account.ts'
 export { accountRow } from './staff-queries.ts'
 
@@ -22,7 +16,10 @@ export { accountRow } from './staff-queries.ts'
  */
 export async function userOfPhone(trx: Transaction<DB>, phone: string, now: Date) {
   const newId = await insertUser(trx, phone, now)
-  if (newId !== undefined) await insertAccount(trx, newId, newAccountName(phone), [VIEW_AMOUNTS], now)
+  if (newId !== undefined) {
+    const accountId = await insertAccount(trx, newAccountName(phone), [VIEW_AMOUNTS], now)
+    await insertMembership(trx, { userId: newId, accountId }, now)
+  }
   const user = await userByPhone(trx, phone)
   const accounts = await accountsOf(trx, Number(user.id))
   return {

@@ -126,20 +126,6 @@ export async function confirmSession(db: Db, sessionId: string, request: string,
     .execute()
 }
 
-/** The account that a user asks for, or the one used last; null if the user is not a member. */
-export async function usableAccountId(db: Db, userId: bigint, accountId: number | null) {
-  const membership = await db
-    .selectFrom('memberships')
-    .select('account_id')
-    .where('user_id', '=', userId)
-    .$if(accountId !== null, (query) => query.where('account_id', '=', BigInt(accountId ?? 0)))
-    .orderBy('last_used_at', 'desc')
-    .orderBy('account_id')
-    .limit(1)
-    .executeTakeFirst()
-  return membership?.account_id ?? null
-}
-
 export async function holdsPermission(db: Db, accountId: bigint, permission: string): Promise<boolean> {
   const row = await db
     .selectFrom('account_permissions')

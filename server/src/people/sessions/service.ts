@@ -1,10 +1,10 @@
 import { DEV } from '@jarchi/shared/people/permissions.ts'
 import type { Deps } from '../../deps.ts'
 import { issueAccessToken, tokenSeconds, type Access } from './access-token.ts'
-import { noteLastUsed } from '../accounts/service.ts'
+import { noteLastUsed, usableAccountId } from '../memberships/service.ts'
 import { endSessionById } from './ending-queries.ts'
 import { isAlive, lifeStarts } from './session-lifetime.ts'
-import { holdsPermission, liveSessions, noteUse, sessionWithUser, usableAccountId } from './queries.ts'
+import { holdsPermission, liveSessions, noteUse, sessionWithUser } from './queries.ts'
 import { isTolerated, readCredential, writeCredential } from './refresh-credential.ts'
 import { impersonatorOf } from './impersonation-queries.ts'
 
@@ -78,7 +78,8 @@ export async function useSession(deps: SessionDeps, cookie: string, accountId: n
     const generation = isCurrent ? session.generation + 1 : session.generation
     await noteUse(trx, { ...session, generation }, { accountId: account, isRotated: isCurrent, now })
     // Only its users themselves change which account they used last.
-    if (session.hijacker_id === null) await noteLastUsed(trx, session.user_id, account, now)
+    if (session.hijacker_id === null)
+      await noteLastUsed(trx, { userId: session.user_id, accountId: account }, now)
     return {
       outcome: 'used',
       credential: writeCredential(config.secrets.session, { sessionId: session.id, generation }),
