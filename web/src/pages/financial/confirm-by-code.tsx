@@ -6,7 +6,7 @@ import { confirmSession, sendConfirmationCode } from '../../api/profile.ts'
 import { actionTexts } from '../../i18n/actions.ts'
 import { confirmationTexts } from '../../i18n/financial.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { CodeStepForm } from '../profile/code-step-form.tsx'
+import { CodeStepForm } from '../code-step/code-step-form.tsx'
 
 type Asked = { code: CodeSent; onRight: () => void; onClose: () => void }
 

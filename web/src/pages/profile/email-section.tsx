@@ -22,7 +22,7 @@ import { checkIcon } from '../../ui/icons.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { useIsImpersonated } from '../impersonation/use-is-impersonated.ts'
-import { CodeStepForm } from './code-step-form.tsx'
+import { CodeStepForm } from '../code-step/code-step-form.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { ContactForm, forgetContact, hasSavedContact, keepContact } from './contact-form.tsx'
 
