@@ -6,6 +6,8 @@ const SERVER = 'server/src/'
 const DEMO = 'platform/demo'
 const WRITES = [
   /\b(?:insertInto|updateTable|deleteFrom)\('(\w+)'/g,
+  // In a description of which queries are made.
+  /\bkeptIn: '(\w+)'/g,
   /\b(?:insert into|delete from|merge into|update(?! of\b| skip\b| set\b)) (\w+)/g,
 ]
 
@@ -20,6 +22,7 @@ function writesIn(text: string): string[] {
 test.each([
   ["db.insertInto('ads').values()", ['ads']],
   ['with moved as (update ads set status = 3), gone as (delete from wallets)', ['ads', 'wallets']],
+  ["const email = { keptIn: 'email_changes' }", ['email_changes']],
   ['on conflict do update set count = 1; select for update skip locked', []],
 ])('%s writes %o', (text, written) => {
   expect(writesIn(text)).toEqual(written)

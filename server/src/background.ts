@@ -5,8 +5,7 @@ import type { Connection, Db } from './platform/db/client.ts'
 import type { Deps } from './deps.ts'
 import { exchangeAdsLoops } from './advertising/exchange-ads/service.ts'
 import { forgetKeysJob } from './platform/http/idempotency.ts'
-import { forgetChangesJob } from './people/emails/service.ts'
-import { forgetPhoneChangesJob } from './people/phones/service.ts'
+import { forgetChangesJobs } from './people/contacts/service.ts'
 import { startJobs, startLoops, type Job } from './platform/jobs/service.ts'
 import type { Log } from './platform/jobs/quiet-log.ts'
 import { postStatisticsLoops, postWatchJobs, tellMissingIds } from './advertising/marketplace/service.ts'
@@ -81,8 +80,7 @@ export async function workInBackground(
     looseAttachmentsJob(deps),
     forgetKeysJob(deps),
     forgetCodesJob(deps),
-    forgetChangesJob(deps),
-    forgetPhoneChangesJob(deps),
+    ...forgetChangesJobs(deps),
     learnRatesJob(deps),
     ...chargingJobs(jobDb, log),
     ...reportJobs(deps, log),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EmailAddress } from './emails.ts'
+import { EmailAddress } from './contacts.ts'
 
 export const REPORT_FREQUENCIES = ['none', 'daily', 'weekly'] as const
 export const REPORT_CHANNELS = ['email', 'sms'] as const

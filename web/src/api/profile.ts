@@ -4,8 +4,7 @@ import type {
   AdvertiserProfile,
   AdvertiserProfileChange,
 } from '@jarchi/shared/api/accounts.ts'
-import type { EmailState } from '@jarchi/shared/api/emails.ts'
-import type { PhoneState } from '@jarchi/shared/api/phones.ts'
+import type { ContactName, ContactState } from '@jarchi/shared/api/contacts.ts'
 import type { ReportConfig, ReportConfigInput } from '@jarchi/shared/api/report-config.ts'
 import type { VerdictSettings } from '@jarchi/shared/api/verdict-settings.ts'
 import type { CodeSent, GivenCode, SessionView } from '@jarchi/shared/api/sessions.ts'
@@ -35,45 +34,32 @@ export const uploadImage = (account: number, picture: Blob) =>
 export const removeImage = (account: number) =>
   request<AccountInfo>(account, 'accounts', IMAGE, { method: 'DELETE' })
 
-const EMAIL = '/api/v1/accounts/email/'
+const contactUrl = (name: ContactName) => `/api/v1/accounts/${name}/`
 
-export const emailQuery = (account: number) =>
+export const contactQuery = (account: number, name: ContactName) =>
   queryOptions({
-    queryKey: [account, 'email'],
-    queryFn: ({ signal }) => request<EmailState>(account, 'accounts', EMAIL, { signal }),
+    queryKey: [account, name],
+    queryFn: ({ signal }) => request<ContactState>(account, 'accounts', contactUrl(name), { signal }),
   })
 
-const step = (account: number, path: string, json: object) =>
-  request<EmailState>(account, 'accounts', EMAIL + path, { method: 'POST', json })
+const contactStep = (account: number, name: ContactName, path: string, json: object) =>
+  request<ContactState>(account, 'accounts', contactUrl(name) + path, { method: 'POST', json })
 
-export const startEmailChange = (account: number, email: string) => step(account, '', { email })
-export const confirmPhoneForEmail = (account: number, given: GivenCode) => step(account, 'confirm/', given)
-export const verifyEmail = (account: number, given: GivenCode) => step(account, 'verify/', given)
-export const resendEmailCode = (account: number, request_id: string) =>
-  step(account, 'resend/', { request_id })
+export const startContactChange = (account: number, name: ContactName, typed: string) =>
+  contactStep(account, name, '', { [name]: typed })
+export const resendContactCode = (account: number, name: ContactName, request_id: string) =>
+  contactStep(account, name, 'resend/', { request_id })
 
-export const giveUpEmailChange = (account: number) =>
-  request<EmailState>(account, 'accounts', EMAIL, { method: 'DELETE' })
+/** By the code to the current phone, and then by the one to the new contact. */
+export const confirmContactStep = (
+  account: number,
+  name: ContactName,
+  step: NonNullable<ContactState['change']>['step'],
+  given: GivenCode,
+) => contactStep(account, name, step === 'phone' || step === 'old' ? 'confirm/' : 'verify/', given)
 
-const PHONE = '/api/v1/accounts/phone/'
-
-export const phoneQuery = (account: number) =>
-  queryOptions({
-    queryKey: [account, 'phone'],
-    queryFn: ({ signal }) => request<PhoneState>(account, 'accounts', PHONE, { signal }),
-  })
-
-const phoneStep = (account: number, path: string, json: object) =>
-  request<PhoneState>(account, 'accounts', PHONE + path, { method: 'POST', json })
-
-export const startPhoneChange = (account: number, phone: string) => phoneStep(account, '', { phone })
-export const confirmOldPhone = (account: number, given: GivenCode) => phoneStep(account, 'confirm/', given)
-export const verifyNewPhone = (account: number, given: GivenCode) => phoneStep(account, 'verify/', given)
-export const resendPhoneCode = (account: number, request_id: string) =>
-  phoneStep(account, 'resend/', { request_id })
-
-export const giveUpPhoneChange = (account: number) =>
-  request<PhoneState>(account, 'accounts', PHONE, { method: 'DELETE' })
+export const giveUpContactChange = (account: number, name: ContactName) =>
+  request<ContactState>(account, 'accounts', contactUrl(name), { method: 'DELETE' })
 
 const CONFIG = '/api/v1/adv/report-config/'
 

@@ -1,37 +1,33 @@
-import { useEffect, type ComponentProps, type ReactNode } from 'react'
+import type { ContactName, ContactState } from '@jarchi/shared/api/contacts.ts'
+import { useEffect } from 'react'
+import { startContactChange } from '../../api/profile.ts'
 import { forgetWork, saveWork, savedWork } from '../../form/unfinished-work.ts'
 import { useForm } from '../../form/use-form.ts'
 import { actionTexts } from '../../i18n/actions.ts'
 import { problemTexts } from '../../i18n/field-problems.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import type { Contact } from './contacts.tsx'
 
-/** A contact of a user, with the same names as in the calls. */
-type Contact = 'email' | 'phone'
-
-type Props<State> = {
+type Props = {
   account: number
-  name: Contact
-  field: ComponentProps<typeof TextInput>
-  /** The code of its problem. */
-  problemOf: (typed: string) => string | undefined
+  contact: Contact
+  inForce: string | null
   /** Why the earlier change failed. */
-  refusal?: string | undefined
-  next: string
+  refusal: string | undefined
   takesFocus: boolean
-  start: (typed: string) => Promise<State>
-  onState: (state: State) => void
+  onState: (state: ContactState) => void
   onClose: () => void
-  children?: ReactNode
 }
 
 /** Asks for a new number or address, which is then verified with codes. */
-export function ContactForm<State>({ account, name, takesFocus, ...props }: Props<State>) {
+export function ContactForm({ account, contact, inForce, takesFocus, ...props }: Props) {
+  const { name } = contact
   const form = useForm({
     fresh: { email: '', phone: '' },
     work: workOf(account, name),
-    problemsOf: ({ [name]: typed }) => problemTexts({ [name]: props.problemOf(typed) }),
-    send: ({ [name]: typed }) => props.start(typed),
+    problemsOf: ({ [name]: typed }) => problemTexts({ [name]: contact.problemOf(typed, inForce) }),
+    send: ({ [name]: typed }) => startContactChange(account, name, typed),
     onSent(state, { [name]: typed }) {
       // If the change expires before it is confirmed, the value is shown here again.
       keepContact(account, name, typed)
@@ -46,13 +42,13 @@ export function ContactForm<State>({ account, name, takesFocus, ...props }: Prop
     <form {...form.props} className="flex flex-col gap-4">
       <TextInput
         {...form.text(name)}
-        {...props.field}
+        {...contact.fieldOf(inForce)}
         error={form.problemOf(name) ?? form.refusalText ?? props.refusal}
         dir="ltr"
       />
       <div className="flex flex-wrap gap-3 max-sm:flex-col">
         <Button type="submit" variant="plain" busy={form.isSending}>
-          {props.next}
+          {contact.texts.next}
         </Button>
         <Button
           variant="quiet"
@@ -64,14 +60,15 @@ export function ContactForm<State>({ account, name, takesFocus, ...props }: Prop
           {actionTexts.cancel}
         </Button>
       </div>
-      {props.children}
+      {contact.renderHelp?.(account)}
     </form>
   )
 }
 
-const workOf = (account: number, name: Contact) => `${name}/${account}`
+const workOf = (account: number, name: ContactName) => `${name}/${account}`
 
-export const keepContact = (account: number, name: Contact, typed: string) =>
+export const keepContact = (account: number, name: ContactName, typed: string) =>
   saveWork(workOf(account, name), { [name]: typed })
-export const forgetContact = (account: number, name: Contact) => forgetWork(workOf(account, name))
-export const hasSavedContact = (account: number, name: Contact) => savedWork(workOf(account, name)) !== null
+export const forgetContact = (account: number, name: ContactName) => forgetWork(workOf(account, name))
+export const hasSavedContact = (account: number, name: ContactName) =>
+  savedWork(workOf(account, name)) !== null

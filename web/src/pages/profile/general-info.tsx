@@ -16,9 +16,9 @@ import { RestoredNotice } from '../../ui/restored-notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
-import { EmailSection } from './email-section.tsx'
+import { ContactSection } from './contact-section.tsx'
+import { email, phone } from './contacts.tsx'
 import { ImageSection } from './image-section.tsx'
-import { PhoneSection } from './phone-section.tsx'
 
 export function GeneralInfo({ account }: { account: number }) {
   const profileAsked = useQuery(profileQuery(account))
@@ -32,8 +32,8 @@ export function GeneralInfo({ account }: { account: number }) {
             <div className="flex flex-col gap-4 md:gap-6">
               <ImageSection account={account} info={info} />
               <GeneralInfoForm account={account} profile={profile} info={info} />
-              <PhoneSection account={account} />
-              <EmailSection account={account} />
+              <ContactSection account={account} contact={phone} />
+              <ContactSection account={account} contact={email} />
             </div>
           )}
         </QueryView>

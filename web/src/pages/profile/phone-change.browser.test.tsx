@@ -1,4 +1,4 @@
-import type { PhoneState } from '@jarchi/shared/api/phones.ts'
+import type { ContactState } from '@jarchi/shared/api/contacts.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoViolations } from '../../../test/accessible.ts'
@@ -15,7 +15,7 @@ const text = (words: string) => expect.element(page.getByText(words, { exact: tr
 const button = (name: string) => page.getByRole('button', { name })
 const field = (name: string) => page.getByLabelText(name, { exact: true })
 
-const change = (step: 'old' | 'new'): NonNullable<PhoneState['change']> => ({
+const change = (step: 'old' | 'new'): NonNullable<ContactState['change']> => ({
   request_id: '0a5b1f6e-0000-4000-8000-000000000001',
   phone: NEW,
   step,
@@ -24,7 +24,7 @@ const change = (step: 'old' | 'new'): NonNullable<PhoneState['change']> => ({
   resend_after: 60,
 })
 
-let state: PhoneState
+let state: ContactState
 beforeEach(() => {
   state = { phone: OLD, change: null }
   answer('GET', `${ACCOUNTS}/info/`, () => ({

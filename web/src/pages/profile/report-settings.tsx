@@ -17,7 +17,8 @@ import { RestoredNotice } from '../../ui/restored-notice.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { useIsImpersonated } from '../impersonation/use-is-impersonated.ts'
 import { QueryView } from '../../ui/query-view.tsx'
-import { EmailSection } from './email-section.tsx'
+import { ContactSection } from './contact-section.tsx'
+import { email } from './contacts.tsx'
 import { VerdictSettings } from './verdict-settings.tsx'
 
 /** The user's reports about this account (§D8.5). */
@@ -33,7 +34,7 @@ export function ReportSettings({ account }: { account: number }) {
         <div className="flex flex-col gap-4 md:gap-6">
           <ReportForm account={account} config={known} />
           <VerdictSettings account={account} />
-          {known.is_email_on && <EmailSection account={account} />}
+          {known.is_email_on && <ContactSection account={account} contact={email} />}
         </div>
       )}
     </QueryView>

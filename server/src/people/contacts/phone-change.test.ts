@@ -249,6 +249,17 @@ test('a number is corrected without another message, waiting times are shown, an
   expect(await after.state()).toEqual({ phone: m.phone, change: null })
 })
 
+test('a code to the old phone that is used up is not waited for again', async () => {
+  const m = await member()
+  await m.start(freshPhone())
+  await m.call('DELETE')
+  t.clock.advance(1)
+  await m.begin(freshPhone())
+  await m.call('DELETE')
+  t.clock.advance(1)
+  await m.begin(freshPhone())
+})
+
 test('a provider that is down starts no waiting time, and the old phone stays confirmed', async () => {
   const m = await member()
   const next = freshPhone()
