@@ -41,9 +41,6 @@ export default defineConfig<JourneyOptions>({
   timeout: 60_000,
   // A busy machine is slow; only something that never happens should fail.
   expect: { timeout: 20_000 },
-  // A busy machine may be late once. A test that needed a second try is named, and `npm test` repeats it
-  // twice.
-  retries: 1,
   use: {
     baseURL: `http://localhost:${PORT}`,
     locale: 'fa-IR',

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 /** Linux keeps this folder in memory. */
 const MEMORY = '/dev/shm'
-const NAME = 'jarchi-tests-'
+const OURS = /^jarchi-tests-(\d+)$/
 /** Tests use about a third of it. */
 const ENOUGH = 4 * 1_024 ** 3
 
@@ -16,12 +16,12 @@ const ENOUGH = 4 * 1_024 ** 3
 export function keepTemporaryFilesInMemory() {
   if (process.env.TMPDIR || !hasRoom()) return
   removeAbandoned()
-  const folder = path.join(MEMORY, `${NAME}${process.pid}`)
+  const folder = path.join(MEMORY, `jarchi-tests-${process.pid}`)
   mkdirSync(folder, { recursive: true })
   // As /tmp, independent of the umask: tests start processes of other users.
   chmodSync(folder, 0o1777)
   process.env.TMPDIR = folder
-  process.once('exit', () => remove(folder))
+  process.once('exit', removeAbandoned)
 }
 
 function hasRoom(): boolean {
@@ -30,18 +30,15 @@ function hasRoom(): boolean {
   return Math.min(bavail * bsize, freemem()) > ENOUGH
 }
 
-/** Removes what a killed process has left. */
+/** Removes this process's folder, and those that killed processes have left. */
 function removeAbandoned() {
   for (const name of readdirSync(MEMORY)) {
-    const pid = name.startsWith(NAME) ? name.slice(NAME.length) : ''
-    if (/^\d+$/.test(pid) && !existsSync(`/proc/${pid}`)) remove(path.join(MEMORY, name))
-  }
-}
-
-function remove(folder: string) {
-  try {
-    rmSync(folder, { recursive: true, force: true })
-  } catch {
-    // A process still writes there, or it belongs to another user: a later run removes it.
+    const pid = Number(OURS.exec(name)?.[1] ?? 0)
+    if (pid === 0 || (pid !== process.pid && existsSync(`/proc/${pid}`))) continue
+    try {
+      rmSync(path.join(MEMORY, name), { recursive: true, force: true })
+    } catch {
+      // A process still writes there, or it belongs to another user: a later run removes it.
+    }
   }
 }

@@ -2,101 +2,32 @@ import { existsSync, readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
 /** `failures`: for each failed test, where it is and why it failed. */
-export type Tally = { passed: number; failed: number; failures?: string[] }
+export type Tally = { passed: number; failed: number; failures: string[] }
 
-/** A runner that failed without a failed test has crashed, which counts as a failure. */
-export function withRunner(tally: Tally | null, exitCode: number): Tally {
-  if (tally === null) return { passed: 0, failed: 1 }
-  if (exitCode !== 0 && tally.failed === 0) return { ...tally, failed: 1 }
-  return tally
+const CASE = /<testcase ([^>]*)>(.*?)<\/testcase>/gs
+const FAILURE = /<(?:failure|error) message="([^"]*)"/
+const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
+
+/**
+ * Counts of a report in JUnit's format, as Vitest and Playwright write it: a test file that cannot be loaded is a
+ * case too. A runner that failed without a failed test, or wrote no whole report, has crashed, which counts as a
+ * failure.
+ */
+export function tallyOf(file: string, exitCode: number): Tally {
+  const report = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const cases = [...report.matchAll(CASE)]
+  const failures = cases.flatMap(([, about = '', outcome = '']) => {
+    const [, reason] = FAILURE.exec(outcome) ?? []
+    return reason === undefined ? [] : [failure(about, reason)]
+  })
+  const passed = cases.filter(([, , outcome = '']) => !/<(?:failure|error|skipped)\b/.test(outcome)).length
+  const hasCrashed = !report.includes('</testsuites>') || (exitCode !== 0 && failures.length === 0)
+  return { passed, failed: failures.length + (hasCrashed ? 1 : 0), failures }
 }
 
-type VitestReport = {
-  numPassedTests: number
-  numFailedTests: number
-  testResults: {
-    status: string
-    name?: string
-    message?: string
-    assertionResults: { status: string; fullName?: string; failureMessages?: string[] }[]
-  }[]
-}
-
-/** Counts of a Vitest report; a file that failed as a whole counts as one. */
-export function vitestTally(file: string): Tally | null {
-  const report = readReport(file) as VitestReport | null
-  if (!report) return null
-  const isFailed = ({ status }: { status: string }) => status === 'failed'
-  const broken = report.testResults.filter(
-    (suite) => isFailed(suite) && !suite.assertionResults.some(isFailed),
-  )
-  const failures = [
-    ...broken.map(({ name, message }) => failure([name], message)),
-    ...report.testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults
-        .filter(isFailed)
-        .map(({ fullName, failureMessages }) => failure([name, fullName], failureMessages?.[0])),
-    ),
-  ]
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length, failures }
-}
-
-/** The first lines of a long stack say enough. */
-function failure(where: (string | undefined)[], message = '') {
-  const lines = stripVTControlCharacters(message).split('\n').slice(0, 12)
-  return [where.filter(Boolean).join(' › '), ...lines].join('\n      ')
-}
-
-type Journey = { status: string; projectName: string; results?: { error?: { message?: string } }[] }
-type Spec = { title: string; file: string; line: number; tests: Journey[] }
-type Suite = { specs?: Spec[]; suites?: Suite[] }
-type PlaywrightReport = {
-  stats: { expected: number; unexpected: number; flaky: number }
-  errors: unknown[]
-  suites?: Suite[]
-}
-
-/** Counts of a Playwright report. */
-export function playwrightTally(file: string): Tally | null {
-  const report = readReport(file) as PlaywrightReport | null
-  if (!report) return null
-  const { expected, unexpected, flaky } = report.stats
-  const failures = journeysOf(report, 'unexpected').map(({ title, at, project, message }) =>
-    failure([`[${project}] ${at}`, title], message),
-  )
-  return { passed: expected + flaky, failed: unexpected + report.errors.length, failures }
-}
-
-export type Flake = { title: string; at: string; project: string; message: string | undefined }
-
-/** Journeys that failed at first and then passed: where they are, and why they failed. */
-export function flakesOf(file: string): Flake[] {
-  const report = readReport(file) as PlaywrightReport | null
-  return report ? journeysOf(report, 'flaky') : []
-}
-
-function journeysOf({ suites = [] }: PlaywrightReport, status: string): Flake[] {
-  const within = ({ specs = [], suites: inner = [] }: Suite): Flake[] => [
-    ...specs.flatMap(({ title, file, line, tests }) =>
-      tests
-        .filter((test) => test.status === status)
-        .map(({ projectName, results }) => ({
-          title,
-          at: `${file}:${line}`,
-          project: projectName,
-          message: results?.[0]?.error?.message,
-        })),
-    ),
-    ...inner.flatMap(within),
-  ]
-  return suites.flatMap(within)
-}
-
-function readReport(file: string): unknown {
-  if (!existsSync(file)) return null
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return null
-  }
+/** The first lines of a long reason say enough. */
+function failure(about: string, reason: string) {
+  const [place, name] = ['classname', 'name'].map((key) => new RegExp(`\\b${key}="([^"]*)"`).exec(about)?.[1])
+  const text = `${place} › ${name}\n${reason}`.replace(/&(\w+);/g, (whole, word) => ENTITIES[word] ?? whole)
+  return stripVTControlCharacters(text).split('\n').slice(0, 12).join('\n      ')
 }
