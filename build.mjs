@@ -1,3 +1,3 @@
 import { installAndRun } from './launch/bootstrap.mjs'
 
-await installAndRun('launch/build.ts')
+installAndRun('launch/build.ts')

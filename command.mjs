@@ -26,4 +26,4 @@ if (!Object.hasOwn(SCRIPTS, name)) {
   process.exit(2)
 }
 const isStream = name === 'backup' || name === 'restore'
-await installAndRun(SCRIPTS[name], isStream ? { ...LEAN, words: [name, ...words] } : { words })
+installAndRun(SCRIPTS[name], isStream ? { ...LEAN, words: [name, ...words] } : { words })

@@ -1,3 +1,3 @@
 import { installAndRun } from './launch/bootstrap.mjs'
 
-await installAndRun('launch/dev.ts')
+installAndRun('launch/dev.ts')

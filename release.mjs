@@ -1,3 +1,3 @@
 import { installAndRun } from './launch/bootstrap.mjs'
 
-await installAndRun('launch/release.ts')
+installAndRun('launch/release.ts')

@@ -1,3 +1,3 @@
 import { installAndRun } from './launch/bootstrap.mjs'
 
-await installAndRun('launch/start.ts')
+installAndRun('launch/start.ts')

@@ -1,3 +1,3 @@
 import { installAndRun } from './launch/bootstrap.mjs'
 
-await installAndRun('launch/test.ts')
+installAndRun('launch/test.ts')

@@ -12,7 +12,7 @@ const marker = path.join(root, 'node_modules/.installed')
  * Installs the packages of the lock file if it has changed, and continues in Node 24 with one of our scripts;
  * with Node options and environment variables if needed.
  */
-export async function installAndRun(script, { options = [], env = {}, words = process.argv.slice(2) } = {}) {
+export function installAndRun(script, { options = [], env = {}, words = process.argv.slice(2) } = {}) {
   const lock = createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex')
@@ -22,7 +22,7 @@ export async function installAndRun(script, { options = [], env = {}, words = pr
         `The libraries are not installed, and ${root} cannot be written: let its owner run \`npm run build\`.`,
       )
     }
-    await install()
+    install()
     mark(lock)
   }
   const cache = compiledCode()
@@ -59,25 +59,16 @@ function mark(lock) {
   spawnSync('sync')
 }
 
-async function install() {
-  const started = Date.now()
-  say('Installing libraries, Node 24 and PostgreSQL below this folder; the first time takes a minute.')
-  const alive = setInterval(
-    () => say(`… still installing (${Math.round((Date.now() - started) / 1000)} s)`),
-    10_000,
+function install() {
+  console.log(
+    'Installing libraries, Node 24 and PostgreSQL below this folder; the first time takes a minute.',
   )
   const npm = process.env.npm_execpath
   const [command, ...first] = npm ? [process.execPath, npm] : ['npm']
   // With NODE_ENV=production npm would leave out the packages that build the web app.
   const given = [...first, 'ci', '--loglevel=error', '--include=dev', '--include=optional']
-  const child = spawn(command, given, { cwd: root, stdio: 'inherit' })
-  forwardSignals(child)
-  const { code, error } = await new Promise((resolve) => {
-    child.once('exit', (exitCode) => resolve({ code: exitCode }))
-    child.once('error', (failure) => resolve({ code: 1, error: failure }))
-  })
-  clearInterval(alive)
-  if (code === 0) return
+  const { status, error } = spawnSync(command, given, { cwd: root, stdio: 'inherit' })
+  if (status === 0) return
   fail(
     error ? `npm could not be started: ${error.message}` : 'npm could not install the libraries; see above.',
   )
@@ -96,16 +87,8 @@ function continueIn(node, given, env) {
   if (process.execve) return process.execve(node, [node, ...given], env)
   // The channel lets the other side notice when this process is killed.
   const child = spawn(node, given, { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
-  forwardSignals(child)
+  for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(name, () => child.kill(name))
   child.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
-}
-
-function forwardSignals(child) {
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-}
-
-function say(text) {
-  process.stdout.write(`${text}\n`)
 }
 
 function fail(text) {

@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { flushAllNow, writeWholeNow } from '../server/src/platform/durable-file.ts'
+import { root, run } from './run.ts'
 
-const root = path.join(import.meta.dirname, '..')
 const dist = path.join(root, 'web/dist')
 /** Vite empties the folder first, so a failed build leaves no mark. */
 const mark = path.join(dist, '.built-from')
@@ -26,9 +25,11 @@ export async function buildWebApp(progress: (step: string) => void) {
   // A release contains it built, without the sources.
   if (!existsSync(path.join(root, 'web/index.html'))) return
   const inputs = inputsHash()
-  if (builtFrom() === inputs) return
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === inputs) return
   progress('Building the web app')
-  await runVite()
+  // Browsers get the production build in every mode of the product.
+  const built = await run('vite', ['build', 'web'], { env: { NODE_ENV: 'production' } })
+  if (built.code !== 0) throw new Error(`The web app could not be built:\n${built.output}`)
   await compressFiles()
   // After a power cut the mark must not exist without the build.
   flushAllNow(dist)
@@ -43,27 +44,6 @@ function inputsHash() {
     .toSorted()
   for (const file of files) hash.update(path.relative(root, file)).update('\0').update(readFileSync(file))
   return hash.digest('hex')
-}
-
-function builtFrom() {
-  try {
-    return readFileSync(mark, 'utf8')
-  } catch {
-    return null
-  }
-}
-
-async function runVite() {
-  const child = spawn(process.execPath, [path.join(root, 'node_modules/vite/bin/vite.js'), 'build'], {
-    cwd: path.join(root, 'web'),
-    // Browsers get the production build in every mode of the product.
-    env: { ...process.env, NODE_ENV: 'production' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text))
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
-  if (code !== 0) throw new Error(`The web app could not be built:\n${output}`)
 }
 
 async function compressFiles() {

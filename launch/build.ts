@@ -1,19 +1,12 @@
 import { linkLibraries } from '../server/src/platform/db/bundled/binaries.ts'
 import { buildWebApp } from './build-web.ts'
-import { compile, DELIVERY, SERVER } from './part.ts'
+import { progress, say, work } from './launcher.ts'
+import { compile } from './part.ts'
 
-/**
- * Makes everything that `npm start` would write into the checkout, so that it can be read-only afterwards.
- */
-async function build() {
-  const say = (text: string) => process.stdout.write(`${text}\n`)
-  await buildWebApp((step) => say(`· ${step}`))
+/** Makes everything that `npm start` would write into the checkout, so that it can be read-only afterwards. */
+work(async () => {
+  await buildWebApp(progress)
   linkLibraries()
-  await compile([SERVER, DELIVERY])
+  await compile(['server', 'delivery'])
   say('Built. `npm start` writes nothing into this folder.')
-}
-
-build().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exit(1)
 })

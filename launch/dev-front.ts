@@ -48,7 +48,6 @@ export async function openFront(): Promise<Front> {
     const page = await vite.transformIndexHtml('/', readFileSync(path.join(WEB, 'index.html'), 'utf8'))
     writeFileSync(path.join(panel, 'index.html'), page)
   }
-  await writePanel()
   return {
     panel,
     writePanel,

@@ -1,12 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import path from 'node:path'
+import { root, run } from './run.ts'
 
-const root = path.join(import.meta.dirname, '..')
 const LONGEST_WAIT_MS = 20_000
 
-/** The parts of the product, by their scripts. */
-export const SERVER = 'server/src/main.ts'
-export const DELIVERY = 'server/src/delivery-process.ts'
+/** The parts of the product. */
+export const SCRIPTS = {
+  sandbox: 'sandbox/src/main.ts',
+  server: 'server/src/main.ts',
+  delivery: 'server/src/delivery-process.ts',
+}
+export type PartName = keyof typeof SCRIPTS
 
 /** A running process of the product: the server, or the sandbox. */
 export type Part = {
@@ -44,7 +47,7 @@ export function startPart(
   progress: (step: string) => void,
   given: string[] = [],
 ): Part {
-  const flags = script.endsWith('delivery-process.ts') ? HEAP_FLAGS.delivery : HEAP_FLAGS.other
+  const flags = script === SCRIPTS.delivery ? HEAP_FLAGS.delivery : HEAP_FLAGS.other
   const child = spawn(process.execPath, [...flags, script, ...given], {
     cwd: root,
     env: { ...LEAN_MALLOC, ...env },
@@ -64,15 +67,9 @@ export function startPart(
 }
 
 /** Compiles the code of the parts, in a process that ends, so that they have nothing left to compile. */
-export async function compile(scripts: string[]): Promise<void> {
-  const imports = scripts.map((script) => `import('./${script}')`).join(';')
-  const child = spawn(process.execPath, ['-e', imports], {
-    cwd: root,
-    stdio: 'ignore',
-  })
+export const compile = (names: PartName[]) =>
   // A script that cannot be compiled reports it when it is started.
-  await new Promise<unknown>((resolve) => child.once('exit', resolve).once('error', resolve))
-}
+  run(process.execPath, ['-e', names.map((name) => `import('./${SCRIPTS[name]}')`).join(';')])
 
 async function stop(child: ChildProcess, ended: Promise<unknown>) {
   child.kill('SIGTERM')
