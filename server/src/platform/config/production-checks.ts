@@ -108,23 +108,21 @@ function unsafeTrackers({ EXCHANGE_URL, DECISION_API_KEY, DELIVERY_URL }: Values
     : []
 }
 
-/**
- * Addresses that browsers are sent to or pages call: they must use https and not be on the visitor's own
- * machine.
- */
+const PAGES = [
+  'PUBLIC_ORIGIN',
+  'PANEL_ORIGINS',
+  'REDIRECT_ORIGINS',
+  'TAG_ORIGINS',
+  'PANEL_ERROR_DSN',
+  ...Object.values(BASES),
+] as const
+
+/** Where browsers are sent to or pages call, if not on our own origin: over https, and not the visitor's own machine. */
 function unsafePages(values: Values): string[] {
-  const lists = ['PANEL_ORIGINS', 'REDIRECT_ORIGINS', 'TAG_ORIGINS'] as const
-  const given: [name: string, url: string][] = [
-    ['PUBLIC_ORIGIN', values.PUBLIC_ORIGIN],
-    ...lists.flatMap((name) => values[name].map((url): [string, string] => [name, url])),
-    ...Object.values(BASES).flatMap((name): [string, string][] =>
-      values[name].startsWith('/') ? [] : [[name, values[name]]],
-    ),
-    ...(values.PANEL_ERROR_DSN ? ([['PANEL_ERROR_DSN', values.PANEL_ERROR_DSN]] as [string, string][]) : []),
-  ]
-  return given
-    .filter(([, url]) => !isOutside(url))
-    .map(([name]) => `${name} must be https and lie outside this machine: browsers go there.`)
+  const isUnsafe = (url: string | null) => url && !url.startsWith('/') && !isOutside(url)
+  return PAGES.filter((name) => [values[name]].flat().some(isUnsafe)).map(
+    (name) => `${name} must be https and lie outside this machine: browsers go there.`,
+  )
 }
 
 /** TLS of one node is required of all; a connection inside this machine cannot be intercepted. */

@@ -13,29 +13,22 @@ export function unknownVariables(env: Environment): { name: string; meant: strin
   const known = Object.keys(variables)
   return Object.keys(env).flatMap((name) => {
     if (known.includes(name)) return []
-    const meant = name.length < LEAST_LETTERS ? null : nearest(name, known)
+    const near = (changes: number) => known.find((other) => isWithin(changes, name, other))
+    const meant = name.length < LEAST_LETTERS ? null : (near(1) ?? near(MOST_CHANGES) ?? null)
     return meant !== null || OURS.test(name) ? [{ name, meant }] : []
   })
 }
 
-function nearest(name: string, known: readonly string[]): string | null {
-  const near = known.filter((other) => Math.abs(other.length - name.length) <= MOST_CHANGES)
-  const [best] = near
-    .map((other) => ({ other, changes: changesBetween(name, other) }))
-    .toSorted((a, b) => a.changes - b.changes)
-  return best && best.changes <= MOST_CHANGES ? best.other : null
-}
-
-/** The smallest number of letters to add, drop or replace (Levenshtein). */
-function changesBetween(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, place) => place)
-  for (let i = 1; i <= one.length; i += 1) {
-    const next = [i]
-    for (let j = 1; j <= other.length; j += 1) {
-      const same = (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1)
-      next.push(Math.min(same, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row[other.length] ?? 0
+/** Whether so many letters added, dropped or replaced make one name the other. */
+function isWithin(changes: number, one: string, other: string): boolean {
+  if (one === other) return true
+  if (changes === 0) return false
+  if (one !== '' && one[0] === other[0]) return isWithin(changes, one.slice(1), other.slice(1))
+  const [less, otherLess] = [one.slice(1), other.slice(1)]
+  const tries = [
+    [less, other],
+    [one, otherLess],
+    [less, otherLess],
+  ] as const
+  return tries.some(([first, second]) => isWithin(changes - 1, first, second))
 }
