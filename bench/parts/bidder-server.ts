@@ -4,12 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { constants, monitorEventLoopDelay, PerformanceObserver, type PerformanceEntry } from 'node:perf_hooks'
 import { contextRates } from '@jarchi/shared/delivery/bid-price.ts'
 import { Bidder } from '../../server/src/delivery/bidding/bidder.ts'
+import { BidderCounts } from '../../server/src/delivery/bidding/bidder-counts.ts'
 import { CampaignIndex } from '../../server/src/delivery/bidding/campaign-index.ts'
 import type { Campaign } from '../../server/src/delivery/bidding/campaign-table.ts'
 import { collectBids } from '../../server/src/delivery/bidding/collect-bids.ts'
 import { FrequencyCounts } from '../../server/src/delivery/bidding/frequency.ts'
 import { serveGrpc, type UnaryService } from '../../server/src/delivery/bidding/grpc/grpc-server.ts'
-import { bidderMetrics, processRegistry } from '../../server/src/platform/metrics/service.ts'
+import { processRegistry } from '../../server/src/platform/metrics/service.ts'
 import { Spending } from '../../server/src/delivery/bidding/spending.ts'
 import { tokenKeys } from '../../server/src/delivery/tracking/token.ts'
 import { benchCampaigns, benchPlaces, seeded } from './bidder-data.ts'
@@ -90,7 +91,7 @@ function bidding(): UnaryService {
     stop: () => null,
   }
   const keys = tokenKeys('b'.repeat(32))
-  const counts = bidderMetrics(processRegistry())
+  const counts = new BidderCounts(processRegistry())
   const bidder = new Bidder(
     state,
     { marginPercent: 20, mostPerMille: 3_000_000, tokenKeys: keys, epoch: 1 },

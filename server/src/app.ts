@@ -14,7 +14,7 @@ import { describeApi } from './platform/http/openapi.ts'
 import { answerLookers } from './platform/http/every-request/only-looking.ts'
 import { refuseForeignChanges } from './platform/http/every-request/origin-check.ts'
 import { serveWebApp } from './platform/web-app/web-app.ts'
-import { measureFiles, measureRequests, type Registry } from './platform/metrics/service.ts'
+import { measureRequests, watch, type Registry } from './platform/metrics/service.ts'
 import { services } from './services.ts'
 import { callPageRoutes } from './delivery/tracking/call-page.ts'
 
@@ -37,7 +37,12 @@ export async function buildApp(deps: Deps, options: Options = {}) {
   const files = new FilesWatch(deps.files, app.log)
   if (options.metrics) {
     measureRequests(app, options.metrics)
-    measureFiles(files, options.metrics)
+    // From the last look: a request for metrics does not wait for a silent bucket.
+    const files_available = () => {
+      files.look().catch(() => {})
+      return files.trouble === null
+    }
+    watch(options.metrics, { files_available })
   }
   answerLookers(app)
   refuseForeignChanges(app, config.ownOrigins)

@@ -1,18 +1,13 @@
 import type { Writable } from 'node:stream'
 import * as z from 'zod/mini'
 import { decisionRoutes } from './delivery/bidding/decision-routes.ts'
-import { collectBids, MinuteCounts, serveGrpc, startBidding } from './delivery/bidding/service.ts'
+import { BidderCounts, collectBids, serveGrpc, startBidding } from './delivery/bidding/service.ts'
 import type { Config } from './config.ts'
 import type { Connection, Db } from './platform/db/client.ts'
 import { AppError } from './platform/http/app-error.ts'
 import { guardedApp } from './platform/http/every-request/guarded-app.ts'
 import { describeApi } from './platform/http/openapi.ts'
-import {
-  bidderMetrics,
-  measureRequests,
-  processRegistry,
-  watchPipeOfTracker,
-} from './platform/metrics/service.ts'
+import { measureRequests, processRegistry, watch } from './platform/metrics/service.ts'
 import { trackerRoutes, type TrackerOptions } from './delivery/tracking/routes.ts'
 import { openPipe } from './delivery/tracking/service.ts'
 
@@ -34,24 +29,15 @@ export async function buildDelivery(deps: DeliveryDeps) {
   const { delivery, bidding: settings } = config
   const app = await guardedApp(config, { logTo: deps.logTo })
   const registry = processRegistry()
-  const minutes = new MinuteCounts()
-  const counts = minutes.beside(bidderMetrics(registry))
+  const counts = new BidderCounts(registry)
   measureRequests(app, registry)
-  const { bidder, live, close } = await startBidding({
-    config,
-    db,
-    connection,
-    log: app.log,
-    now,
-    onNoBid: counts.onNoBid,
-    counts: minutes,
-  })
-  counts.watch({
-    campaigns: () => live.state.index.size,
+  const { bidder, live, close } = await startBidding({ config, db, connection, log: app.log, now, counts })
+  watch(registry, {
+    index_campaigns: () => live.state.index.size,
     bidders: () => live.state.spending.bidders,
-    drifted: () => live.drifted,
-    altered: () => live.altered,
-    isFresh: () => live.isFresh,
+    index_drifted: () => live.drifted,
+    ads_without_trackers: () => live.altered,
+    index_fresh: () => live.isFresh,
   })
   const shared = {
     bidder,
@@ -74,7 +60,7 @@ export async function buildDelivery(deps: DeliveryDeps) {
   })
   await describeApi(app, { ...config, isProduction: true })
   const pipe = config.eventsUrls && (await openPipe(config.eventsUrls, db, app.log))
-  if (pipe) watchPipeOfTracker(registry, () => pipe.isReady)
+  if (pipe) watch(registry, { event_pipe_ready: () => pipe.isReady })
   answerProbes(app, () => live.isFresh && (pipe?.isReady ?? true))
   await app.register(decisionRoutes, {
     ...shared,

@@ -16,7 +16,7 @@ import { paymentGateways } from './gateways/payment/registry.ts'
 import { kavenegar } from './gateways/sms/kavenegar.ts'
 import { fileStore } from './gateways/storage/choose-file-store.ts'
 import { pictureStorage } from './gateways/storage/picture-storage.ts'
-import { processRegistry, serveMetrics, watchPipe } from './platform/metrics/service.ts'
+import { processRegistry, serveMetrics, watch } from './platform/metrics/service.ts'
 import { pipeState } from './delivery/tracking/service.ts'
 import { closeToOthers, probeFolder } from './platform/durable-file.ts'
 import { SharedClock } from './platform/db/shared-clock.ts'
@@ -62,7 +62,16 @@ async function main({ stopBy, fail }: Shell) {
   }
   await database.alone(() => addDemo(deps))
   const metrics = processRegistry()
-  if (config.eventsUrls) watchPipe(metrics, () => pipeState(database.jobDb))
+  if (config.eventsUrls) {
+    const ask = () => pipeState(database.jobDb)
+    // Read from the database, so that it grows even if no server reads the pipe.
+    watch(metrics, {
+      event_pipe_behind_seconds: async () => (await ask()).behindSeconds,
+      event_pipe_waiting: async () => (await ask()).waiting,
+      event_pipe_parked: async () => (await ask()).parked,
+      event_pipe_missing: async () => (await ask()).missing,
+    })
+  }
   // While somebody develops, the panel is not the built one.
   const app = await buildApp(deps, { metrics, webApp: process.argv[2] })
   for (const variable of unknownVariables(process.env)) app.log.warn(variable, 'an unknown variable is set')

@@ -2,22 +2,15 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDb } from '../../../test/harness.ts'
 import { createDb } from '../../platform/db/client.ts'
-import { MinuteCounts } from './minute-counts.ts'
+import { processRegistry } from '../../platform/metrics/service.ts'
+import { BidderCounts } from './bidder-counts.ts'
 
 const MINUTE = new Date('2026-11-22T08:30:00Z')
-const nothing = () => {}
-const metrics = {
-  onRequest: nothing,
-  onBids: nothing,
-  onNoBid: nothing,
-  onRefusal: nothing,
-  onUnknown: nothing,
-}
 
 test('the bidder’s counts are added to their minute, and nothing is lost while the database is away', async () => {
   const t = await testDb()
-  const minutes = new MinuteCounts()
-  const counts = minutes.beside(metrics)
+  const registry = processRegistry()
+  const counts = new BidderCounts(registry)
   const at = (seconds: number) => new Date(MINUTE.getTime() + seconds * 1_000)
   counts.onRequest()
   counts.onRequest()
@@ -26,16 +19,16 @@ test('the bidder’s counts are added to their minute, and nothing is lost while
   counts.onNoBid('floor')
   counts.onUnknown(2)
   const away = createDb({ ...t.connection, database: 'nowhere' }, { max: 1 })
-  await expect(minutes.write(away, 7, at(10))).rejects.toThrow()
+  await expect(counts.write(away, 7, at(10))).rejects.toThrow()
   await away.destroy()
   counts.onNoBid('no_match')
   counts.onRefusal('context')
-  await minutes.write(t.db, 7, at(20))
-  await minutes.write(t.db, 7, at(30))
+  await counts.write(t.db, 7, at(20))
+  await counts.write(t.db, 7, at(30))
   counts.onRequest()
-  await minutes.write(t.db, 7, at(59))
+  await counts.write(t.db, 7, at(59))
   counts.onRequest()
-  await minutes.write(t.db, 7, at(60))
+  await counts.write(t.db, 7, at(60))
   const { rows } = await sql`
     select extract(epoch from minute - ${MINUTE}::timestamptz)::int as second, kind, reason, count
     from bidding_minutes order by 1, 2, 3
@@ -50,4 +43,8 @@ test('the bidder’s counts are added to their minute, and nothing is lost while
     { second: 60, kind: 'request', reason: '', count: 1n },
   ])
   await t.drop()
+  const metrics = await registry.metrics()
+  for (const line of ['bid_requests_total 4', 'bids_total 3', 'no_bids_total{reason="floor"} 1']) {
+    expect(metrics.split('\n')).toContain(line)
+  }
 })

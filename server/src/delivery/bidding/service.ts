@@ -2,21 +2,20 @@ import { HOUR_MS, MINUTE_MS } from '@jarchi/shared/time/durations.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Connection } from '../../platform/db/client.ts'
-import { Bidder, type NoBid } from './bidder.ts'
+import { Bidder } from './bidder.ts'
+import type { BidderCounts } from './bidder-counts.ts'
 import { endBeat, nextEpoch } from './bidding-queries.ts'
 import { LiveState, type LiveDeps, type Log } from './live-state.ts'
-import type { MinuteCounts } from './minute-counts.ts'
 
+export { BidderCounts, forgetMinutes } from './bidder-counts.ts'
 export { collectBids, LOSSES_TOLD } from './collect-bids.ts'
 export { learnRatesJob } from './learn-rates.ts'
-export { forgetMinutes, MinuteCounts } from './minute-counts.ts'
 export { serveGrpc } from './grpc/grpc-server.ts'
 export { phraseOf } from './query-words.ts'
 
 type BiddingDeps = LiveDeps & {
   connection: Connection
-  onNoBid: (reason: NoBid) => void
-  counts: MinuteCounts
+  counts: BidderCounts
 }
 
 /**
@@ -39,7 +38,7 @@ export async function startBidding(deps: BiddingDeps) {
   await live.load()
   const { config } = deps
   const settings = { ...config.bidding.price, tokenKeys: config.tokenKeys, epoch }
-  const bidder = new Bidder(live.state, settings, deps.onNoBid)
+  const bidder = new Bidder(live.state, settings, deps.counts.onNoBid)
   const stopping = new AbortController()
   const loops = [
     every(EVERY_MS.look, () => live.look(), deps.log, stopping.signal),

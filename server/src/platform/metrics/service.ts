@@ -17,14 +17,45 @@ export function processRegistry(): Registry {
   return registry
 }
 
+/** All measures of our own: what each means. */
+export const MEASURES = {
+  http_request_seconds: 'Time to answer, by method, route and status',
+  files_available: '1: pictures and attachments can be had',
+  event_pipe_behind_seconds: 'Events of the pipe are in the database up to so long ago',
+  event_pipe_waiting: 'Messages of the pipe that are not in the database',
+  event_pipe_parked: 'Messages of the pipe that were no events',
+  event_pipe_missing: 'Messages that the pipe had taken and does not have any more',
+  event_pipe_ready: '1: the event pipe takes what this tracker is told',
+  index_campaigns: 'Campaigns that can be shown',
+  bidders: 'Bidders that share the room of campaigns',
+  index_drifted: 'Campaigns that had changed unnoticed since the start',
+  ads_without_trackers: 'Ads not bid for, because the exchange dropped or changed their trackers',
+  index_fresh: '1: the database was heard of lately',
+  bid_requests_total: 'Requests for bids',
+  bids_total: 'Bids sent',
+  no_bids_total: 'Places without a bid of ours, by reason',
+  bid_requests_refused_total: 'Requests that were no good, by what was wrong',
+  unknown_context_values_total: 'Cities, neighbourhoods and categories nobody here knows',
+  bid_answer_seconds: 'Time from a request for bids to its answer',
+}
+type Measure = keyof typeof MEASURES
+/** The label of a count that has reasons. */
+const LABELS: Partial<Record<Measure, string>> = {
+  no_bids_total: 'reason',
+  bid_requests_refused_total: 'what',
+}
+const described = (name: Measure, registry: Registry) => ({
+  name,
+  help: MEASURES[name],
+  registers: [registry],
+})
+
 /** Requests of an application by route, in seconds. */
 export function measureRequests(app: FastifyInstance, registry: Registry) {
   const seconds = new Histogram({
-    name: 'http_request_seconds',
-    help: 'Time to answer, by method, route and status',
+    ...described('http_request_seconds', registry),
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers: [registry],
   })
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request
@@ -33,134 +64,42 @@ export function measureRequests(app: FastifyInstance, registry: Registry) {
   })
 }
 
-type Files = { trouble: string | null; look: () => Promise<void> }
+/** The time of an answer to a request for bids, which is told in milliseconds. */
+export function timesOf(registry: Registry): (ms: number) => void {
+  const buckets = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.04, 0.08, 0.2]
+  const answered = new Histogram({ ...described('bid_answer_seconds', registry), buckets }).labels()
+  return (ms) => answered.observe(ms / 1_000)
+}
 
-/**
- * Whether files are available, from the last look: a request for metrics does not wait for a silent bucket.
- */
-export function measureFiles(files: Files, registry: Registry) {
-  const available = new Gauge({
-    name: 'files_available',
-    help: '1: pictures and attachments can be had',
-    registers: [],
+/** What a part counts itself, divided by reason if it has reasons; asked when metrics are requested. */
+export function countsOf(registry: Registry, name: Measure, ask: () => { reason: string; total: number }[]) {
+  const label = LABELS[name]
+  return new Counter({
+    ...described(name, registry),
+    labelNames: label ? [label] : [],
     collect() {
-      this.set(files.trouble === null ? 1 : 0)
-      files.look().catch(() => {})
+      this.reset()
+      for (const { reason, total } of ask()) this.inc(label ? { [label]: reason } : {}, total)
     },
   })
-  registry.registerMetric(available)
 }
 
-type Live = {
-  campaigns: () => number
-  bidders: () => number
-  drifted: () => number
-  altered: () => number
-  isFresh: () => boolean
-}
+type Read = () => number | boolean | Promise<number>
 
-/** The bidder's counts; `ask` is called when metrics are requested. */
-export function bidderMetrics(registry: Registry) {
-  const registers = [registry]
-  /** Counted in a number, which costs a bid almost nothing, and read on request. */
-  const count = (name: string, help: string) => {
-    let total = 0
-    const collect = () => {
-      counter.reset()
-      counter.inc(total)
-    }
-    const counter: Counter = new Counter({ name, help, registers, collect })
-    return (more: number) => void (total += more)
+/** What is asked when metrics are requested, by its measure; true is 1. */
+export function watch(registry: Registry, reads: Partial<Record<Measure, Read>>) {
+  for (const [name, read] of Object.entries(reads) as [Measure, Read][]) {
+    const gauge: Gauge = new Gauge({
+      ...described(name, registry),
+      async collect() {
+        try {
+          gauge.set(Number(await read()))
+        } catch {
+          // Without the database the last value stays; other metrics report that it is away.
+        }
+      },
+    })
   }
-  const countBy = (name: string, help: string, label: string) =>
-    new Counter({ name, help, labelNames: [label], registers })
-  const answers = new Histogram({
-    name: 'bid_answer_seconds',
-    help: 'Time from a request for bids to its answer',
-    buckets: [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.04, 0.08, 0.2],
-    registers,
-  })
-  const answered = answers.labels()
-  const requests = count('bid_requests_total', 'Requests for bids')
-  const bids = count('bids_total', 'Bids sent')
-  const noBids = countBy('no_bids_total', 'Places without a bid of ours, by reason', 'reason')
-  const refused = countBy(
-    'bid_requests_refused_total',
-    'Requests that were no good, by what was wrong',
-    'what',
-  )
-  const unknown = count(
-    'unknown_context_values_total',
-    'Cities, neighbourhoods and categories nobody here knows',
-  )
-  return {
-    onRequest: () => requests(1),
-    onBids: bids,
-    onNoBid: (reason: string) => noBids.inc({ reason }),
-    onRefusal: (what: string) => refused.inc({ what }),
-    onUnknown: unknown,
-    onAnswer: (ms: number) => answered.observe(ms / 1_000),
-    watch({ campaigns, bidders, drifted, altered, isFresh }: Live) {
-      const gauge = (name: string, help: string, ask: () => number) =>
-        gaugeOf(registry, name, help, async () => ask())
-      gauge('index_campaigns', 'Campaigns that can be shown', campaigns)
-      gauge('bidders', 'Bidders that share the room of campaigns', bidders)
-      gauge('index_drifted', 'Campaigns that had changed unnoticed since the start', drifted)
-      gauge(
-        'ads_without_trackers',
-        'Ads not bid for, because the exchange dropped or changed their trackers',
-        altered,
-      )
-      gauge('index_fresh', '1: the database was heard of lately', () => (isFresh() ? 1 : 0))
-    },
-  }
-}
-
-/** Whether the pipe accepts a tracker's events. */
-export function watchPipeOfTracker(registry: Registry, isReady: () => boolean) {
-  const help = '1: the event pipe takes what this tracker is told'
-  gaugeOf(registry, 'event_pipe_ready', help, async () => (isReady() ? 1 : 0))
-}
-
-/**
- * How far the database is behind the event pipe; read from the database, so that it grows even if no server
- * reads the pipe.
- */
-export function watchPipe(
-  registry: Registry,
-  ask: () => Promise<{ behindSeconds: number; waiting: number; parked: number; missing: number }>,
-) {
-  const gauge = (name: string, help: string, read: () => Promise<number>) =>
-    gaugeOf(registry, name, help, read)
-  gauge('event_pipe_behind_seconds', 'Events of the pipe are in the database up to so long ago', async () => {
-    return (await ask()).behindSeconds
-  })
-  gauge(
-    'event_pipe_waiting',
-    'Messages of the pipe that are not in the database',
-    async () => (await ask()).waiting,
-  )
-  gauge('event_pipe_parked', 'Messages of the pipe that were no events', async () => (await ask()).parked)
-  gauge(
-    'event_pipe_missing',
-    'Messages that the pipe had taken and does not have any more',
-    async () => (await ask()).missing,
-  )
-}
-
-function gaugeOf(registry: Registry, name: string, help: string, read: () => Promise<number>) {
-  return new Gauge({
-    name,
-    help,
-    registers: [registry],
-    async collect() {
-      // Without the database the last value stays; other metrics report that it is away.
-      await read().then(
-        (value) => this.set(value),
-        () => {},
-      )
-    },
-  })
 }
 
 /**
