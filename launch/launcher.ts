@@ -24,7 +24,7 @@ export function work(does: () => Promise<void>) {
   })
 }
 
-/** The same for work that goes on, until a signal ends it or whoever started it is gone. */
+/** The same for work that goes on, until a signal ends it or its starter is gone. */
 export function launch(does: () => Promise<void>) {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(0))
   process.on('disconnect', () => void end(0))
