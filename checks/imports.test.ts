@@ -55,12 +55,15 @@ function fault({ from, to }: Import): string | null {
     : "a feature calls another feature's service.ts only"
 }
 
-function imports(file: string): Import[] {
-  const found = textOf(file).matchAll(/\bfrom '(\.[^']+)'/g)
-  return [...found].flatMap(([, name = '']) => {
-    const to = path.posix.join(path.posix.dirname(file), name)
-    return to.startsWith(SERVER) ? [{ from: file.slice(SERVER.length), to: to.slice(SERVER.length) }] : []
-  })
+/** What the files of a part import of it, tests left out; paths begin in the part. */
+function importsWithin(part: string): Import[] {
+  const files = sources.filter((file) => file.startsWith(part) && !isTest(file))
+  return files.flatMap((file) =>
+    [...textOf(file).matchAll(/\b(?:from |import\()'(\.[^']+)'/g)].flatMap(([, name = '']) => {
+      const to = path.posix.join(path.posix.dirname(file), name)
+      return to.startsWith(part) ? [{ from: file.slice(part.length), to: to.slice(part.length) }] : []
+    }),
+  )
 }
 
 test.each<[Import['from'], Import['to'], boolean]>([
@@ -83,12 +86,28 @@ test.each<[Import['from'], Import['to'], boolean]>([
 })
 
 test('features of the server know of each other only what is meant for others', () => {
-  const files = sources.filter((file) => file.startsWith(SERVER) && !isTest(file))
-  const all = files.flatMap(imports)
+  const all = importsWithin(SERVER)
   expect(all.length).toBeGreaterThan(1_000)
   const faults = all.flatMap((each) => {
     const why = fault(each)
     return why === null ? [] : [`${each.from} uses ${each.to}: ${why}`]
   })
   expect(faults).toEqual([])
+})
+
+/** The rooms of a campaign's form, each with those of them that it may use. */
+const FORM: Record<string, string[]> = {
+  'campaign-form': ['banner-maker', 'campaign-saving', 'campaign-values'],
+  'banner-maker': ['campaign-values'],
+  'campaign-saving': ['campaign-values'],
+  'campaign-values': [],
+}
+
+test('the form knows its maker and its saving, and these only the values', () => {
+  const roomOf = (file: string) => file.split('/')[0] ?? ''
+  const between = importsWithin('web/src/pages/').filter(
+    ({ from, to }) => roomOf(from) in FORM && roomOf(to) in FORM && roomOf(from) !== roomOf(to),
+  )
+  expect(between.length).toBeGreaterThan(50)
+  expect(between.filter(({ from, to }) => !FORM[roomOf(from)]?.includes(roomOf(to)))).toEqual([])
 })

@@ -12,7 +12,7 @@ import { campaignFormTexts } from './i18n/campaign-form.ts'
 import { chargeTexts } from './i18n/charge.ts'
 import { preflightTexts } from './i18n/preflight.ts'
 import { draftKey, forgetDraft } from './pages/campaign-saving/draft/draft-store.ts'
-import { NO_BANNERS, readyBanners, type CampaignForm } from './pages/campaign-form/form-values.ts'
+import { NO_BANNERS, readyBanners, type CampaignForm } from './pages/campaign-values/form-values.ts'
 import { surviveTranslation } from './translated-text.ts'
 
 surviveTranslation()

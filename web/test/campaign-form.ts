@@ -10,7 +10,7 @@ import {
   saveTexts,
   type SavedDraft,
 } from '../src/pages/campaign-saving/draft/draft-store.ts'
-import type { CampaignForm } from '../src/pages/campaign-form/form-values.ts'
+import type { CampaignForm } from '../src/pages/campaign-values/form-values.ts'
 import { openPanel } from './open-panel.tsx'
 import { ACCOUNT } from './wire.ts'
 

@@ -1,8 +1,8 @@
 import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
 import { suggestedBanners } from '@jarchi/shared/files/banner/suggestions.ts'
 import { bannerWords } from '../../i18n/banner-words.ts'
-import type { CampaignForm } from '../campaign-form/form-values.ts'
-import type { ChoiceTree } from '../campaign-form/tree/choice-tree.ts'
+import type { CampaignForm } from '../campaign-values/form-values.ts'
+import type { ChoiceTree } from '../campaign-values/choice-tree.ts'
 import { ofFile } from './design-picture.ts'
 import { topicOf } from './suggestion-topic.ts'
 

@@ -14,8 +14,13 @@ import { Icon } from '../../ui/icon.tsx'
 import { editIcon } from '../../ui/icons.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { usePictureUrl } from '../../ui/use-picture-url.ts'
-import { bannersOf, showDesign } from '../campaign-form/banners/banner-values.ts'
-import { NO_BANNERS, type Banner, type Banners } from '../campaign-form/form-values.ts'
+import {
+  bannersOf,
+  showDesign,
+  NO_BANNERS,
+  type Banner,
+  type Banners,
+} from '../campaign-values/form-values.ts'
 import { bannerFontsQuery, fontsQueryFor } from './draw/banner-fonts.tsx'
 import { drawnPictures } from './draw/drawn-pictures.ts'
 import { pictureQuery } from './design-picture.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { makerFormTexts } from '../../i18n/banner-maker-form.ts'
-import { useCampaignValues } from '../campaign-form/form-fields.ts'
+import { useCampaignValues } from '../campaign-values/form-fields.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 const texts = makerFormTexts.start

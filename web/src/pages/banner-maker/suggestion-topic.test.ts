@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choiceTree } from '../campaign-form/tree/choice-tree.ts'
+import { choiceTree } from '../campaign-values/choice-tree.ts'
 import { topicOf } from './suggestion-topic.ts'
 
 const tree = choiceTree([

@@ -1,5 +1,5 @@
-import type { CampaignForm } from '../campaign-form/form-values.ts'
-import { ancestors, type ChoiceTree } from '../campaign-form/tree/choice-tree.ts'
+import type { CampaignForm } from '../campaign-values/form-values.ts'
+import { ancestors, type ChoiceTree } from '../campaign-values/choice-tree.ts'
 
 /** An ad's first category and the root of that; both null if it has all categories. */
 export type Topic = { category: string | null; root: string | null }

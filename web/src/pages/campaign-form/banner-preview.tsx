@@ -16,7 +16,7 @@ import {
 import { MarketListing } from '../../ui/listing/market-listing.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { usePictureUrl } from '../../ui/use-picture-url.ts'
-import { useCampaignValues, useField } from './form-fields.ts'
+import { useCampaignValues, useField } from '../campaign-values/form-fields.ts'
 
 const bannerPreviewTexts = bannerTexts.preview
 

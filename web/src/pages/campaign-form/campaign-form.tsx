@@ -10,11 +10,11 @@ import { goOnToCharge, tellOnOtherPage, type AfterSending } from '../campaign-sa
 import { useDraftKeeping } from '../campaign-saving/draft/draft-keeping.ts'
 import { DraftNotice } from '../campaign-saving/draft/draft-notice.tsx'
 import { draftKey, freshProgress, type SavedDraft } from '../campaign-saving/draft/draft-store.ts'
-import { CampaignFormContext } from './form-fields.ts'
+import { CampaignFormContext } from '../campaign-values/form-fields.ts'
 import { FormLayout } from './form-layout.tsx'
 import { formProblems, refusedField } from './form-problems.ts'
-import { FormSettingContext, type FormSetting } from './form-setting.ts'
-import type { CampaignForm as Values } from './form-values.ts'
+import { FormSettingContext, type FormSetting } from '../campaign-values/form-setting.ts'
+import type { CampaignForm as Values } from '../campaign-values/form-values.ts'
 import { basedOn } from '../campaign-saving/changed-meanwhile.ts'
 import { useOpenSection } from './open-section.ts'
 import { useSaving, type SavingFailure } from '../campaign-saving/use-saving.ts'
@@ -24,7 +24,7 @@ import { OverviewProvider } from './summary/overview.tsx'
 
 const draftTexts = campaignFormTexts.draft
 
-const ConflictDialog = lazyPage('ConflictDialog', () => import('../campaign-saving/conflict-dialog.tsx'))
+const ConflictDialog = lazyPage('ConflictDialog', () => import('./conflict-dialog.tsx'))
 
 type Props = {
   setting: FormSetting

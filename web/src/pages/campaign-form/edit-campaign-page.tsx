@@ -20,7 +20,7 @@ import { CampaignForm } from './campaign-form.tsx'
 import { useSavedDraft } from '../campaign-saving/draft/draft-keeping.ts'
 import { draftKey } from '../campaign-saving/draft/draft-store.ts'
 import { FormPending } from './form-layout.tsx'
-import { useFormSettingOf } from './form-setting.ts'
+import { useFormSettingOf } from '../campaign-values/form-setting.ts'
 import { formOf } from '../campaign-saving/changed-meanwhile.ts'
 
 /** my-ads/{campaignId}/edit */

@@ -9,7 +9,7 @@ import { campaignFormTexts } from '../../i18n/campaign-form.ts'
 import { bannerTexts } from '../../i18n/campaign-form-banners.ts'
 import { makerFormTexts } from '../../i18n/banner-maker-form.ts'
 import { draftKey, forgetDraft } from '../campaign-saving/draft/draft-store.ts'
-import { NO_BANNERS, readyBanners, type CampaignForm } from './form-values.ts'
+import { NO_BANNERS, readyBanners, type CampaignForm } from '../campaign-values/form-values.ts'
 
 beforeEach(() => onTestFinished(() => forgetDraft(draftKey(ACCOUNT, null))))
 beforeEach(() => {

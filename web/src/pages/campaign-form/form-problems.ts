@@ -4,9 +4,13 @@ import { draftField, draftProblems, type DraftRules } from '@jarchi/shared/adver
 import { makerFormTexts } from '../../i18n/banner-maker-form.ts'
 import { amountProblemText, missingBannersText } from '../../i18n/campaign-form-problems.ts'
 import { problemText } from '../../i18n/field-problems.ts'
-import { showDesign } from './banners/banner-values.ts'
+import {
+  showDesign,
+  type BannerValues,
+  type CampaignForm,
+  type FormField,
+} from '../campaign-values/form-values.ts'
 import type { FormProblems } from './section-order.ts'
-import type { BannerValues, CampaignForm, FormField } from './form-values.ts'
 
 /**
  * The problem of each field as text, by the wire's schema and the shared rules, which the server checks too.

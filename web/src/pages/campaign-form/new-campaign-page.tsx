@@ -18,10 +18,10 @@ import { CampaignForm } from './campaign-form.tsx'
 import { draftKey } from '../campaign-saving/draft/draft-store.ts'
 import { useSavedDraft } from '../campaign-saving/draft/draft-keeping.ts'
 import { FormPending } from './form-layout.tsx'
-import { NOTHING_MADE } from './form-values.ts'
+import { NOTHING_MADE } from '../campaign-values/form-values.ts'
 import { MakerWay } from '../banner-maker/lazy-maker.ts'
 import { useAfterSaving } from '../campaign-saving/after-saving.ts'
-import { useFormSettingOf } from './form-setting.ts'
+import { useFormSettingOf } from '../campaign-values/form-setting.ts'
 
 // Most new users have no banner, so the maker is loaded too.
 MakerWay.prefetch()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { FormField } from './form-values.ts'
+import type { FormField } from '../campaign-values/form-values.ts'
 import { sectionOf, type Section } from './section-order.ts'
 
 /**

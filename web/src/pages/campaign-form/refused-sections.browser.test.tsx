@@ -8,7 +8,7 @@ import { ACCOUNT, answer, asked } from '../../../test/wire.ts'
 import { campaignFormTexts } from '../../i18n/campaign-form.ts'
 import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { draftKey, forgetDraft } from '../campaign-saving/draft/draft-store.ts'
-import { NO_BANNERS, readyBanners, type CampaignForm } from './form-values.ts'
+import { NO_BANNERS, readyBanners, type CampaignForm } from '../campaign-values/form-values.ts'
 
 const BOUNDS = { min: 10_000, max: 500_000 }
 const picture = { kind: 'new' as const, picture: new Blob(['x'], { type: 'image/png' }) }

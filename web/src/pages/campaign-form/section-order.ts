@@ -1,4 +1,4 @@
-import type { FormField } from './form-values.ts'
+import type { FormField } from '../campaign-values/form-values.ts'
 
 export const SECTIONS = ['where', 'banner', 'landing', 'when', 'money', 'review'] as const
 export type Section = (typeof SECTIONS)[number]

@@ -1,6 +1,6 @@
 import { PALETTES } from '@jarchi/shared/files/banner/palettes.ts'
 import { expect, test } from 'vitest'
-import { NO_BANNERS, NOTHING_MADE, readyBanners, type Banners } from '../campaign-form/form-values.ts'
+import { NO_BANNERS, NOTHING_MADE, readyBanners, type Banners } from '../campaign-values/form-values.ts'
 import { adForm, adOrigin, sentBanners } from './ad-form.ts'
 
 const png = (text: string) => new Blob([text], { type: 'image/png' })

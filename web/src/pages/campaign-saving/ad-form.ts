@@ -6,7 +6,7 @@ import { BANNER_SIZE_NAMES, type BannerSizeName } from '@jarchi/shared/files/ban
 import { bannerConfigFields } from '@jarchi/shared/advertising/banner-config-fields.ts'
 import { designKey, tidyDesign } from '@jarchi/shared/files/design-key.ts'
 import { draftLanding } from '@jarchi/shared/advertising/campaign-draft.ts'
-import type { Banners, BannerValues, CampaignForm } from '../campaign-form/form-values.ts'
+import type { Banners, BannerValues, CampaignForm } from '../campaign-values/form-values.ts'
 
 const POST_PICTURE: DivarPost['image_source'] = 'divar_post'
 

@@ -6,7 +6,7 @@ import { go } from '../../navigation/navigate.ts'
 import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { forgetPost } from '../../navigation/index-target.ts'
-import type { FormSetting } from '../campaign-form/form-setting.ts'
+import type { FormSetting } from '../campaign-values/form-setting.ts'
 import { tellFailure } from '../../ui/tell-failure.ts'
 
 /** Where a sent ad leads: to the form's usual next page, or to the charge of the wallet that pays for it. */

@@ -1,6 +1,6 @@
 import { campaign } from '../../../test/campaigns.ts'
 import { expect, test } from 'vitest'
-import { NOTHING_MADE, type CampaignForm } from '../campaign-form/form-values.ts'
+import { NOTHING_MADE, type CampaignForm } from '../campaign-values/form-values.ts'
 import { basedOn, changedMeanwhile, formOf, savedValues } from './changed-meanwhile.ts'
 
 const ROOTS = ['vehicles', 'home']

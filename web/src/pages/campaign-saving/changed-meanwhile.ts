@@ -3,7 +3,7 @@ import type { MobileAd } from '@jarchi/shared/api/ads.ts'
 import { draftLanding, draftOf, type CampaignDraft } from '@jarchi/shared/advertising/campaign-draft.ts'
 import { designKey } from '@jarchi/shared/files/design-key.ts'
 import { persianDigits } from '@jarchi/shared/text/digits.ts'
-import type { CampaignForm } from '../campaign-form/form-values.ts'
+import type { CampaignForm } from '../campaign-values/form-values.ts'
 import { areBannersChanged } from './ad-form.ts'
 
 /** What belongs together when two people save: the values of one question. */

@@ -8,7 +8,7 @@ import { emptyListTexts } from '../../i18n/my-ads-empty.ts'
 import { go } from '../../navigation/navigate.ts'
 import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { draftKey, forgetDraft, freshProgress, saveTexts } from '../campaign-saving/draft/draft-store.ts'
-import { NOTHING_MADE } from '../campaign-form/form-values.ts'
+import { NOTHING_MADE } from '../campaign-values/form-values.ts'
 
 const key = draftKey(ACCOUNT, null)
 const values = { ...emptyDraft({ min: 10_000, max: 500_000 }), ...NOTHING_MADE, title: 'کفش نیمه‌کاره' }

@@ -16,10 +16,14 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { thumbnailUrl } from '../../../api/marketplace-posts.ts'
-import { offeredPictures, useOfferedPost } from '../../campaign-form/banners/offered-post.ts'
-import { pictureIcon, SmallPicture } from '../../campaign-form/banners/small-picture.tsx'
-import { useCampaignForm } from '../../campaign-form/form-fields.ts'
-import { useFormSetting } from '../../campaign-form/form-setting.ts'
+import {
+  offeredPictures,
+  useOfferedPost,
+  pictureIcon,
+  SmallPicture,
+} from '../../campaign-values/offered-post.tsx'
+import { useCampaignForm } from '../../campaign-values/form-fields.ts'
+import { useFormSetting } from '../../campaign-values/form-setting.ts'
 import { useMaker } from '../maker-state.ts'
 import { ofFile, ofPost, UnusableFile } from '../design-picture.ts'
 import { topicOf } from '../suggestion-topic.ts'

@@ -6,7 +6,7 @@ import { BANNER_TEMPLATES, type BannerTemplate } from '@jarchi/shared/files/bann
 import { templateTitlesQuery } from '../../../api/banner-maker.ts'
 import { makerTexts } from '../../../i18n/banner-maker.ts'
 import { ChoiceCard } from '../../../ui/choice-card.tsx'
-import { useFormSetting } from '../../campaign-form/form-setting.ts'
+import { useFormSetting } from '../../campaign-values/form-setting.ts'
 import { BannerCanvas } from '../draw/banner-canvas.tsx'
 import { useMaker } from '../maker-state.ts'
 import { specOf } from '../draw/painting.ts'

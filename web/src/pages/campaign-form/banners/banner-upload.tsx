@@ -1,3 +1,4 @@
+import type { Source, Banners } from '../../campaign-values/form-values.ts'
 import { BANNER_SIZE_NAMES, BANNER_SIZES, type BannerSizeName } from '@jarchi/shared/files/banner-size.ts'
 import { Suspense, useState } from 'react'
 import { bannerTexts } from '../../../i18n/campaign-form-banners.ts'
@@ -8,10 +9,9 @@ import { chosenPicture } from '../../../ui/chosen-picture.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { usePictureUrl } from '../../../ui/use-picture-url.ts'
-import type { Banners } from '../form-values.ts'
 import type { Area } from '../../../ui/picture-canvas.ts'
 import { cutPicture } from './cut-picture.ts'
-import { isLargeEnough, readySize, type Source } from './picture-check.ts'
+import { isLargeEnough, readySize } from './picture-check.ts'
 
 /** A picture that waits to be cropped, and for which banners. */
 type Cutting = { source: Source; names: readonly BannerSizeName[]; at: number }

@@ -1,8 +1,9 @@
+import type { Source } from '../../campaign-values/form-values.ts'
 import { BANNER_SIZES, type BannerSizeName } from '@jarchi/shared/files/banner-size.ts'
 import { bannerTexts } from '../../../i18n/campaign-form-banners.ts'
 import { PictureCropper } from '../../../ui/picture-cropper.tsx'
 import type { Area } from '../../../ui/picture-canvas.ts'
-import { largestZoom, type Source } from './picture-check.ts'
+import { largestZoom } from './picture-check.ts'
 
 type Props = { url: string; source: Source; name: BannerSizeName; onArea: (area: Area) => void }
 

@@ -14,11 +14,15 @@ import { keepFocus } from '../../../ui/keep-focus.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { usePictureUrl } from '../../../ui/use-picture-url.ts'
 import { thumbnailUrl } from '../../../api/marketplace-posts.ts'
-import type { Banner, Banners } from '../form-values.ts'
+import type { Banner, Banners } from '../../campaign-values/form-values.ts'
 import { CropDialog, useBannerIntake } from './banner-upload.tsx'
-import { useBannerValues } from './banner-values.ts'
-import { offeredPictures, useOfferedPost } from './offered-post.ts'
-import { pictureIcon, SmallPicture } from './small-picture.tsx'
+import { useBannerValues } from '../../campaign-values/form-fields.ts'
+import {
+  offeredPictures,
+  useOfferedPost,
+  pictureIcon,
+  SmallPicture,
+} from '../../campaign-values/offered-post.tsx'
 import { postBannersQuery } from './post-banners.ts'
 import { RefusedFile } from './refused-file.tsx'
 

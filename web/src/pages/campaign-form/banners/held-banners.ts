@@ -11,7 +11,7 @@ import {
   type Banner,
   type Banners,
   type BannerValues,
-} from '../form-values.ts'
+} from '../../campaign-values/form-values.ts'
 
 type HeldBanners = {
   banners: Banners

@@ -5,9 +5,6 @@ import {
   type Size,
 } from '@jarchi/shared/files/banner-size.ts'
 
-/** A picture to crop banners from; `postPicture` is its id if it comes from the marketplace. */
-export type Source = { readonly file: Blob; readonly size: Size; readonly postPicture?: string }
-
 /** Whether a banner can be cut from a picture without enlarging it. */
 export function isLargeEnough({ width, height }: Size, name: BannerSizeName): boolean {
   const wanted = BANNER_SIZES[name]

@@ -2,9 +2,9 @@ import type { PostPicture } from '@jarchi/shared/api/marketplace-posts.ts'
 import { BANNER_SIZE_NAMES } from '@jarchi/shared/files/banner-size.ts'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { postPictureQuery } from '../../../api/marketplace-posts.ts'
-import { NO_BANNERS, type Banners } from '../form-values.ts'
+import { NO_BANNERS, type Banners } from '../../campaign-values/form-values.ts'
 import type { CutBanners } from './cut-banners.ts'
-import { workerAnswer } from './worker-answer.ts'
+import { workerAnswer } from '../../campaign-values/worker-answer.ts'
 
 /** All three banners cut from one picture of a post; null if it could not be fetched or read (§8.5). */
 export const postBannersQuery = (account: number, picture: PostPicture | null) =>

@@ -5,8 +5,8 @@ import { draftLanding } from '@jarchi/shared/advertising/campaign-draft.ts'
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { preflightQuery, type PreflightPart } from '../../../api/campaign-saving.ts'
 import { useHasSettled } from '../../../background/settled.ts'
-import { useFormSetting } from '../form-setting.ts'
-import type { CampaignForm } from '../form-values.ts'
+import { useFormSetting } from '../../campaign-values/form-setting.ts'
+import type { CampaignForm } from '../../campaign-values/form-values.ts'
 
 export type Preflight = {
   isRunning: boolean

@@ -10,9 +10,9 @@ import { keepFocus } from '../../../ui/keep-focus.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { useHeldBusy } from '../../../ui/use-held-busy.ts'
-import { useCampaignValues, useField } from '../form-fields.ts'
-import { useFormSetting } from '../form-setting.ts'
-import { Chip } from '../chip.tsx'
+import { useCampaignValues, useField } from '../../campaign-values/form-fields.ts'
+import { useFormSetting } from '../../campaign-values/form-setting.ts'
+import { Chip } from '../../../ui/chip.tsx'
 
 const keywordsTexts = whereTexts.keywords
 

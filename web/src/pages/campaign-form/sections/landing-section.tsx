@@ -8,8 +8,13 @@ import { keepFocus } from '../../../ui/keep-focus.ts'
 import { showPersianDigits } from '../../../ui/show-persian-digits.ts'
 import { ChoiceCard } from '../../../ui/choice-card.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { useCampaignForm, useCampaignValues, useField, useTextField } from '../form-fields.ts'
-import { useFormSetting } from '../form-setting.ts'
+import {
+  useCampaignForm,
+  useCampaignValues,
+  useField,
+  useTextField,
+} from '../../campaign-values/form-fields.ts'
+import { useFormSetting } from '../../campaign-values/form-setting.ts'
 
 const landingTexts = campaignFormTexts.landing
 

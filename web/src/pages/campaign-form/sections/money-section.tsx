@@ -6,8 +6,8 @@ import { balanceQuery } from '../../../api/account.ts'
 import { campaignFormTexts } from '../../../i18n/campaign-form.ts'
 import { tomanText } from '../../../i18n/format.ts'
 import { MoneyField } from '../../../ui/money-field.tsx'
-import { useField } from '../form-fields.ts'
-import { useFormSetting } from '../form-setting.ts'
+import { useField } from '../../campaign-values/form-fields.ts'
+import { useFormSetting } from '../../campaign-values/form-setting.ts'
 import { useOverview } from '../summary/overview.tsx'
 
 const texts = campaignFormTexts.money

@@ -4,10 +4,10 @@ import { scheduleTexts } from '../../../i18n/schedule.ts'
 import { FieldError } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { nextIcon, previousIcon } from '../../../ui/later-icons.ts'
-import { useField } from '../form-fields.ts'
+import { useField } from '../../campaign-values/form-fields.ts'
 import { HoursByChoice } from '../schedule/hours-by-choice.tsx'
 import { ScheduleGrid } from '../schedule/schedule-grid.tsx'
-import { Chip } from '../chip.tsx'
+import { Chip } from '../../../ui/chip.tsx'
 
 const PRESETS = Object.keys(DAYPART_PRESETS) as DaypartPreset[]
 

@@ -7,8 +7,8 @@ import { numberText, tomanText } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { AfterSending } from '../../campaign-saving/after-saving.ts'
-import { useCampaignValues } from '../form-fields.ts'
-import { useFormSetting } from '../form-setting.ts'
+import { useCampaignValues } from '../../campaign-values/form-fields.ts'
+import { useFormSetting } from '../../campaign-values/form-setting.ts'
 
 type Props = {
   label: string

@@ -7,7 +7,7 @@ import { ACCOUNT, answer } from '../../../../test/wire.ts'
 import { campaignFormTexts, whereTexts } from '../../../i18n/campaign-form.ts'
 import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { draftKey, forgetDraft } from '../../campaign-saving/draft/draft-store.ts'
-import { NO_BANNERS, readyBanners, type CampaignForm } from '../form-values.ts'
+import { NO_BANNERS, readyBanners, type CampaignForm } from '../../campaign-values/form-values.ts'
 
 const BOUNDS = { min: 10_000, max: 500_000 }
 const hood = (id: number, slug: string) => ({ id, slug, name: slug })

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { unknownNeighborhoodsQuery } from '../../../api/targeting.ts'
 import { whereTexts } from '../../../i18n/campaign-form.ts'
-import { useField } from '../form-fields.ts'
-import { useFormSetting } from '../form-setting.ts'
+import { useField } from '../../campaign-values/form-fields.ts'
+import { useFormSetting } from '../../campaign-values/form-setting.ts'
 
 const texts = whereTexts.places
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyDraft } from '@jarchi/shared/advertising/campaign-draft.ts'
-import { NO_BANNERS, NOTHING_MADE, type CampaignForm } from '../form-values.ts'
-import { choiceTree } from '../tree/choice-tree.ts'
+import { NO_BANNERS, NOTHING_MADE, type CampaignForm } from '../../campaign-values/form-values.ts'
+import { choiceTree } from '../../campaign-values/choice-tree.ts'
 import { sectionLine } from './overview.tsx'
 
 const leaf = (slug: string, name: string) => ({ slug, name, children: [] })

@@ -3,9 +3,9 @@ import { whereTexts } from '../../../i18n/campaign-form.ts'
 import { closeIcon } from '../../../ui/icons.ts'
 import { keepFocus } from '../../../ui/keep-focus.ts'
 import { Switch } from '../../../ui/switch.tsx'
-import { Chip } from '../chip.tsx'
+import { Chip } from '../../../ui/chip.tsx'
 import { ChoiceList } from './choice-list.tsx'
-import { isChosen, toggled, type ChoiceTree, type Cover } from './choice-tree.ts'
+import { isChosen, toggled, type ChoiceTree, type Cover } from '../../campaign-values/choice-tree.ts'
 import { chosenItems, itemName, withoutItem, type ChosenItem } from './chosen-items.ts'
 
 type Props = {

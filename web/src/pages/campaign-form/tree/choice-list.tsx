@@ -9,7 +9,7 @@ import {
   type ChoiceNode,
   type ChoiceTree,
   type Cover,
-} from './choice-tree.ts'
+} from '../../campaign-values/choice-tree.ts'
 import { TreeBranch, TreeCheckbox } from './tree-branch.tsx'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choiceTree, coverOf, toggled, type ChoiceNode } from './choice-tree.ts'
+import { choiceTree, coverOf, toggled, type ChoiceNode } from '../../campaign-values/choice-tree.ts'
 import { placeTree } from './place-tree.ts'
 import { chosenItems, itemName, withoutItem } from './chosen-items.ts'
 

@@ -1,5 +1,10 @@
 import { whereTexts } from '../../../i18n/campaign-form.ts'
-import { coverNodes, type ChoiceNode, type ChoiceTree, type Cover } from './choice-tree.ts'
+import {
+  coverNodes,
+  type ChoiceNode,
+  type ChoiceTree,
+  type Cover,
+} from '../../campaign-values/choice-tree.ts'
 
 /** One chosen item: a whole node, or a node except a few below it. */
 export type ChosenItem = { readonly node: ChoiceNode; readonly except: readonly ChoiceNode[] }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import locations from '../../../../../data/reference/locations.json' with { type: 'json' }
-import { toggled } from './choice-tree.ts'
+import { toggled } from '../../campaign-values/choice-tree.ts'
 import { coverOfPlaces, LARGEST_CITIES, placesOfCover, placeTree } from './place-tree.ts'
 import { found, searchIndex } from './choice-list.tsx'
 

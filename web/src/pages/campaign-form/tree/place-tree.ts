@@ -1,6 +1,12 @@
 import type { Capital } from '@jarchi/shared/api/targeting.ts'
 import { whereTexts } from '../../../i18n/campaign-form.ts'
-import { choiceTree, coverNodes, coverOf, type ChoiceTree, type Cover } from './choice-tree.ts'
+import {
+  choiceTree,
+  coverNodes,
+  coverOf,
+  type ChoiceTree,
+  type Cover,
+} from '../../campaign-values/choice-tree.ts'
 
 /** Chosen places in wire form: a city without chosen neighbourhoods means the whole city. */
 export type Places = { cities: string[]; neighborhoods: string[] }

@@ -4,7 +4,7 @@ import { whereTexts } from '../../../i18n/campaign-form.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { downIcon } from '../../../ui/icons.ts'
 import { nextIcon } from '../../../ui/later-icons.ts'
-import type { ChoiceNode } from './choice-tree.ts'
+import type { ChoiceNode } from '../../campaign-values/choice-tree.ts'
 
 export type TreeState = {
   readonly chosen: ReadonlySet<string>

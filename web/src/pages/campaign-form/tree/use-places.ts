@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Capital } from '@jarchi/shared/api/targeting.ts'
 import { ApiError } from '../../../api/http/api-error.ts'
 import { capitalsQuery } from '../../../api/targeting.ts'
-import type { ChoiceTree } from './choice-tree.ts'
+import type { ChoiceTree } from '../../campaign-values/choice-tree.ts'
 import { placeTree } from './place-tree.ts'
 
 export type Places = {

@@ -6,7 +6,12 @@ import { keepDraft, turnTo } from '../../../../test/campaign-form.ts'
 import { openPanel } from '../../../../test/open-panel.tsx'
 import { ACCOUNT, answer, asked } from '../../../../test/wire.ts'
 import { campaignFormTexts } from '../../../i18n/campaign-form.ts'
-import { NO_BANNERS, readyBanners, type Banner, type CampaignForm } from '../../campaign-form/form-values.ts'
+import {
+  NO_BANNERS,
+  readyBanners,
+  type Banner,
+  type CampaignForm,
+} from '../../campaign-values/form-values.ts'
 import { draftKey, forgetDraft, freshProgress, savedDraft, saveTexts } from './draft-store.ts'
 
 const BOUNDS = { min: 10_000, max: 500_000 }

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState, useSyncExternalStore } from 'reac
 import { freshKey } from '../../../form/idempotency-key.ts'
 import type { Form } from '../../../form/use-form.ts'
 import { createListeners } from '../../../listeners.ts'
-import type { BannerValues, CampaignForm } from '../../campaign-form/form-values.ts'
+import type { BannerValues, CampaignForm } from '../../campaign-values/form-values.ts'
 import {
   currentProgress,
   forgetDraft,

@@ -1,7 +1,7 @@
 import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
 import { knownPerson } from '../../../api/http/signed-in-person.ts'
 import { freshKey } from '../../../form/idempotency-key.ts'
-import type { CampaignForm } from '../../campaign-form/form-values.ts'
+import type { CampaignForm } from '../../campaign-values/form-values.ts'
 import { shownPictures, storedPictures, type Pictures, type StoredPictures } from './stored-pictures.ts'
 
 /** How far the saving of an ad has come, if it was interrupted. */

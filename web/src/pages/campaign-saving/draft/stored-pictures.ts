@@ -1,4 +1,4 @@
-import type { Banner, Banners, BannerValues } from '../../campaign-form/form-values.ts'
+import type { Banner, Banners, BannerValues } from '../../campaign-values/form-values.ts'
 
 /** The banners of a draft, of both ways of making them. */
 export type Pictures = Pick<BannerValues, 'banners' | 'shelf'>

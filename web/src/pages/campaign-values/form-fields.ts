@@ -1,7 +1,7 @@
 import { createContext, use, type ChangeEvent } from 'react'
 import { problemOf } from '../../form/form-state.ts'
 import { useFormState, type Form } from '../../form/use-form.ts'
-import type { CampaignForm, FormField } from './form-values.ts'
+import type { BannerValues, CampaignForm, FormField } from './form-values.ts'
 
 export const CampaignFormContext = createContext<Form<CampaignForm> | null>(null)
 
@@ -37,4 +37,16 @@ export function useTextField(name: 'title' | 'webAddress' | 'phone') {
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change(target.value),
     onBlur: leave,
   }
+}
+
+/** The form's values about banners, and functions that change them. */
+export function useBannerValues() {
+  const { change } = useCampaignForm()
+  const values: BannerValues = {
+    bannerType: useField('bannerType').value,
+    design: useField('design').value,
+    banners: useField('banners').value,
+    shelf: useField('shelf').value,
+  }
+  return { values, set: (next: Partial<BannerValues>) => change(next) }
 }

@@ -1,7 +1,10 @@
 import type { BannerConfig, BannerType } from '@jarchi/shared/api/banner-config.ts'
-import type { BannerSizeName } from '@jarchi/shared/files/banner-size.ts'
+import { BANNER_SIZE_NAMES, type BannerSizeName, type Size } from '@jarchi/shared/files/banner-size.ts'
 import type { CampaignDraft } from '@jarchi/shared/advertising/campaign-draft.ts'
-import type { Source } from './banners/picture-check.ts'
+import { designKey } from '@jarchi/shared/files/design-key.ts'
+
+/** A picture to crop banners from; `postPicture` is its id if it comes from the marketplace. */
+export type Source = { readonly file: Blob; readonly size: Size; readonly postPicture?: string }
 
 /**
  * A banner of the ad: newly chosen, or downloaded from the server. `source` if it was cut from a post's
@@ -40,4 +43,19 @@ export const NOTHING_MADE: BannerValues = {
 
 export function readyBanners(banners: Banners): BannerValues {
   return { ...NOTHING_MADE, bannerType: 'custom', banners }
+}
+
+/** Whether the banners show the current design, and not an earlier one. */
+export function showDesign(banners: Banners, design: BannerConfig): boolean {
+  const key = designKey(design)
+  return BANNER_SIZE_NAMES.every((name) => banners[name]?.design === key)
+}
+
+/** The banners drawn from a design. */
+export function bannersOf(design: BannerConfig, pictures: Readonly<Record<BannerSizeName, Blob>>): Banners {
+  const key = designKey(design)
+  const drawn = BANNER_SIZE_NAMES.map(
+    (name) => [name, { kind: 'new', picture: pictures[name], design: key }] as const,
+  )
+  return { ...NO_BANNERS, ...Object.fromEntries(drawn) }
 }

@@ -11,7 +11,7 @@ import { serverNow } from '../../api/http/server-clock.ts'
 import { categoriesQuery } from '../../api/targeting.ts'
 import { campaignFormTexts } from '../../i18n/campaign-form.ts'
 import { dayText } from '../../i18n/date-format.ts'
-import { choiceTree, type ChoiceNode, type ChoiceTree } from './tree/choice-tree.ts'
+import { choiceTree, type ChoiceNode, type ChoiceTree } from './choice-tree.ts'
 
 /** The subject and rules of the form; they do not change while it is open. */
 export type FormSetting = {

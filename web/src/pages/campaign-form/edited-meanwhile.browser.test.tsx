@@ -8,8 +8,8 @@ import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer, refusal, timesAsked } from '../../../test/wire.ts'
 import { conflictTexts } from '../../i18n/campaign-form-conflict.ts'
 import { campaignFormTexts } from '../../i18n/campaign-form.ts'
-import { draftKey, forgetDraft, freshProgress } from './draft/draft-store.ts'
-import { formOf } from './changed-meanwhile.ts'
+import { draftKey, forgetDraft, freshProgress } from '../campaign-saving/draft/draft-store.ts'
+import { formOf } from '../campaign-saving/changed-meanwhile.ts'
 
 const drawn = document.createElement('canvas').toDataURL()
 const own = campaign('کفش')

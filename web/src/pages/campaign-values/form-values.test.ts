@@ -1,8 +1,7 @@
 import { PALETTES } from '@jarchi/shared/files/banner/palettes.ts'
 import { designKey } from '@jarchi/shared/files/design-key.ts'
 import { expect, test } from 'vitest'
-import { NO_BANNERS, type Banner } from '../form-values.ts'
-import { showDesign } from './banner-values.ts'
+import { NO_BANNERS, showDesign, type Banner } from './form-values.ts'
 
 const design = {
   template: '1' as const,

@@ -1,7 +1,7 @@
 import type { DivarPost, PostPicture } from '@jarchi/shared/api/marketplace-posts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { entryQuery, postQuery } from '../../../api/marketplace-posts.ts'
-import { useFormSetting } from '../form-setting.ts'
+import { entryQuery, postQuery } from '../../api/marketplace-posts.ts'
+import { useFormSetting } from './form-setting.ts'
 
 /**
  * The post whose pictures are offered: the post of a new ad, or of the edited ad once it has loaded. Null
@@ -26,3 +26,11 @@ const MOST = 24
 export function offeredPictures(pictures: readonly PostPicture[]): readonly PostPicture[] {
   return pictures.slice(0, MOST)
 }
+
+/** A picture that fills its small place, for a button that has its own label. */
+export function SmallPicture({ src }: { src: string }) {
+  return <img src={src} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
+}
+
+/** Outlines used only by this form; see ui/icons.ts. */
+export const pictureIcon = 'M4 5.500h16v13H4zM4 15.500l4.500-4.500 4 4 3-2.500 4.500 4M15.500 9.300v.1'
