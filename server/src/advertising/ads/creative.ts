@@ -1,14 +1,20 @@
 import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
 import { BANNER_CONFIG_ENTRIES } from '@jarchi/shared/advertising/banner-config-fields.ts'
 import type { Selectable } from 'kysely'
+import type { DrawnBanner } from '@jarchi/shared/api/banner-making.ts'
 import type { Ads } from '../../platform/db/types.ts'
 import type { Deps } from '../../deps.ts'
-import type { DrawingDeps } from '../../files/banners/service.ts'
+import {
+  generateBanners,
+  mayShowPicture,
+  type DrawingDeps,
+  type FieldPaths,
+} from '../../files/banners/service.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { bannerUploads, refusedBanners, storeBanners, type StoredBanners } from './ad-banners.ts'
 import { configOfForm, isSameConfig } from './maker-config.ts'
-import { drawnFrom, requireOwnPicture } from './maker-banners.ts'
 import type { AdChangeForm } from './schemas.ts'
+import type { Storage } from '../../gateways/storage/storage.ts'
 
 export type AdDeps = Deps & { studio: DrawingDeps }
 
@@ -115,4 +121,55 @@ function configKeys(form: AdChangeForm): string[] {
 function hasFiles(form: AdChangeForm): boolean {
   const { divar_medium_banner, divar_large_banner, divar_xlarge_banner } = form
   return [divar_medium_banner, divar_large_banner, divar_xlarge_banner].some((file) => file !== undefined)
+}
+
+const PATHS: FieldPaths = {
+  title: 'divar_banner_config.title',
+  subtitle: 'divar_banner_config.subtitle',
+  action: 'divar_banner_config.action',
+  picture: 'divar_banner_config.picture',
+}
+
+/** The three banners of a config, drawn as the banner maker previews them, and stored as uploads are. */
+async function drawnFrom(
+  studio: DrawingDeps,
+  accountId: number,
+  { template, texts, colors, picture }: BannerConfig,
+): Promise<StoredBanners> {
+  const { banners } = await generateBanners(
+    studio,
+    accountId,
+    {
+      template,
+      texts,
+      colors,
+      picture: picture && { source: { file: picture.file }, crops: picture.crops },
+      sizes: ['medium', 'large', 'xlarge'],
+      format: 'png',
+    },
+    PATHS,
+  )
+  const { medium, large, xlarge } = banners
+  if (!medium || !large || !xlarge) throw new Error('a banner was not drawn')
+  return storeBanners(studio.storage, accountId, {
+    medium: () => bytesOf(studio.storage, medium),
+    large: () => bytesOf(studio.storage, large),
+    xlarge: () => bytesOf(studio.storage, xlarge),
+  })
+}
+
+/** Throws unless the account may use the picture. */
+async function requireOwnPicture(
+  deps: AdDeps,
+  accountId: number,
+  picture: NonNullable<BannerConfig['picture']>,
+) {
+  if (await mayShowPicture(deps, accountId, picture)) return
+  throw new AppError('bad_input', { fields: [{ path: PATHS.picture, code: 'not_own_picture' }] })
+}
+
+async function bytesOf(storage: Storage, { url }: DrawnBanner): Promise<Buffer> {
+  const bytes = await storage.bytes(url.slice(url.lastIndexOf('/') + 1))
+  if (!bytes) throw new Error(`${url} is not kept`)
+  return bytes
 }

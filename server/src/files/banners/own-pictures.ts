@@ -1,7 +1,10 @@
 import { afterMs, DAY_MS } from '@jarchi/shared/time/durations.ts'
+import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { rowCount } from '../../platform/db/page-slice.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { SAMPLE_SOURCE, sampleOf } from '../../advertising/targeting/service.ts'
+import type { DrawingDeps } from './drawing-deps.ts'
 
 /** Records that the account has uploaded this picture. */
 export async function noteOwnPicture(db: Db, accountId: number, file: string, now: Date) {
@@ -24,7 +27,7 @@ export async function refuseManyPictures(db: Db, accountId: number, now: Date): 
   if ((await rowCount(pictures)) >= MOST_PICTURES_A_DAY) throw new AppError('too_many_requests')
 }
 
-export async function isOwnPicture(db: Db, accountId: number, file: string): Promise<boolean> {
+async function isOwnPicture(db: Db, accountId: number, file: string): Promise<boolean> {
   const row = await db
     .selectFrom('account_pictures')
     .select('file')
@@ -32,4 +35,22 @@ export async function isOwnPicture(db: Db, accountId: number, file: string): Pro
     .where('file', '=', file)
     .executeTakeFirst()
   return row !== undefined
+}
+
+type Picture = NonNullable<BannerConfig['picture']>
+
+/**
+ * Whether an ad of the account may show the picture: one that the account uploaded, or the sample image that
+ * the ad names. A sample image that was used once stays the account's, even if it is drawn differently later.
+ */
+export async function mayShowPicture(
+  { db, studio, now }: { db: Db; studio: DrawingDeps; now: () => Date },
+  accountId: number,
+  { file, sample }: Picture,
+): Promise<boolean> {
+  if (await isOwnPicture(db, accountId, file)) return true
+  const named = sample?.image_source === SAMPLE_SOURCE ? sampleOf(Number(sample.third_party_image_id)) : null
+  if (!named || (await studio.samples.file(named)) !== file) return false
+  await noteOwnPicture(db, accountId, file, now())
+  return true
 }

@@ -20,7 +20,7 @@ import { noteOwnPicture, refuseManyPictures } from './own-pictures.ts'
 import { drawableFrom, sourceBytes, type Source } from './picture-source.ts'
 import { poolOf, type DrawingDeps } from './drawing-deps.ts'
 
-export { mayShowPicture } from './maker-picture.ts'
+export { mayShowPicture } from './own-pictures.ts'
 export type { TextDesign } from './drawing-jobs.ts'
 export { drawingDepsOf, type DrawingDeps } from './drawing-deps.ts'
 
