@@ -6,7 +6,7 @@ import type {
   UploadedPicture,
 } from '@jarchi/shared/api/banner-making.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { formOf } from './form-of.ts'
+import { formOf } from './http/uploads.ts'
 import { request } from './http/request.ts'
 import { retries } from './retries.ts'
 

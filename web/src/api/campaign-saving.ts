@@ -8,9 +8,8 @@ import type {
 import type { PreflightReport, PreflightRequest } from '@jarchi/shared/api/preflight.ts'
 import type { BannerSizeName } from '@jarchi/shared/files/banner-size.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { formOf } from './form-of.ts'
+import { formOf, uploadTransport } from './http/uploads.ts'
 import { request } from './http/request.ts'
-import { uploadTransport } from './http/upload-transport.ts'
 
 const CAMPAIGNS = '/api/v2/adv/campaigns/'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { accessToken } from './http/request.ts'
-import { tokenClaims } from './http/token-claims.ts'
+import { tokenClaims } from './http/signed-in-person.ts'
 
 /**
  * Whether staff impersonate the account's owner, by the login token (§6.2); `orDev`: or it is a development

@@ -9,7 +9,7 @@ import type { ReportConfig, ReportConfigInput } from '@jarchi/shared/api/report-
 import type { VerdictSettings } from '@jarchi/shared/api/verdict-settings.ts'
 import type { CodeSent, GivenCode, SessionView } from '@jarchi/shared/api/sessions.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { formOf } from './form-of.ts'
+import { formOf } from './http/uploads.ts'
 import { request } from './http/request.ts'
 
 const INFO = '/api/v1/accounts/info/'

@@ -1,9 +1,8 @@
 import type { PhoneSignInStarted, SignedIn } from '@jarchi/shared/api/sessions.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { forgetAccessTokens } from './http/request.ts'
+import { forgetAccessTokens, fetchAccessToken } from './http/request.ts'
 import { send } from './http/send.ts'
-import { tokenClaims } from './http/token-claims.ts'
-import { fetchAccessToken } from './http/access-tokens.ts'
+import { tokenClaims } from './http/signed-in-person.ts'
 import { runtimeConfig } from './runtime-config.ts'
 
 export const askForCode = (phone: string) =>

@@ -12,7 +12,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { fetchFile } from './download.ts'
 import { isStatus } from './http/api-error.ts'
 import { request } from './http/request.ts'
-import { uploadTransport } from './http/upload-transport.ts'
+import { uploadTransport } from './http/uploads.ts'
 
 const TICKETS = '/api/v1/tickets/'
 const ATTACHMENTS = '/api/v1/attachments/'

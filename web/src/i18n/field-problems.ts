@@ -1,5 +1,6 @@
 import { fieldText } from '@jarchi/shared/text/field-text.ts'
 import fieldErrors from '../../../data/texts/field-errors.json'
+import { numberText } from './format.ts'
 
 /** The sentence for the code of a failed check of a field, by its name on the wire or in the form. */
 export function problemText(code: string, field?: string): string {
@@ -14,3 +15,10 @@ export function problemTexts(codes: Readonly<Record<string, string | undefined>>
     ),
   )
 }
+
+/** Texts about how much room a text has. */
+export const roomTexts = {
+  room: (used: number, most: number) => `${numberText(used)} حرف از ${numberText(most)} حرف`,
+  tooLong: (used: number, most: number) =>
+    `${numberText(used)} حرف است و ${numberText(most)} حرف جا دارد؛ ${numberText(used - most)} حرف کوتاه‌ترش کنید.`,
+} as const

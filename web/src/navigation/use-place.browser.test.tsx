@@ -3,8 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
 import { go, whenFirstShown, whenShown } from './navigate.ts'
 import { knowPages } from './page-matching.ts'
-import { useAccount } from './use-account.ts'
-import { useParams, usePath, useShownPage, useUrlQuery } from './use-place.ts'
+import { useAccount, useParams, usePath, useShownPage, useUrlQuery } from './use-place.ts'
 
 const drawn: string[] = []
 let unmount = () => {}

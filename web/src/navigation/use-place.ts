@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { currentShown, queryOf, whenShown } from './navigate.ts'
 import type { PathParams, Query } from './page-matching.ts'
+import { idOf } from './place.ts'
 
 /**
  * Draws again only when the value it reads has changed: changing the query leaves most of the page as it is.
@@ -24,4 +25,11 @@ export const usePath = () => useShown(() => currentShown().page.place.path)
 export function useUrlQuery(): Query {
   const search = useShown(() => currentShown().page.place.search)
   return useMemo(() => queryOf(search), [search])
+}
+
+/** The account of the page on the screen, not of one being opened; only below /u/{accountId}. */
+export function useAccount(): number {
+  const account = idOf(useParams().accountId)
+  if (!account) throw new Error('This page belongs to no account')
+  return account
 }

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Spinner } from './spinner.tsx'
-import { useHeldBusy } from './use-held-busy.ts'
+import { Spinner, useHeldBusy } from './spinner.tsx'
 
 type Props = ComponentProps<'button'> & { variant?: ButtonVariant; busy?: boolean }
 

@@ -1,6 +1,6 @@
 import { asciiDigits, persianDigits } from '@jarchi/shared/text/digits.ts'
 import { CODE_LENGTH } from '@jarchi/shared/people/one-time-code.ts'
-import type { ComponentProps } from 'react'
+import { useEffect, useState, type ComponentProps } from 'react'
 import { TextInput } from './text-input.tsx'
 
 type Props = ComponentProps<typeof TextInput> & {
@@ -46,4 +46,18 @@ export function typedCode(text: string): string {
   const plain = asciiDigits(text)
   const [code] = IN_A_ROW.exec(plain) ?? []
   return code ?? plain.replace(/\D/g, '').slice(0, CODE_LENGTH)
+}
+
+const secondsUntil = (instant: number) => Math.max(0, Math.ceil((instant - Date.now()) / 1_000))
+
+/** Whole seconds left until a time in milliseconds, counted down to zero. */
+export function useSecondsUntil(instant: number): number {
+  const [, setNow] = useState(0)
+  const left = secondsUntil(instant)
+  useEffect(() => {
+    if (left === 0) return
+    const timer = setTimeout(() => setNow(Date.now()), 250)
+    return () => clearTimeout(timer)
+  })
+  return left
 }

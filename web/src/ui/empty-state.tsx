@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { notFoundTexts } from '../i18n/not-found.ts'
+import { Link } from '../navigation/link.tsx'
+import { buttonLook } from './button.tsx'
 
 type Props = {
   drawing?: ReactNode
@@ -28,5 +30,22 @@ export function EmptyState({ drawing, title, text, action, level = 2, isMissing 
       {text && <p className="text-quiet">{text}</p>}
       {action && <div className="mt-4">{action}</div>}
     </div>
+  )
+}
+
+type EmptyPartProps = { title: string; to: string; text: string; isMissing?: boolean }
+
+/** An empty part of a list, or an item that does not exist, with a link to what there is. */
+export function EmptyPart({ title, to, text, isMissing = false }: EmptyPartProps) {
+  return (
+    <EmptyState
+      title={title}
+      isMissing={isMissing}
+      action={
+        <Link to={to} className={buttonLook('plain')}>
+          {text}
+        </Link>
+      }
+    />
   )
 }

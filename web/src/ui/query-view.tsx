@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useDeferredValue, type ReactNode } from 'react'
 import { ApiError, SessionLost, failureText } from '../api/http/api-error.ts'
 import { ErrorState } from './error-state.tsx'
-import { useHeldBusy } from './use-held-busy.ts'
+import { useHeldBusy } from './spinner.tsx'
 
 type Props<Data> = {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isPending' | 'refetch'>

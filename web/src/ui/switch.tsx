@@ -1,5 +1,4 @@
-import { useHeldBusy } from './use-held-busy.ts'
-import { Spinner } from './spinner.tsx'
+import { useHeldBusy, Spinner } from './spinner.tsx'
 
 type Props = {
   label: string

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { roomTexts } from '../i18n/room.ts'
+import { roomTexts } from '../i18n/field-problems.ts'
 import { inputLook } from './looks.ts'
 import { Field, type FieldTexts } from './field.tsx'
 
@@ -50,4 +50,26 @@ function roomOf(used: number, most: number, { hint, error }: Pick<Props, 'hint' 
       </>
     ),
   }
+}
+
+type TextAreaProps = FieldTexts &
+  ComponentProps<'textarea'> & {
+    /**
+     * It grows with its text, where browsers support it, and the text's language sets its direction;
+     * otherwise it has `rows`.
+     */
+    grows?: boolean
+  }
+
+/** A labelled field of several lines. */
+export function TextArea({ label, hint, error, grows = false, className = '', ...field }: TextAreaProps) {
+  const kind = grows ? { dir: 'auto' } : { rows: 3 }
+  const look = grows ? 'field-sizing-content max-h-96 text-start' : ''
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(wiring) => (
+        <textarea {...kind} {...field} {...wiring} className={`${inputLook} resize-y ${look} ${className}`} />
+      )}
+    </Field>
+  )
 }

@@ -1,6 +1,5 @@
-import { accessTokens, fetchAccessToken } from '../http/access-tokens.ts'
+import { accessTokens, fetchAccessToken, authorisedCalls, loseSession, NO_ACCOUNT } from '../http/request.ts'
 import { ApiError } from '../http/api-error.ts'
-import { authorisedCalls, loseSession, NO_ACCOUNT } from '../http/request.ts'
 import type { Call } from '../http/send.ts'
 import type { Service } from '../runtime-config.ts'
 

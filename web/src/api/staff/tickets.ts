@@ -7,7 +7,7 @@ import type {
 } from '@jarchi/shared/api/staff-tickets.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { fileOf } from '../download.ts'
-import { uploadTransport } from '../http/upload-transport.ts'
+import { uploadTransport } from '../http/uploads.ts'
 import { callAsStaff, staffRequest } from './staff-request.ts'
 
 /** An empty `state`: tickets that wait for staff. */

@@ -11,8 +11,7 @@ import { buttonLook } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { alertIcon, clockIcon } from '../../ui/icons.ts'
-import { BannerPicture, BannerSlot } from '../../ui/listing/banner-picture.tsx'
-import { ListingBanner } from '../../ui/listing/listing-banner.tsx'
+import { BannerPicture, BannerSlot, ListingBanner } from '../../ui/listing/listing-banner.tsx'
 import {
   LISTING_DEVICES,
   LISTING_SIZE_NAMES,

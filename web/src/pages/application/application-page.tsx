@@ -15,7 +15,7 @@ import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { cardLook, tabLook, tabsLook } from '../../ui/looks.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon, Logo } from '../../ui/icon.tsx'
 import { checkIcon, installIcon } from '../../ui/icons.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useWideScreen } from '../../ui/use-media.ts'
@@ -24,10 +24,10 @@ import { STEP_PICTURES } from './step-pictures.tsx'
 import { runtimeConfig } from '../../api/runtime-config.ts'
 import { shellTexts } from '../../i18n/shell.ts'
 import { Page } from '../../ui/page.tsx'
-import { Logo } from '../layouts/logo.tsx'
 import { PlainLayout } from '../layouts/plain-layout.tsx'
-// Not lazily: this page needs the browser's offer to install.
 import '../../background/start.ts'
+
+// Not lazily: this page needs the browser's offer to install.
 
 /** /u/{accountId}/application. */
 export function ApplicationPage() {

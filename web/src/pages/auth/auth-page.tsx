@@ -15,10 +15,9 @@ import { useUrlQuery } from '../../navigation/use-place.ts'
 import { cardLook } from '../../ui/looks.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import { Logo } from '../layouts/logo.tsx'
+import { Logo } from '../../ui/icon.tsx'
 import { CodeStep } from './code-step.tsx'
-import { PhoneStep, SignInIntro } from './phone-step.tsx'
-import { saveSentCode, savedSentCode, type SentCode } from './sent-code.ts'
+import { PhoneStep, SignInIntro, saveSentCode, savedSentCode, type SentCode } from './phone-step.tsx'
 
 /** Sign-in by phone and code; a signed-in user is sent on (§D2.16). */
 export function AuthPage() {

@@ -12,11 +12,10 @@ import { countdownText } from '../../i18n/date-format.ts'
 import { numberText } from '../../i18n/format.ts'
 import { useUrlQuery } from '../../navigation/use-place.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
-import { CodeField, typedCode } from '../../ui/code-field.tsx'
+import { CodeField, typedCode, useSecondsUntil } from '../../ui/code-field.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toasts.tsx'
-import { useSecondsUntil } from '../../ui/use-seconds-until.ts'
-import { sendCode, type SentCode } from './sent-code.ts'
+import { sendCode, type SentCode } from './phone-step.tsx'
 
 type Props = {
   sent: SentCode

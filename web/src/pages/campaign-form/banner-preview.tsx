@@ -4,8 +4,7 @@ import { useEffect, useState, type RefObject } from 'react'
 import { runtimeConfig } from '../../api/runtime-config.ts'
 import { bannerTexts } from '../../i18n/campaign-form-banners.ts'
 import { previewTexts } from '../../i18n/preview.ts'
-import { BannerPicture, BannerSlot } from '../../ui/listing/banner-picture.tsx'
-import { ListingBanner } from '../../ui/listing/listing-banner.tsx'
+import { BannerPicture, BannerSlot, ListingBanner } from '../../ui/listing/listing-banner.tsx'
 import {
   LISTING_DEVICES,
   LISTING_SIZE_NAMES,

@@ -8,18 +8,23 @@ import { lazyPage } from '../../navigation/lazy-page.ts'
 import { RestoredNotice } from '../../ui/restored-notice.tsx'
 import { goOnToCharge, tellOnOtherPage, type AfterSending } from '../campaign-saving/after-saving.ts'
 import { useDraftKeeping } from '../campaign-saving/draft/draft-keeping.ts'
-import { DraftNotice } from '../campaign-saving/draft/draft-notice.tsx'
+import { DraftNotice, FormLayout } from './form-layout.tsx'
 import { draftKey, freshProgress, type SavedDraft } from '../campaign-saving/draft/draft-store.ts'
 import { CampaignFormContext } from '../campaign-values/form-fields.ts'
-import { FormLayout } from './form-layout.tsx'
-import { formProblems, refusedField } from './form-problems.ts'
+import {
+  formProblems,
+  refusedField,
+  fieldNamed,
+  firstProblem,
+  nextSection,
+  sectionOf,
+  type Section,
+} from './form-problems.ts'
 import { FormSettingContext, type FormSetting } from '../campaign-values/form-setting.ts'
 import type { CampaignForm as Values } from '../campaign-values/form-values.ts'
 import { basedOn } from '../campaign-saving/changed-meanwhile.ts'
-import { useOpenSection } from './open-section.ts'
+import { useOpenSection, FormSections } from './sections/form-sections.tsx'
 import { useSaving, type SavingFailure } from '../campaign-saving/use-saving.ts'
-import { fieldNamed, firstProblem, nextSection, sectionOf, type Section } from './section-order.ts'
-import { FormSections } from './sections/form-sections.tsx'
 import { OverviewProvider } from './summary/overview.tsx'
 
 const draftTexts = campaignFormTexts.draft

@@ -1,4 +1,5 @@
 import { tomanFromRial } from '@jarchi/shared/money/money.ts'
+import { useId, type ReactNode } from 'react'
 import { chargeTexts, shortToman } from '../../i18n/charge.ts'
 import { tomanText } from '../../i18n/format.ts'
 import { ChoiceCard } from '../../ui/choice-card.tsx'
@@ -6,6 +7,7 @@ import { MoneyField } from '../../ui/money-field.tsx'
 import { Toman } from '../../ui/toman.tsx'
 import type { AmountProblem, ChargePackage, Gateway } from './charge-plan.ts'
 import { gatewayName, problemText } from './problem-text.ts'
+import { cardLook } from '../../ui/looks.ts'
 
 type Props = {
   /** In rial, like `options` and `least`. */
@@ -124,5 +126,16 @@ export function GatewayChoices({ gateways, chosen, onChoose }: GatewayChoicesPro
         </ChoiceCard>
       ))}
     </div>
+  )
+}
+
+/** A titled card of the charge page. */
+export function ChargeSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={`${cardLook} flex flex-col gap-4 p-4 md:p-6`}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
   )
 }

@@ -11,7 +11,7 @@ import { tomanText } from '../../i18n/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { ChargeSection } from './charge-section.tsx'
+import { ChargeSection } from './charge-choices.tsx'
 import { giftProblemText } from './problem-text.ts'
 
 const giftCardTexts = chargeTexts.giftCard

@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { NotFoundPage } from '../not-found-page.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { chargeWork } from './charge-plan.ts'
-import { forgetPayment } from './last-payment.ts'
+import { forgetPayment } from './use-charge.ts'
 import { PaymentChecking, PaymentFailure, PaymentSuccess } from './payment-outcome.tsx'
 
 /** The state of a payment. It only checks again by itself, so the page may be reloaded or shared. */

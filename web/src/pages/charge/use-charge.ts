@@ -20,8 +20,8 @@ import {
   type ChargePlan,
   type Choice,
 } from './charge-plan.ts'
-import { rememberPayment } from './last-payment.ts'
 import { giftProblemText, problemText } from './problem-text.ts'
+import { askStorage } from '../../browser-storage.ts'
 
 /** The payer's choices, kept in this tab over reloads and visits to the bank, and the payment itself. */
 export function useCharge(account: number, config: PaymentConfig, packages: readonly ChargePackage[]) {
@@ -174,4 +174,19 @@ function goToBank(way: BankWay) {
   HTMLFormElement.prototype.submit.call(form)
   // With the back button the page returns as it was, so the form must go.
   addEventListener('pageshow', () => form.remove(), { once: true })
+}
+
+const keyOf = (account: number) => `payment/${account}`
+
+/** The last payment of this browser, to find it again if the payer does not come back from the bank. */
+export const lastPayment = (account: number) => askStorage(() => localStorage.getItem(keyOf(account)))
+
+/** Without storage, the bank's return and the list of transactions still show it. */
+export function rememberPayment(account: number, id: string) {
+  askStorage(() => localStorage.setItem(keyOf(account), id))
+}
+
+/** Forgets the payment `id` only; a newer one stays. */
+export function forgetPayment(account: number, id: string) {
+  if (lastPayment(account) === id) askStorage(() => localStorage.removeItem(keyOf(account)))
 }

@@ -7,10 +7,9 @@ import { countdownText } from '../../i18n/date-format.ts'
 import { problemTexts } from '../../i18n/field-problems.ts'
 import { codeStepTexts } from '../../i18n/profile.ts'
 import { Button } from '../../ui/button.tsx'
-import { CodeField, typedCode } from '../../ui/code-field.tsx'
+import { CodeField, typedCode, useSecondsUntil } from '../../ui/code-field.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toasts.tsx'
-import { useSecondsUntil } from '../../ui/use-seconds-until.ts'
 
 type Stepwise = { change: { resend_after: number } | null }
 

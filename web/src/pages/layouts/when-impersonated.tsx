@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, type ReactNode } from 'react'
 import { isImpersonatedQuery } from '../../api/is-impersonated.ts'
 import { lazyPage } from '../../navigation/lazy-page.ts'
-import { useAccount } from '../../navigation/use-account.ts'
+import { useAccount } from '../../navigation/use-place.ts'
 
 export const ImpersonationBar = lazyPage(
   'ImpersonationBar',

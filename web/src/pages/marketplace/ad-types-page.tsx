@@ -1,7 +1,7 @@
 import { marketplaceTexts } from '../../i18n/marketplace-posts.ts'
 import { sessionDataOf } from '../../navigation/index-target.ts'
 import { Link } from '../../navigation/link.tsx'
-import { useAccount } from '../../navigation/use-account.ts'
+import { useAccount } from '../../navigation/use-place.ts'
 import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { buttonLook, type ButtonVariant } from '../../ui/button.tsx'
 import { cardLook } from '../../ui/looks.ts'

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 import { runtimeConfig } from '../../api/runtime-config.ts'
 import { marketplaceTexts } from '../../i18n/marketplace-posts.ts'
 import { Link } from '../../navigation/link.tsx'
-import { useAccount } from '../../navigation/use-account.ts'
-import { usePath } from '../../navigation/use-place.ts'
+import { useAccount, usePath } from '../../navigation/use-place.ts'
 import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { tabLook, tabsLook } from '../../ui/looks.ts'
 import { ImpersonationBar, WhenImpersonated } from '../layouts/when-impersonated.tsx'
-import { Logo } from '../layouts/logo.tsx'
+import { Logo } from '../../ui/icon.tsx'
 
 type Props = {
   /** The marketplace's address to return to, or '' without one. */

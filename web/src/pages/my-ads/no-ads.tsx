@@ -5,8 +5,7 @@ import { myAdsTexts } from '../../i18n/my-ads.ts'
 import { Link } from '../../navigation/link.tsx'
 import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { buttonLook } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { EmptyPart } from '../../ui/empty-part.tsx'
+import { EmptyState, EmptyPart } from '../../ui/empty-state.tsx'
 import { EmptyListDrawing } from './empty-list-drawing.tsx'
 
 type Props = {

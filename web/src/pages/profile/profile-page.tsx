@@ -1,7 +1,6 @@
 import { profileTexts } from '../../i18n/profile.ts'
 import { Link } from '../../navigation/link.tsx'
-import { useAccount } from '../../navigation/use-account.ts'
-import { useUrlQuery } from '../../navigation/use-place.ts'
+import { useAccount, useUrlQuery } from '../../navigation/use-place.ts'
 import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { Page } from '../../ui/page.tsx'
 import { tabLook, tabsLook } from '../../ui/looks.ts'

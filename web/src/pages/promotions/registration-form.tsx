@@ -19,7 +19,7 @@ import { FieldSkeletons } from '../../ui/form-skeleton.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { showPersianDigits } from '../../ui/show-persian-digits.ts'
 import { TextInput } from '../../ui/text-input.tsx'
-import { useHeldBusy } from '../../ui/use-held-busy.ts'
+import { useHeldBusy } from '../../ui/spinner.tsx'
 
 const formTexts = promotionTexts.form
 

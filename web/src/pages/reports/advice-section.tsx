@@ -1,7 +1,7 @@
 import type { Advice } from '@jarchi/shared/api/reports.ts'
 import { useQuery } from '@tanstack/react-query'
 import { reportAdviceQuery } from '../../api/reports.ts'
-import { adviceText } from '../../i18n/report-advice.ts'
+import { adviceText } from '../../i18n/report-words.ts'
 import { reportTexts } from '../../i18n/reports.ts'
 import { Link } from '../../navigation/link.tsx'
 import { paths } from '@jarchi/shared/platform/panel-paths.ts'

@@ -2,7 +2,7 @@ import type { ReportInvalidClicks, ReportSummary } from '@jarchi/shared/api/repo
 import { useQuery } from '@tanstack/react-query'
 import { invalidClicksQuery } from '../../api/reports.ts'
 import { numberText } from '../../i18n/format.ts'
-import { invalidReasonTexts } from '../../i18n/report-names.ts'
+import { invalidReasonTexts } from '../../i18n/report-words.ts'
 import { momentText, shareText } from '../../i18n/report-format.ts'
 import { reportTexts } from '../../i18n/reports.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'

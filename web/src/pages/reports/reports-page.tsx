@@ -12,7 +12,7 @@ import {
 import { commonTexts } from '../../i18n/common.ts'
 import { reportTexts } from '../../i18n/reports.ts'
 import { Link } from '../../navigation/link.tsx'
-import { useAccount } from '../../navigation/use-account.ts'
+import { useAccount } from '../../navigation/use-place.ts'
 import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'

@@ -1,13 +1,12 @@
 import { LONGEST_REASON, SHORTEST_REASON } from '@jarchi/shared/api/staff-desk.ts'
 import { useId, type ReactNode } from 'react'
-import type { Form } from '../../form/use-form.ts'
-import { useForm } from '../../form/use-form.ts'
+import { useForm, type Form } from '../../form/use-form.ts'
 import { actionTexts } from '../../i18n/actions.ts'
 import { deskTexts } from '../../i18n/staff-desk.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { TextArea } from '../../ui/text-input.tsx'
 
 type Titles = {
   /** Names the action and its object. */

@@ -1,6 +1,6 @@
 import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { ticketFormTexts } from '../../i18n/support.ts'
-import { useAccount } from '../../navigation/use-account.ts'
+import { useAccount } from '../../navigation/use-place.ts'
 import { go } from '../../navigation/navigate.ts'
 import { cardLook } from '../../ui/looks.ts'
 import { Page } from '../../ui/page.tsx'

@@ -1,7 +1,7 @@
 import { persianDigits } from '@jarchi/shared/text/digits.ts'
 import type { Landing } from '@jarchi/shared/advertising/landing-url.ts'
 import { urlOf } from '@jarchi/shared/platform/url-of.ts'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { listingTexts } from '../../i18n/listing.ts'
 import { bannerWidth, LISTING_SIZES, type ListingDevice, type ListingSize } from './listing-size.ts'
 
@@ -85,4 +85,31 @@ const MOST = 34
 function hostOf(address: string): string {
   const host = urlOf(address)?.hostname.replace(/^www\./, '') ?? address
   return host.length > MOST ? `…${host.slice(1 - MOST)}` : host
+}
+
+type BannerPictureProps = { url: string; alt: string; size: ListingSize }
+
+/** A banner's picture, cropped to fill its place; or a text that it is lost. */
+export function BannerPicture({ url, alt, size }: BannerPictureProps) {
+  const [lost, setLost] = useState<string | null>(null)
+  if (lost === url) return <BannerSlot>{listingTexts.lost}</BannerSlot>
+  return (
+    <img
+      src={url}
+      alt={alt}
+      {...LISTING_SIZES[size]}
+      decoding="async"
+      className="absolute inset-0 size-full object-cover"
+      onError={() => setLost(url)}
+    />
+  )
+}
+
+/** The place of a banner that is not there yet, or is lost. */
+export function BannerSlot({ children }: { children: string }) {
+  return (
+    <span className="absolute inset-0 grid place-items-center bg-page p-1 text-center text-xs text-quiet">
+      {children}
+    </span>
+  )
 }

@@ -1,6 +1,7 @@
-import type { Source, Banners } from '../../campaign-values/form-values.ts'
 import { BANNER_SIZE_NAMES, BANNER_SIZES, type BannerSizeName } from '@jarchi/shared/files/banner-size.ts'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, useLayoutEffect, useRef } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import type { Source, Banners } from '../../campaign-values/form-values.ts'
 import { bannerTexts } from '../../../i18n/campaign-form-banners.ts'
 import { problemText } from '../../../i18n/field-problems.ts'
 import { lazyPage } from '../../../navigation/lazy-page.ts'
@@ -10,14 +11,16 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { usePictureUrl } from '../../../ui/use-picture-url.ts'
 import type { Area } from '../../../ui/picture-canvas.ts'
-import { cutPicture } from './cut-picture.ts'
+import { cutPicture } from './cut-banners.ts'
 import { isLargeEnough, readySize } from './picture-check.ts'
+import { ApiError, failureText } from '../../../api/http/api-error.ts'
+import { FieldError } from '../../../ui/field.tsx'
 
 /** A picture that waits to be cropped, and for which banners. */
 type Cutting = { source: Source; names: readonly BannerSizeName[]; at: number }
 type Intake = { banners: Banners; onChange: (banners: Banners) => void }
 /** What was refused, and where it was chosen: in the area for all, or in one banner's place. */
-export type Refusal = {
+type Refusal = {
   at: BannerSizeName | 'all'
   texts: readonly string[]
   /** A good picture that is only too small: the banner maker can use it. */
@@ -169,4 +172,36 @@ export function CropDialog({ source, name, step, steps, onCut, onClose }: Props)
       </Suspense>
     </Dialog>
   )
+}
+
+type RefusedFileProps = { refusal: Refusal; onMake: (picture: Blob) => Promise<void> }
+
+/** Why a file was refused, where it was chosen: in view and with the focus, because nothing else changes. */
+export function RefusedFile({ refusal: { texts, usable }, onMake }: RefusedFileProps) {
+  const making = useMutation({ mutationFn: onMake })
+  const notice = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    notice.current?.focus({ preventScroll: true })
+    notice.current?.scrollIntoView({ block: 'center' })
+  }, [texts])
+  return (
+    <div ref={notice} tabIndex={-1} className="grid gap-2 rounded-field bg-danger-soft p-3">
+      {texts.map((text) => (
+        <FieldError key={text}>{text}</FieldError>
+      ))}
+      {usable && (
+        <>
+          <p className="text-sm">{bannerTexts.makerTakes}</p>
+          <Button busy={making.isPending} onClick={() => making.mutate(usable)}>
+            {bannerTexts.inMaker}
+          </Button>
+          {making.error && <FieldError>{sentenceOf(making.error)}</FieldError>}
+        </>
+      )}
+    </div>
+  )
+}
+
+function sentenceOf(error: Error): string {
+  return (error instanceof ApiError && error.problemOf('data')) || failureText(error)
 }

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { bannerTexts } from '../../../i18n/campaign-form-banners.ts'
 import { marketplaceTexts } from '../../../i18n/marketplace-posts.ts'
-import { useAccount } from '../../../navigation/use-account.ts'
+import { useAccount } from '../../../navigation/use-place.ts'
 import { ACCEPTED_PICTURES } from '../../../ui/chosen-picture.ts'
 import { FileButton } from '../../../ui/file-button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
@@ -15,7 +15,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { usePictureUrl } from '../../../ui/use-picture-url.ts'
 import { thumbnailUrl } from '../../../api/marketplace-posts.ts'
 import type { Banner, Banners } from '../../campaign-values/form-values.ts'
-import { CropDialog, useBannerIntake } from './banner-upload.tsx'
+import { CropDialog, useBannerIntake, RefusedFile } from './banner-upload.tsx'
 import { useBannerValues } from '../../campaign-values/form-fields.ts'
 import {
   offeredPictures,
@@ -24,7 +24,6 @@ import {
   SmallPicture,
 } from '../../campaign-values/offered-post.tsx'
 import { postBannersQuery } from './post-banners.ts'
-import { RefusedFile } from './refused-file.tsx'
 
 /** The three banners as files, from one picture or three. */
 export function ReadyBanners({ onMake }: { onMake: (picture: Blob) => Promise<void> }) {

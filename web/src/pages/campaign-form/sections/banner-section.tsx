@@ -9,8 +9,11 @@ import { useBannerValues, useCampaignForm, useField } from '../../campaign-value
 import { ReadyBanners } from '../banners/custom-banners.tsx'
 import { useFormSetting } from '../../campaign-values/form-setting.ts'
 import { NO_BANNERS } from '../../campaign-values/form-values.ts'
-import { MakerWay } from '../../banner-maker/lazy-maker.ts'
 import { StartFrame } from '../../banner-maker/start-frame.tsx'
+import { lazyPage } from '../../../navigation/lazy-page.ts'
+
+/** The banner maker in its own chunk; the page of a new ad preloads it. */
+export const MakerWay = lazyPage('MakerWay', () => import('../../banner-maker/maker-way.tsx'))
 
 /** The three banners: made in the panel, or uploaded. */
 export function BannerSection() {

@@ -1,13 +1,22 @@
-import { DAYPART_PRESETS, hoursPerWeek, type DaypartPreset } from '@jarchi/shared/time/daypart.ts'
-import { useId, useRef, type RefObject } from 'react'
+import {
+  DAYPART_PRESETS,
+  hoursPerWeek,
+  daySlots,
+  HOURS_OF_DAY,
+  setSlots,
+  type DaypartPreset,
+  type Daypart,
+} from '@jarchi/shared/time/daypart.ts'
+import { useId, useRef, useState, type RefObject } from 'react'
 import { scheduleTexts } from '../../../i18n/schedule.ts'
 import { FieldError } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { nextIcon, previousIcon } from '../../../ui/later-icons.ts'
 import { useField } from '../../campaign-values/form-fields.ts'
-import { HoursByChoice } from '../schedule/hours-by-choice.tsx'
 import { ScheduleGrid } from '../schedule/schedule-grid.tsx'
 import { Chip } from '../../../ui/chip.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Select } from '../../../ui/select.tsx'
 
 const PRESETS = Object.keys(DAYPART_PRESETS) as DaypartPreset[]
 
@@ -64,4 +73,65 @@ function HourScroll({ grid }: { grid: RefObject<HTMLDivElement | null> }) {
       </button>
     </div>
   )
+}
+
+const choiceTexts = scheduleTexts.byChoice
+const EVERY_DAY = 'every'
+const DAYS = scheduleTexts.days.map((text, day) => ({ value: String(day), text }))
+
+type HoursProps = { daypart: Daypart; onChange: (daypart: Daypart) => void }
+
+/** Hours by a day, from and to, for those who cannot see a grid of 168 cells. */
+function HoursByChoice({ daypart, onChange }: HoursProps) {
+  const [day, setDay] = useState(EVERY_DAY)
+  const [from, setFrom] = useState(8)
+  const [to, setTo] = useState(20)
+  const set = (isOn: boolean) => {
+    const days = day === EVERY_DAY ? DAYS.map((_, each) => each) : [Number(day)]
+    const slots = days.flatMap((each) => daySlots(each).slice(from, to))
+    onChange(setSlots(daypart, slots, isOn))
+  }
+  return (
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className="mb-2 text-sm font-semibold">{choiceTexts.label}</legend>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-2">
+        <Select
+          label={choiceTexts.day}
+          value={day}
+          options={[{ value: EVERY_DAY, text: choiceTexts.everyDay }, ...DAYS]}
+          onChange={setDay}
+        />
+        <Select
+          label={choiceTexts.from}
+          value={String(from)}
+          options={hours(0, HOURS_OF_DAY - 1, choiceTexts.fromHour)}
+          onChange={(next) => {
+            setFrom(Number(next))
+            setTo(Math.max(to, Number(next) + 1))
+          }}
+        />
+        <Select
+          label={choiceTexts.to}
+          value={String(to)}
+          options={hours(from + 1, HOURS_OF_DAY, choiceTexts.toHour)}
+          onChange={(next) => setTo(Number(next))}
+        />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="plain" onClick={() => set(true)}>
+          {choiceTexts.on}
+        </Button>
+        <Button variant="plain" onClick={() => set(false)}>
+          {choiceTexts.off}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+function hours(first: number, last: number, textOf: (hour: number) => string) {
+  return Array.from({ length: last - first + 1 }, (_, at) => ({
+    value: String(first + at),
+    text: textOf(first + at),
+  }))
 }

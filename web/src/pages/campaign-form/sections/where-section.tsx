@@ -1,5 +1,6 @@
 import { LONGEST_TITLE } from '@jarchi/shared/api/campaigns.ts'
 import { useCallback, useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { campaignFormTexts, whereTexts } from '../../../i18n/campaign-form.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { FieldError } from '../../../ui/field.tsx'
@@ -9,10 +10,9 @@ import { useCampaignForm, useField, useTextField } from '../../campaign-values/f
 import { useFormSetting } from '../../campaign-values/form-setting.ts'
 import { ChoiceField, WideChoice } from '../tree/choice-field.tsx'
 import { coverNodes, coverOf, type Cover } from '../../campaign-values/choice-tree.ts'
-import { coverOfPlaces, LARGEST_CITIES, placesOfCover } from '../tree/place-tree.ts'
-import { usePlaces, type Places } from '../tree/use-places.ts'
+import { coverOfPlaces, LARGEST_CITIES, placesOfCover, usePlaces, type Places } from '../tree/places.ts'
 import { KeywordField } from './keyword-field.tsx'
-import { UnknownPlaces } from './unknown-places.tsx'
+import { unknownNeighborhoodsQuery } from '../../../api/targeting.ts'
 
 /** The ad's name and its audience. */
 export function WhereSection() {
@@ -150,5 +150,23 @@ function PlacesPending({ places: { failure, requestId, isBusy, retry } }: { plac
       onRetry={retry}
       busy={isBusy}
     />
+  )
+}
+
+/** Warns that the exchange does not support some chosen neighbourhoods yet, so nothing can be shown there. */
+export function UnknownPlaces() {
+  const { account } = useFormSetting()
+  const isEverywhere = useField('everywhere').value
+  const chosen = useField('neighborhoods').value
+  const isNarrowed = !isEverywhere && chosen.length > 0
+  const { data } = useQuery({ ...unknownNeighborhoodsQuery(account), enabled: isNarrowed })
+  if (!isNarrowed || !data) return null
+  const unknown = new Set(data.slugs)
+  const count = data.all ? chosen.length : chosen.filter((slug) => unknown.has(slug)).length
+  if (count === 0) return null
+  return (
+    <p role="status" className="rounded-field bg-warning-soft p-3 text-sm text-warning">
+      {count === chosen.length ? placesTexts.allUnknown : placesTexts.someUnknown(count)}
+    </p>
   )
 }

@@ -15,12 +15,11 @@ import { Icon } from '../../../ui/icon.tsx'
 import { checkIcon, editIcon, warningIcon } from '../../../ui/icons.ts'
 import { citiesLine, summed } from '../../my-ads/campaign-card.tsx'
 import { useCampaignValues } from '../../campaign-values/form-fields.ts'
-import { formProblems } from '../form-problems.ts'
+import { formProblems, isComplete, SECTIONS, type FormProblems, type Section } from '../form-problems.ts'
 import { useFormSetting } from '../../campaign-values/form-setting.ts'
 import type { CampaignForm } from '../../campaign-values/form-values.ts'
-import { isComplete, SECTIONS, type FormProblems, type Section } from '../section-order.ts'
 import type { ChoiceTree } from '../../campaign-values/choice-tree.ts'
-import { usePlaces } from '../tree/use-places.ts'
+import { usePlaces } from '../tree/places.ts'
 
 /** Checks and describes the form once per change, for all components that show its state. */
 export function OverviewProvider({ children }: { children: ReactNode }) {

@@ -5,8 +5,14 @@ import { keepFocus } from '../../../ui/keep-focus.ts'
 import { Switch } from '../../../ui/switch.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { ChoiceList } from './choice-list.tsx'
-import { isChosen, toggled, type ChoiceTree, type Cover } from '../../campaign-values/choice-tree.ts'
-import { chosenItems, itemName, withoutItem, type ChosenItem } from './chosen-items.ts'
+import {
+  isChosen,
+  toggled,
+  coverNodes,
+  type ChoiceTree,
+  type Cover,
+  type ChoiceNode,
+} from '../../campaign-values/choice-tree.ts'
 
 type Props = {
   tree: ChoiceTree
@@ -128,4 +134,44 @@ export function WideChoice({ label, hint, isWide, onChange }: WideChoiceProps) {
       <Switch label={label} checked={isWide} onChange={onChange} />
     </div>
   )
+}
+
+/** One chosen item: a whole node, or a node except a few below it. */
+export type ChosenItem = { readonly node: ChoiceNode; readonly except: readonly ChoiceNode[] }
+
+const MOST_MISSING = 3
+
+export function itemName({ node, except }: ChosenItem): string {
+  return except.length === 0 ? nameOf(node) : whereTexts.tree.except(nameOf(node), except.map(nameOf))
+}
+
+const nameOf = ({ name }: ChoiceNode) => name
+
+/** The chosen nodes in short: a node with only a few parts missing is one item. */
+export function chosenItems({ roots }: Pick<ChoiceTree, 'roots'>, cover: Cover): ChosenItem[] {
+  return cover.size === 0 ? [] : roots.flatMap((root) => itemsOf(root, cover))
+}
+
+/** The cover without anything chosen in a node. */
+export function withoutItem(tree: ChoiceTree, cover: Cover, slug: string): Cover {
+  const node = tree.nodes.get(slug)
+  if (!node) return cover
+  const gone = new Set(coverNodes({ ...tree, roots: [node] }, cover).map((each) => each.slug))
+  return new Set([...cover].filter((each) => !gone.has(each)))
+}
+
+function itemsOf(node: ChoiceNode, cover: Cover): ChosenItem[] {
+  if (cover.has(node.slug)) return [{ node, except: [] }]
+  const { chosen, missing } = partsOf(node, cover)
+  if (chosen === 0) return []
+  const isShorter = missing.length <= MOST_MISSING && chosen > missing.length + 1
+  return isShorter ? [{ node, except: missing }] : node.children.flatMap((child) => itemsOf(child, cover))
+}
+
+/** How many chosen nodes are below a partly chosen node, and the largest nodes that are not chosen at all. */
+function partsOf(node: ChoiceNode, cover: Cover): { chosen: number; missing: ChoiceNode[] } {
+  if (cover.has(node.slug)) return { chosen: 1, missing: [] }
+  const parts = node.children.map((child) => partsOf(child, cover))
+  const chosen = parts.reduce((sum, part) => sum + part.chosen, 0)
+  return { chosen, missing: chosen === 0 ? [node] : parts.flatMap((part) => part.missing) }
 }

@@ -1,7 +1,7 @@
 import type { ReportBreakdown } from '@jarchi/shared/api/reports.ts'
 import { numberText } from '../../../i18n/format.ts'
 import { tileText } from '../../../i18n/report-format.ts'
-import { PROVINCES, provinceNames } from '../../../i18n/report-names.ts'
+import { PROVINCES, provinceNames } from '../../../i18n/report-words.ts'
 import { reportTexts } from '../../../i18n/reports.ts'
 import { heatLook } from '../heat-colors.ts'
 

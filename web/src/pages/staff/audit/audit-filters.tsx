@@ -10,7 +10,7 @@ import { closeIcon } from '../../../ui/icons.ts'
 import { inputLook } from '../../../ui/looks.ts'
 import { Select } from '../../../ui/select.tsx'
 import { showPersianDigits } from '../../../ui/show-persian-digits.ts'
-import { typedDay } from '../typed-moment.ts'
+import { typedDay } from '../typed-values.ts'
 import { SearchField } from '../../../ui/search-field.tsx'
 
 type Props = { filter: AuditFilter; onChange: (part: Partial<AuditFilter>) => void }

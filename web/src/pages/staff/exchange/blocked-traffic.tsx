@@ -17,7 +17,7 @@ import { useDeskFilter } from '../desk-filter.ts'
 import { DeskList, leavesFocus } from '../desk-list.tsx'
 import { SectionCard } from '../section-card.tsx'
 import { FormDialog, ReasonDialog, ReasonField, reasonProblems } from '../form-dialog.tsx'
-import { wholeNumber } from '../whole-number.ts'
+import { wholeNumber } from '../typed-values.ts'
 
 const texts = exchangeTexts.blocked
 /** What the address tells of the page's two lists: the ad, and where the blocks begin. */

@@ -11,8 +11,7 @@ import { showPersianDigits } from '../../../ui/show-persian-digits.ts'
 import { showToast } from '../../../ui/toasts.tsx'
 import { SectionCard } from '../section-card.tsx'
 import { FormDialog, ReasonField, reasonProblems } from '../form-dialog.tsx'
-import { typedMoment } from '../typed-moment.ts'
-import { wholeNumber } from '../whole-number.ts'
+import { typedMoment, wholeNumber } from '../typed-values.ts'
 
 const texts = exchangeTexts.corrections
 

@@ -25,7 +25,7 @@ import { Toman } from '../../../ui/toman.tsx'
 import { useDeskFilter } from '../desk-filter.ts'
 import { DeskList } from '../desk-list.tsx'
 import { FormDialog, ReasonDialog, ReasonField, reasonProblems } from '../form-dialog.tsx'
-import { wholeNumber } from '../whole-number.ts'
+import { wholeNumber } from '../typed-values.ts'
 
 /** Gift cards (§D4.16): made and ended here; a code is shown only once. */
 export function GiftsPage() {

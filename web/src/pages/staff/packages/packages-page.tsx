@@ -23,7 +23,7 @@ import { QueryView } from '../../../ui/query-view.tsx'
 import { tellFailure } from '../../../ui/tell-failure.ts'
 import { DeskSkeleton } from '../desk-skeleton.tsx'
 import { FormDialog } from '../form-dialog.tsx'
-import { wholeNumber } from '../whole-number.ts'
+import { wholeNumber } from '../typed-values.ts'
 
 /** The packages of the charge page, current and ended. */
 export function PackagesPage() {

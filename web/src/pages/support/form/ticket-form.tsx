@@ -12,8 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field, FieldError } from '../../../ui/field.tsx'
 import { RestoredNotice } from '../../../ui/restored-notice.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
+import { TextArea, TextInput } from '../../../ui/text-input.tsx'
 import { useWriting, WritingEnd } from './message-form.tsx'
 
 type Props = { account: number; onSent: (ticket: Ticket) => void }

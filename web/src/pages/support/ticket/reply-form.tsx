@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { sendMessage, ticketCategoriesQuery } from '../../../api/support.ts'
 import { ticketFormTexts } from '../../../i18n/support.ts'
 import { RestoredNotice } from '../../../ui/restored-notice.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
+import { TextArea } from '../../../ui/text-input.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import { useWriting, WritingEnd } from '../form/message-form.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accessTokens } from './access-tokens.ts'
+import { accessTokens } from './request.ts'
 
 function tokensAt(clock: { now: number }) {
   const calls: number[] = []

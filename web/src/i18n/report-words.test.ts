@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adviceText } from './report-advice.ts'
+import { adviceText } from './report-words.ts'
 
 const bare = (text: string) => text.replaceAll(/[\u2066\u2069]/g, '')
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { choiceTree, coverOf, toggled, type ChoiceNode } from '../../campaign-values/choice-tree.ts'
-import { placeTree } from './place-tree.ts'
-import { chosenItems, itemName, withoutItem } from './chosen-items.ts'
+import { placeTree } from './places.ts'
+import { chosenItems, itemName, withoutItem } from './choice-field.tsx'
 
 const node = (slug: string, ...children: ChoiceNode[]): ChoiceNode => ({ slug, name: slug, children })
 const many = (prefix: string, count: number) =>

@@ -1,4 +1,8 @@
 import type { InvalidReason } from '@jarchi/shared/delivery/invalid-traffic.ts'
+import type { Advice } from '@jarchi/shared/api/reports.ts'
+import { persianDigits } from '@jarchi/shared/text/digits.ts'
+import { numberText } from './format.ts'
+import { shareText } from './report-format.ts'
 
 /** Names of provinces in reports, each with a name that fits a small tile. */
 export const provinceNames: Readonly<Record<string, string>> = {
@@ -58,4 +62,47 @@ export const invalidReasonTexts: Readonly<Record<InvalidReason, string>> = {
   paused: 'پس از خاموش شدن تبلیغ',
   over_budget: 'پس از پایان بودجه',
   batch_found: 'در بررسی دوباره نامعتبر شد',
+}
+
+type Sentence = (why: (name: string) => number, text: (name: string) => string) => string
+type Said = { readonly what: string; readonly because: Sentence }
+
+/** What to do next, and the figures that support it. */
+const SAID: Readonly<Record<Advice['kind'], Said>> = {
+  budget_spent_early: {
+    what: 'بودجهٔ روزانه را بیشتر کنید تا عصر و شب هم دیده شوید.',
+    because: (why) =>
+      `در ${numberText(why('days'))} روز، بودجه پیش از پایان روز و معمولاً ساعت ${persianDigits(why('hour'))} تمام شد.`,
+  },
+  low_click_rate: {
+    what: 'متن یا تصویر دیگری برای بنر امتحان کنید.',
+    because: (why) =>
+      `نرخ کلیک این تبلیغ ${shareText(why('rate'))} است؛ تبلیغ‌های شما معمولاً ${shareText(why('usual'))} دارند.`,
+  },
+  keyword_without_chats: {
+    what: 'کلیدواژه‌ها را دوباره ببینید.',
+    because: (why, text) =>
+      `«${text('keyword')}» ${numberText(why('clicks'))} کلیک آورد، ولی گفت‌وگویی شروع نشد.`,
+  },
+  costly_hours: {
+    what: 'ساعت‌های کم‌کلیک را ببینید و اگر خواستید خاموش کنید.',
+    because: (why) =>
+      `${numberText(why('hours'))} ساعت از شبانه‌روز ${shareText(why('share'))} نمایش‌ها را می‌گیرد و کمتر از یک‌سوم معمول کلیک دارد.`,
+  },
+  no_impressions: {
+    what: 'هزینهٔ هر کلیک را بیشتر کنید تا شانس نمایش بالا برود.',
+    because: (why) => `این تبلیغ روشن است، ولی در ${numberText(why('days'))} روز هیچ نمایشی نداشت.`,
+  },
+}
+
+/** The text of a piece of advice: what to do, and why. */
+export function adviceText({ kind, why }: Pick<Advice, 'kind' | 'why'>) {
+  const { what, because } = SAID[kind]
+  return {
+    what,
+    because: because(
+      (name) => Number(why[name]),
+      (name) => String(why[name]),
+    ),
+  }
 }

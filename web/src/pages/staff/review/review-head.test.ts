@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterDecision, neighboursOf } from './next-in-queue.ts'
+import { afterDecision, neighboursOf } from './review-head.tsx'
 
 const queue = [{ id: 5 }, { id: 7 }, { id: 9 }]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldNamed, firstProblem, isComplete, nextSection } from './section-order.ts'
+import { fieldNamed, firstProblem, isComplete, nextSection } from './form-problems.ts'
 
 const nothingYet = { banners: 'missing', webAddress: 'required' }
 

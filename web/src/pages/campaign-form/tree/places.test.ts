@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import locations from '../../../../../data/reference/locations.json' with { type: 'json' }
 import { toggled } from '../../campaign-values/choice-tree.ts'
-import { coverOfPlaces, LARGEST_CITIES, placesOfCover, placeTree } from './place-tree.ts'
+import { coverOfPlaces, LARGEST_CITIES, placesOfCover, placeTree } from './places.ts'
 import { found, searchIndex } from './choice-list.tsx'
 
 const tree = placeTree(locations.capitals)

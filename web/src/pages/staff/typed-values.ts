@@ -1,6 +1,14 @@
 import { asciiDigits } from '@jarchi/shared/text/digits.ts'
 import { jalaliDayFrom } from '@jarchi/shared/time/jalali.ts'
 
+/** A typed whole number in any digits, also in groups of three as we write it; null for anything else. */
+export function wholeNumber(text: string): number | null {
+  const digits = asciiDigits(text)
+    .trim()
+    .replace(/[\u066c,](?=\d{3}(?!\d))/g, '')
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : null
+}
+
 /** A typed Jalali day, such as ۱۴۰۵/۹/۱, in the form 2026-11-22; '' without one, null if there is no such day. */
 export function typedDay(text: string): string | null {
   const plain = asciiDigits(text).trim()
