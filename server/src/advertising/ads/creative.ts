@@ -1,7 +1,13 @@
-import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
-import { BANNER_CONFIG_ENTRIES } from '@jarchi/shared/advertising/banner-config-fields.ts'
+import { BannerConfig, BannerConfigInput } from '@jarchi/shared/api/banner-config.ts'
+import {
+  bannerConfigField,
+  bannerConfigOf,
+  BANNER_CONFIG_ENTRIES,
+  type BannerConfigFields,
+} from '@jarchi/shared/advertising/banner-config-fields.ts'
 import type { Selectable } from 'kysely'
 import type { DrawnBanner } from '@jarchi/shared/api/banner-making.ts'
+import { AppError } from '../../platform/http/app-error.ts'
 import type { Ads } from '../../platform/db/types.ts'
 import type { Deps } from '../../deps.ts'
 import {
@@ -10,9 +16,8 @@ import {
   type DrawingDeps,
   type FieldPaths,
 } from '../../files/banners/service.ts'
-import { AppError } from '../../platform/http/app-error.ts'
 import { bannerUploads, refusedBanners, storeBanners, type StoredBanners } from './ad-banners.ts'
-import { configOfForm, isSameConfig } from './maker-config.ts'
+import { isSameConfig } from './view.ts'
 import type { AdChangeForm } from './schemas.ts'
 import type { Storage } from '../../gateways/storage/storage.ts'
 
@@ -172,4 +177,16 @@ async function bytesOf(storage: Storage, { url }: DrawnBanner): Promise<Buffer> 
   const bytes = await storage.bytes(url.slice(url.lastIndexOf('/') + 1))
   if (!bytes) throw new Error(`${url} is not kept`)
   return bytes
+}
+
+/** The checked config of a form; null if it has none. */
+function configOfForm(form: BannerConfigFields): BannerConfig | null {
+  const told = bannerConfigOf(form)
+  if (told === undefined) return null
+  const checked = BannerConfigInput.safeParse(told)
+  if (checked.success) return BannerConfig.parse(checked.data)
+  const problems = checked.error.issues.map(
+    ({ path, message }) => [bannerConfigField(path), message] as const,
+  )
+  throw new AppError('bad_input', { fields: [...new Map(problems)].map(([path, code]) => ({ path, code })) })
 }

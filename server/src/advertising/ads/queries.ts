@@ -1,3 +1,5 @@
+import { AD_STATUS } from '@jarchi/shared/advertising/ad-status.ts'
+import { DAY_MS, afterMs } from '@jarchi/shared/time/durations.ts'
 import type { ExchangeReview, PostEnd } from '@jarchi/shared/api/ads.ts'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
@@ -154,4 +156,38 @@ export async function adOfAnyAccount(db: Db, adId: number): Promise<AdRow | null
     .where('id', '=', BigInt(adId))
     .executeTakeFirst()
   return found ? adById(db, Number(found.account_id), adId) : null
+}
+
+export type Standing = { approvedAds: number; deniedLately: boolean }
+
+const LATELY_MS = 30 * DAY_MS
+
+/** The account's results in review: approved ads, counted up to `enough`, and denials of the last 30 days. */
+export async function accountStanding(
+  db: Db,
+  accountId: number,
+  enough: number,
+  now: Date,
+): Promise<Standing> {
+  if (enough === 0) return { approvedAds: 0, deniedLately: false }
+  const account = BigInt(accountId)
+  const [approved, denied] = await Promise.all([
+    db
+      .selectFrom('ads')
+      .select('id')
+      .where('account_id', '=', account)
+      .where('status', '=', AD_STATUS.approved)
+      .limit(enough)
+      .execute(),
+    db
+      .selectFrom('ad_events')
+      .innerJoin('ads', 'ads.id', 'ad_events.ad_id')
+      .select('ad_events.id')
+      .where('ad_events.status', '=', AD_STATUS.denied)
+      .where('ad_events.at', '>', afterMs(now, -LATELY_MS))
+      .where('ads.account_id', '=', account)
+      .limit(1)
+      .execute(),
+  ])
+  return { approvedAds: approved.length, deniedLately: denied.length > 0 }
 }

@@ -11,10 +11,10 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { madeBefore, makeOnce, type KeyedCall } from '../../platform/http/idempotency.ts'
 import { refuseStale } from '../../platform/http/revision.ts'
 import { changedCreative, newCreative, type AdDeps } from './creative.ts'
-import { isSameConfig } from './maker-config.ts'
 import { afterPostEnd } from './post-end.ts'
-import { accountStanding, firstStatuses } from './pre-approval.ts'
+import { firstStatuses } from './pre-approval.ts'
 import {
+  accountStanding,
   adById,
   adOfAnyAccount,
   adsOf,
@@ -25,7 +25,7 @@ import {
   updateAd,
 } from './queries.ts'
 import type { AdChangeForm, AdForm } from './schemas.ts'
-import { adRevision, adView, aroundAds, reviewStatus } from './view.ts'
+import { adRevision, adView, aroundAds, isSameConfig, reviewStatus } from './view.ts'
 
 export { insertAdEvents, updateAd } from './queries.ts'
 export { pauseAdsOfPost } from './post-end.ts'

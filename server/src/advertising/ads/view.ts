@@ -1,3 +1,4 @@
+import { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
 import type { AdEvent, MobileAd, PostEnd } from '@jarchi/shared/api/ads.ts'
 import {
   effectiveStatus,
@@ -10,7 +11,6 @@ import { isFeedbackReason } from '@jarchi/shared/advertising/feedback-reasons.ts
 import type { Deps } from '../../deps.ts'
 import { revisionOf } from '../../platform/http/revision.ts'
 import { feedbackTexts } from '../../messages/texts/feedback.ts'
-import { storedConfig } from './maker-config.ts'
 import type { AdEventRow, AdRow } from './queries.ts'
 
 type Around = {
@@ -104,4 +104,14 @@ export function bannerUrl(name: string | null): string | null {
 export function reviewStatus(status: number): ReviewStatus {
   if (!isReviewStatus(status)) throw new Error(`an ad of status ${status}`)
   return status
+}
+
+/** The config of an ad as the database stores it. */
+function storedConfig(json: unknown): BannerConfig | null {
+  return json === null ? null : BannerConfig.parse(json)
+}
+
+/** Whether two configs draw the same banners; the database does not keep the order of an object's members. */
+export function isSameConfig(one: unknown, other: unknown): boolean {
+  return JSON.stringify(storedConfig(one)) === JSON.stringify(storedConfig(other))
 }
