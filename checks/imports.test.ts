@@ -11,6 +11,7 @@ const OPEN = ['gateways', 'messages/texts', 'platform', 'platform/config', 'plat
 const DOOR = /\/(service|staff-changes)\.ts$/
 const BASE = [
   'config.ts',
+  'platform/config-error.ts',
   'platform/durable-file.ts',
   'platform/http/app-error.ts',
   'platform/variable-kinds.ts',

@@ -186,7 +186,7 @@ test('a reload in the middle of making loses nothing', { tag: '@firefox' }, asyn
   await expect(textField(page, 'title')).not.toHaveValue('نیمه‌کارهٔ زیبا')
 })
 
-test('colours and campaignFormTexts that may not stand on a banner are said, corrected, and hold up the end', async ({
+test('colours and texts that may not stand on a banner are said, corrected, and hold up the end', async ({
   page,
 }) => {
   await startMaking(page, 1)

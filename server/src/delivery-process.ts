@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MINUTE_MS } from '@jarchi/shared/time/durations.ts'
 import { readConfig, type Config } from './config.ts'
-import { ConfigError } from './platform/config/read-values.ts'
+import { ConfigError } from './platform/config-error.ts'
 import { runningDatabase } from './platform/db/bundled/start.ts'
 import { openConnections } from './platform/db/client.ts'
 import { pendingMigrations } from './platform/db/migrate.ts'

@@ -1,7 +1,7 @@
 import { buildApp } from './app.ts'
 import { workInBackground } from './background.ts'
 import { readConfig } from './config.ts'
-import { ConfigError } from './platform/config/read-values.ts'
+import { ConfigError } from './platform/config-error.ts'
 import { unknownVariables } from './platform/config/unknown-variables.ts'
 import { DiskFull, type DiskLog } from './platform/db/bundled/disk-reserve.ts'
 import { AlreadyRunning } from './platform/db/bundled/postmaster.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { ConfigError } from './config/read-values.ts'
+import { ConfigError } from './config-error.ts'
 import type { Db } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
-import { ConfigError } from './config/read-values.ts'
+import { ConfigError } from './config-error.ts'
 import { alone } from './db/preparation-lock.ts'
 import type { DiskLog } from './db/bundled/disk-reserve.ts'
 import { startBundledDatabase, type BundledDatabase } from './db/bundled/start.ts'

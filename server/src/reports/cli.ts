@@ -1,6 +1,6 @@
 import { complain, failureText, misused, onDatabase, say } from '../platform/command-line.ts'
 import { readDatabaseConfig } from '../platform/config/database-config.ts'
-import { ConfigError } from '../platform/config/read-values.ts'
+import { ConfigError } from '../platform/config-error.ts'
 import { balanceReports } from './ledger-check.ts'
 import { dayOfNumber } from './day-numbers.ts'
 import { rebuildReports } from './rebuild.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ConfigError } from '../../platform/config/read-values.ts'
+import { ConfigError } from '../../platform/config-error.ts'
 import type { Connection, Db } from '../../platform/db/client.ts'
 
 export { callPageAddress } from './call-page.ts'

@@ -4,7 +4,7 @@ import { addDays, jalaliDayFrom, startOfDay, tehranDay } from '@jarchi/shared/ti
 import { PROMOTION_PAGES, type PromotionPageName } from '@jarchi/shared/help/promotion.ts'
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { ConfigError } from '../../platform/config/read-values.ts'
+import { ConfigError } from '../../platform/config-error.ts'
 
 const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
 const Line = line(200)

@@ -1,7 +1,7 @@
 import { TermsView } from '@jarchi/shared/api/terms.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { readFileSync } from 'node:fs'
-import { ConfigError } from '../../platform/config/read-values.ts'
+import { ConfigError } from '../../platform/config-error.ts'
 import { termsOf } from './parse-terms.ts'
 
 /** The terms of service, which anybody may read before signing in (§D2.17); of the panel's own backend. */

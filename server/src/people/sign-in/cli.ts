@@ -8,7 +8,8 @@ import {
   say,
 } from '../../platform/command-line.ts'
 import { readDatabaseConfig } from '../../platform/config/database-config.ts'
-import { ConfigError, readSome } from '../../platform/config/read-values.ts'
+import { ConfigError } from '../../platform/config-error.ts'
+import { readSome } from '../../platform/config/read-values.ts'
 import { serviceUrl } from '../../platform/config/service-bases.ts'
 import { LINK_MINUTES, LINK_PATH, makeSignInLink, MOST_LINKS } from './links.ts'
 

@@ -7,7 +7,7 @@ import {
   say,
 } from '../../platform/command-line.ts'
 import { readDatabaseConfig } from '../../platform/config/database-config.ts'
-import { ConfigError } from '../../platform/config/read-values.ts'
+import { ConfigError } from '../../platform/config-error.ts'
 import { Misused } from './command.ts'
 import { staffCommand, USAGE } from './commands.ts'
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { complain, failureText, isAboutFile, misused, say } from '../command-line.ts'
 import { readDatabaseConfig, type DatabaseConfig } from '../config/database-config.ts'
-import { ConfigError } from '../config/read-values.ts'
+import { ConfigError } from '../config-error.ts'
 import { AlreadyRunning } from '../db/bundled/postmaster.ts'
 import { runningDatabase, startBundledDatabase } from '../db/bundled/start.ts'
 import type { Connection } from '../db/client.ts'

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { inspect, promisify } from 'node:util'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
-import { ConfigError } from './read-values.ts'
+import { ConfigError } from '../config-error.ts'
 import { services } from '../../services.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'jarchi-test-'))

@@ -2,17 +2,11 @@ import path from 'node:path'
 import meanings from '../../../../data/texts/variables.json' with { type: 'json' }
 import { developmentSecrets, UnusableSecrets } from './development-secrets.ts'
 import { refuseUnsafe } from './production-checks.ts'
+import { ConfigError } from '../config-error.ts'
 import type { Variable } from '../variable-kinds.ts'
 import { variables, type Values, type VariableName } from './variables.ts'
 
 export type Environment = Record<string, string | undefined>
-
-/** The configuration is wrong; the message names every wrong variable. */
-export class ConfigError extends Error {
-  constructor(problems: string[]) {
-    super(['Jarchi cannot start with this configuration:', ...problems].join('\n  '))
-  }
-}
 
 const names = Object.keys(variables) as VariableName[]
 

@@ -1,6 +1,6 @@
 import { complain, failureText, misused, say } from '../command-line.ts'
 import { readConfig, type Config } from '../../config.ts'
-import { ConfigError } from '../config/read-values.ts'
+import { ConfigError } from '../config-error.ts'
 import { unknownVariables } from '../config/unknown-variables.ts'
 import { runningDatabase } from '../db/bundled/start.ts'
 import { createDb, type Connection } from '../db/client.ts'
