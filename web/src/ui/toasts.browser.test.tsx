@@ -1,6 +1,7 @@
 import { paths } from '@jarchi/shared/platform/panel-paths.ts'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { holdTimers } from '../../test/held-timers.ts'
 import { openPanel } from '../../test/open-panel.tsx'
 import { ACCOUNT } from '../../test/wire.ts'
 import { applicationTexts } from '../i18n/application.ts'
@@ -49,21 +50,15 @@ test('a success leaves with the page that it is about, and a failure stays', asy
 test('a toast leaves after five seconds, unless the pointer rests on it', async () => {
   openPanel(paths.application(ACCOUNT))
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const timers = vi.spyOn(globalThis, 'setTimeout')
-  const stopped = vi.spyOn(globalThis, 'clearTimeout')
-  const started = () => timers.mock.results.filter((_, index) => timers.mock.calls[index]?.[1] === 5_000)
-  showToast('success', 'فرستاده شد')
-  await expect.poll(started).toHaveLength(1)
-  await userEvent.hover(page.getByText('فرستاده شد'))
-  await expect.poll(() => stopped.mock.calls.flat()).toContain(started()[0]?.value)
-  vi.advanceTimersByTime(60_000)
-  expect(texts()).toEqual(['فرستاده شد'])
-  await userEvent.unhover(page.getByText('فرستاده شد'))
-  await expect.poll(started).toHaveLength(2)
-  vi.advanceTimersByTime(4_999)
-  expect(texts()).toEqual(['فرستاده شد'])
-  vi.advanceTimersByTime(1)
+  for (const { id } of toastList()) dismissToast(id)
+  const timers = holdTimers(5_000)
+  showToast('error', 'نشد')
+  await expect.poll(timers.waiting).toBe(1)
+  await userEvent.hover(page.getByText('نشد'))
+  await expect.poll(timers.waiting).toBe(0)
+  await userEvent.unhover(page.getByText('نشد'))
+  await expect.poll(timers.waiting).toBe(1)
+  expect(texts()).toEqual(['نشد'])
+  timers.run()
   expect(texts()).toEqual([])
 })
