@@ -38,18 +38,20 @@ test('the session cookie is hidden from scripts and never in the body', async ()
 })
 
 describe('a code', () => {
-  test('works once, however many try at once', { timeout: 60_000 }, async () => {
+  test('works once, however many try at once', { timeout: 120_000 }, async () => {
     for (let round = 0; round < 5; round++) {
       const phone = freshPhone()
       const { request_id, code } = await sentCode(phone)
       const answers = await Promise.all(Array.from({ length: 100 }, () => validate(request_id, phone, code)))
       expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-      expect(answers.every(({ statusCode }) => [200, 401, 429].includes(statusCode))).toBe(true)
+      // On a busy machine some have to wait too long, and are told so.
+      const others = answers.map(({ statusCode }) => statusCode).filter((status) => status !== 200)
+      expect(others.filter((status) => ![401, 429, 503].includes(status))).toEqual([])
       expect((await validate(request_id, phone, code)).statusCode).toBe(401)
     }
   })
 
-  test('opens one of two windows, a hundred times out of a hundred', { timeout: 60_000 }, async () => {
+  test('opens one of two windows, a hundred times out of a hundred', { timeout: 240_000 }, async () => {
     for (let round = 0; round < 100; round++) {
       const phone = freshPhone()
       const { request_id, code } = await sentCode(phone)
