@@ -11,7 +11,7 @@ keepTemporaryFilesInMemory()
 const EXPECT = { poll: { timeout: 15_000 } }
 
 /** Projects of different numbers of workers have to follow each other: the quickest first. */
-const ORDER = { rules: 0, components: 1, server: 2, attacks: 3 }
+const ORDER = { rules: 0, components: 1, server: 2, benches: 3, attacks: 4 }
 
 /** Two may wait long for what they kill or freeze, and leave the usual two cores to the others. */
 const SERVER_WORKERS = 4
@@ -160,6 +160,14 @@ export default defineConfig({
           sequence: { groupOrder: ORDER.server },
           include: APART,
           maxWorkers: SERVER_WORKERS,
+        },
+      },
+      {
+        test: {
+          name: 'benches',
+          sequence: { groupOrder: ORDER.benches },
+          include: ['bench/*.test.ts'],
+          env: { NODE_COMPILE_CACHE: COMPILED },
         },
       },
       ...attacks,

@@ -14,8 +14,8 @@ import { printAim, sized } from './parts/aim.ts'
  * Gigabytes of rows; they are as random as hashes, so that compressing them takes as long as with real data.
  */
 const GIGABYTES = sized('GIGABYTES', 1, 0.01)
-const ROWS_AT_ONCE = 100_000
-const GIGABYTE_OF_THEM = 0.1
+const ROWS_AT_ONCE = GIGABYTES < 0.1 ? 10_000 : 100_000
+const GIGABYTE_OF_THEM = ROWS_AT_ONCE / 1_000_000
 const MB = 1024 * 1024
 
 const root = path.join(import.meta.dirname, '..')

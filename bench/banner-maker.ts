@@ -5,13 +5,16 @@ import { chooseCategory, maker, openTab, startMaking } from '../e2e/pages/banner
 import { wholeBrowserLaunch } from '../e2e/browser-path.ts'
 import { openSection } from '../e2e/pages/campaign-form.ts'
 import { makerTexts } from '../web/src/i18n/banner-maker.ts'
+import { IS_SMALLEST, printAim, sized } from './parts/aim.ts'
 import { startProduct } from './parts/product.ts'
 import { signIn } from './parts/sign-in.ts'
 
 /** A phone is this many times slower than the measuring machine. */
 const SLOWDOWN = 4
-const MOVES = 120
-const WIDTHS = [390, 1280]
+const MOVES = sized(null, 120, 6)
+const SETTLED_MS = sized(null, 1_500, 200)
+const WIDTHS = IS_SMALLEST ? [390] : [390, 1280]
+const SIZES = IS_SMALLEST ? (['medium'] as const) : BANNER_SIZE_NAMES
 
 const slowDown = (session: CDPSession, rate: number) =>
   session.send('Emulation.setCPUThrottlingRate', { rate })
@@ -49,7 +52,7 @@ async function firstPreview(page: Page): Promise<{ milliseconds: number; bytes: 
 async function draggedFrames(page: Page, name: BannerSizeName): Promise<number[]> {
   const tile = maker(page).locator(`[data-stage="${name}"]`)
   await tile.focus()
-  await page.waitForTimeout(1_500)
+  await page.waitForTimeout(SETTLED_MS)
   const box = await tile.boundingBox()
   if (!box) throw new Error(`no ${name} banner`)
   const frames = await page.evaluateHandle(() => {
@@ -98,17 +101,18 @@ try {
     await page.waitForLoadState('networkidle')
     await slowDown(session, SLOWDOWN)
     const { milliseconds, bytes } = await firstPreview(page)
-    console.log(`${width} px: chunk ${bytes} bytes, first preview after ${milliseconds.toFixed(0)} ms`)
+    printAim(`${width} px: chunk`, bytes, { most: 120_000 }, 'B')
+    printAim(`${width} px: first preview`, milliseconds, { most: 1_000, onlyFull: true }, 'ms')
     await slowDown(session, 1)
     await startMaking(page, 3)
     await openTab(page, 'picture')
     const zoom = maker(page).getByRole('slider', { name: makerTexts.picture.zoom })
     for (let press = 0; press < 4; press++) await zoom.press('PageUp')
     await slowDown(session, SLOWDOWN)
-    for (const name of BANNER_SIZE_NAMES) {
+    for (const name of SIZES) {
       const frames = (await draggedFrames(page, name)).toSorted((one, other) => one - other)
-      const [p50, p95] = [at(frames, 0.5), at(frames, 0.95)].map((time) => time.toFixed(1))
-      console.log(`${width} px: dragging ${name}: p50 ${p50} ms, p95 ${p95} ms of ${frames.length} frames`)
+      const what = `${width} px: dragging ${name}, ${frames.length} frames, p50 ${at(frames, 0.5).toFixed(1)} ms, p95`
+      printAim(what, at(frames, 0.95), { most: 33, onlyFull: true }, 'ms', 1)
     }
     await context.close()
   }

@@ -72,11 +72,11 @@ function matching() {
   campaigns = []
   const after = memory()
   const [heap, arrays] = [after[0] - before[0], after[1] - before[1]]
-  printAim(`index of ${CAMPAIGNS} campaigns`, built, { most: 500 }, 'ms of CPU')
+  printAim(`index of ${CAMPAIGNS} campaigns`, built, { most: 500, onlyFull: true }, 'ms of CPU')
   printAim(
     `memory after ten orders: ${heap.toFixed(0)} MB of objects, ${arrays.toFixed(0)} MB of arrays, together`,
     heap + arrays,
-    { most: 100 },
+    { most: 100, onlyFull: true },
     'MB',
   )
   const contexts = contextsOf(benchPages(20_000, places, seeded(SEED + 1)), places, new Date())
@@ -93,7 +93,7 @@ function matching() {
   console.log(
     `match and rank: ${shown(figuresOf(taken), 2)} µs over ${taken.length} requests, each 50 times, ${((found / 50 / contexts.length) * 100).toFixed(0)}% with a campaign`,
   )
-  printAim('match and rank, p99', figuresOf(taken).p99, { most: 20 }, 'µs', 1)
+  printAim('match and rank, p99', figuresOf(taken).p99, { most: 20, onlyFull: true }, 'µs', 1)
 }
 
 type Paused = { loop: { p99: number; longest: number }; collections: { count: number; longest: number } }
@@ -153,7 +153,7 @@ async function saturation(plain: Server, bidding: Server): Promise<number> {
   console.log(
     `whole bid: ${bids.toFixed(1)} µs of CPU, ${(1e6 / bids).toFixed(0)} a second; echo ${echoes.toFixed(1)} µs: ${reached.toFixed(0)} bids a second reached`,
   )
-  printAim('ratio to the echo', echoes / bids, { least: 0.6 }, '', 2)
+  printAim('ratio to the echo', echoes / bids, { least: 0.6, onlyFull: true }, '', 2)
   return reached
 }
 
@@ -173,8 +173,8 @@ async function latencies(what: string, server: Server, perSecond: number) {
     `${what}: ${shown(taken, 1)} ms; over 80 ms: ${(middle((one) => one.late) * 100).toFixed(2)}%; the client itself was late by ${shown(lags, 1)}`,
   )
   if (server === echo) return
-  printAim(`${what}, p50`, taken.p50, { most: 2 }, 'ms', 1)
-  printAim(`${what}, p99`, taken.p99, { most: 20 }, 'ms', 1)
+  printAim(`${what}, p50`, taken.p50, { most: 2, onlyFull: true }, 'ms', 1)
+  printAim(`${what}, p99`, taken.p99, { most: 20, onlyFull: true }, 'ms', 1)
 }
 
 /**

@@ -14,17 +14,22 @@ import { SESSION_COOKIE } from '../server/src/platform/http/cookie-rules.ts'
 import { grantRights } from '../server/src/people/staff/service.ts'
 import { operationsOf, type OpenApi, type Operation } from '../server/test/fuzz/operations.ts'
 import { signInto } from '../server/test/sign-in.ts'
+import { printAim, sized } from './parts/aim.ts'
 import { fillAccount, heavyPicture } from './parts/event-loop-account.ts'
 import { BODIES, payloadOf, queryOf, worldOf, type World } from './parts/event-loop-calls.ts'
 import type { Call } from './parts/event-loop-client.ts'
 import { bodyRoutes, hostileBodies, type BodyRoute, type HostileBody } from './parts/hostile-bodies.ts'
 import { benchDatabase, benchDeps } from './parts/in-process.ts'
 
-const ROUNDS = Number(process.env['ROUNDS'] ?? 5)
+const ROUNDS = sized('ROUNDS', 5, 1)
+/** For each hostile body, and as many routes. */
+const HOSTILE_ROUNDS = sized(null, 2, 1)
+const HOSTILE_ROUTES = sized(null, Infinity, 3)
+const WAIT_SECONDS = sized(null, 8, 1)
 const ONLY = new RegExp(process.env['ONLY'] ?? '')
 /** In milliseconds. */
 const LIMIT = 50
-const AFTER = 20
+const AFTER = sized(null, 20, 1)
 const OWNER = '09120000001'
 const STAFF = '09120000002'
 const EMPTY = '/empty'
@@ -141,9 +146,9 @@ for (const { name, block } of results.toSorted((one, other) => other.block.cpu -
   console.log(line(block, name))
 }
 const above = (part: 'wall' | 'cpu') => results.filter(({ block }) => block[part] > LIMIT).length
-console.log(
-  `${results.length} routes; ${above('wall')} stood still for more than ${LIMIT} ms, ${above('cpu')} computed that long (limit 0)`,
-)
+console.log(`${results.length} routes`)
+printAim(`stood still for more than ${LIMIT} ms`, above('wall'), { most: 0, onlyFull: true })
+printAim('computed that long', above('cpu'), { most: 0, onlyFull: true })
 
 /** A hostile body for a route, from a user with all rights, so that it is refused as late as possible. */
 async function hostileCall({ method, path }: BodyRoute, { type, bytes }: HostileBody): Promise<Call> {
@@ -153,9 +158,10 @@ async function hostileCall({ method, path }: BodyRoute, { type, bytes }: Hostile
   return { url: base + filled, method, headers: { ...headers, cookie, 'content-type': type }, body: bytes }
 }
 const hostile: typeof results = []
-for (const route of routes.filter(({ method, path }) => ONLY.test(`${method} ${path}`))) {
+const asked = routes.filter(({ method, path }) => ONLY.test(`${method} ${path}`)).slice(0, HOSTILE_ROUTES)
+for (const route of asked) {
   for (const body of hostileBodies(route)) {
-    const block = await smallestBlock(() => hostileCall(route, body), 2)
+    const block = await smallestBlock(() => hostileCall(route, body), HOSTILE_ROUNDS)
     hostile.push({ name: `${route.method} ${route.path}: ${body.shape}`, block })
   }
 }
@@ -163,15 +169,14 @@ console.log('\nof hostile bodies the ten dearest')
 for (const { name, block } of hostile.toSorted((one, other) => other.block.cpu - one.block.cpu).slice(0, 10))
   console.log(line(block, name))
 const dear = hostile.filter(({ block }) => block.cpu > LIMIT).length
-console.log(
-  `${hostile.length} hostile bodies to ${routes.length} routes; ${dear} computed for more than ${LIMIT} ms (limit 0)`,
-)
+console.log(`${hostile.length} hostile bodies to ${asked.length} routes`)
+printAim(`computed for more than ${LIMIT} ms`, dear, { most: 0, onlyFull: true })
 
 /** In milliseconds: the waits of calls for another account's balance, one after another. */
 async function waitOfOthers(): Promise<string> {
   const { headers } = await signInto(app.deps)
   const url = `${base}/svc/financial/api/v2/accounts/`
-  const { latency } = await autocannon({ url, headers, connections: 1, duration: 8, workers: 1 })
+  const { latency } = await autocannon({ url, headers, connections: 1, duration: WAIT_SECONDS, workers: 1 })
   return `p50 ${latency.p50} ms, p99 ${latency.p99} ms, longest ${latency.max} ms`
 }
 console.log(`another account waits: ${await waitOfOthers()}`)
@@ -179,7 +184,7 @@ const crowd = autocannon({
   url: `${base}/svc/financial/api/v2/accounts/transactions/xlsx/?from=${new Date(Date.now() - 85 * 86_400_000).toISOString().slice(0, 10)}`,
   headers: owner.headers,
   connections: 8,
-  duration: 10,
+  duration: WAIT_SECONDS + 2,
   workers: 1,
 })
 console.log(`while one account asks for eight workbooks at once: ${await waitOfOthers()}`)

@@ -6,10 +6,11 @@ import { findNatsServer } from '../server/test/nats/find-nats-server.ts'
 import { eventMessage } from '../server/src/delivery/tracking/pipe/message.ts'
 import { connectPipe, SUBJECT } from '../server/src/delivery/tracking/pipe/stream.ts'
 import { carryEvents, openPipe } from '../server/src/delivery/tracking/service.ts'
+import { printAim, sized } from './parts/aim.ts'
 import { benchDatabase } from './parts/bench-database.ts'
 import { answeredASecond, clicksASecond } from './parts/tracker-callers.ts'
 
-const ROUNDS = 3
+const ROUNDS = sized(null, 3, 1)
 
 const binary = findNatsServer()
 if (binary === null) throw new Error('There is no nats-server here, and it cannot be installed.')
@@ -73,9 +74,8 @@ for (let round = 0; round < ROUNDS; round += 1) {
   product.push(await ours())
 }
 const [best, bestBare] = [Math.max(...product), Math.max(...floor)]
-process.stdout.write(
-  `${Math.round(best)} events a second on three nodes, bare publish ${Math.round(bestBare)}, ratio ${(best / bestBare).toFixed(2)}\n`,
-)
-process.stdout.write(`${Math.round(await carried())} a second from there into the database\n`)
+console.log(`${Math.round(best)} events a second on three nodes, bare publish ${Math.round(bestBare)}`)
+printAim('ratio to the bare publish', best / bestBare, { least: 0.6, onlyFull: true }, '', 2)
+console.log(`${Math.round(await carried())} a second from there into the database`)
 await cluster.close()
 await stop()

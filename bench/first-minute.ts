@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { startProduct } from './parts/product.ts'
+import { startOwnProduct } from './parts/product.ts'
 import { signIn } from './parts/sign-in.ts'
 import { printAim } from './parts/aim.ts'
 
@@ -12,7 +12,7 @@ type Hour = { impressions: Record<string, Told>; clicks: Record<string, Told> }
 type Truth = { ads: Record<string, Record<string, Hour>> }
 
 const seen: Partial<Record<keyof typeof LIMITS, number>> = {}
-const product = await startProduct({})
+const product = await startOwnProduct()
 const begun = performance.now()
 try {
   const { token } = await signIn(product, '09120000001')

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { FLOWS, type Leg } from './parts/flows.ts'
+import { printAim } from './parts/aim.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const files = globSync('{web,shared,server}/src/**/*.{ts,tsx}', { cwd: ROOT })
@@ -169,35 +170,32 @@ const importers = new Map(web.map((file) => [file, new Set<string>()]))
 for (const { from, to, kind } of edges) if (kind !== 'later') importers.get(to)?.add(from)
 const single = web.filter((file) => importers.get(file)?.size === 1)
 
-console.log(`files of web/src            ${web.length}`)
+printAim('files of web/src', web.length, { most: 430 })
 console.log(
-  `lines of one, mean          ${Math.round(web.reduce((sum, file) => sum + linesOf(file), 0) / web.length)}`,
+  `lines of one, mean: ${Math.round(web.reduce((sum, file) => sum + linesOf(file), 0) / web.length)}`,
 )
-console.log(`files of at most 20 lines   ${web.filter((file) => linesOf(file) <= 20).length}`)
-console.log(
-  `files with one importer     ${single.length} (${((single.length / web.length) * 100).toFixed(1)} %)`,
-)
+console.log(`files of at most 20 lines: ${web.filter((file) => linesOf(file) <= 20).length}`)
+printAim(`${single.length} files with one importer`, (single.length / web.length) * 100, { most: 22 }, '%', 1)
 if (isVerbose)
   for (const file of single) console.log(`  ${file} ← ${[...(importers.get(file) ?? [])].join()}`)
 
 const all = edges.filter(({ kind }) => kind !== 'later').map(({ from, to }) => [from, to] as const)
 const fileCircles = circles(waysOf(all))
-console.log(`circles between files       ${fileCircles.length}`)
+printAim('circles between files', fileCircles.length, { most: 0 })
 for (const circle of fileCircles) console.log(`  ${circle.join(' ')}`)
 for (const part of ['web/', 'shared/', 'server/']) {
   const folderCircles = circles(waysOf(folderPairs(part)))
-  console.log(`circles between folders     ${folderCircles.length} in ${part}`)
+  printAim(`circles between folders of ${part}`, folderCircles.length, { most: 0 })
   for (const circle of folderCircles) console.log(`  ${circle.join(' ')}`)
 }
-console.log('files to open (with what they call besides)')
+console.log('files to open')
 for (const { title, aim, legs } of FLOWS) {
   const opened = legs.map(filesToOpen)
   const way = opened.flatMap((leg) => leg.way)
   const beside = opened.reduce((sum, leg) => sum + leg.beside, 0)
   const folders = new Set(way.map((file) => path.dirname(file))).size
-  const verdict = way.length <= aim ? 'holds' : 'missed'
-  console.log(
-    `  ${String(way.length).padStart(2)} (${beside}) in ${folders} folders  ${title}: at most ${aim}, ${verdict}`,
-  )
+  printAim(`  ${title}, with ${beside - way.length} besides, in ${folders} folders`, way.length, {
+    most: aim,
+  })
   if (isVerbose) for (const file of way) console.log(`      ${file}`)
 }

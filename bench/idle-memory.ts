@@ -26,9 +26,14 @@ try {
   await signIn(product, '09120000001')
   await pause(IDLE_SECONDS * 1_000)
   const server = await residentMegabytes(product.serverPid)
-  printAim(`server process, idle ${IDLE_SECONDS} s after a sign-in`, server, { most: 200 }, 'MB')
+  printAim(
+    `server process, idle ${IDLE_SECONDS} s after a sign-in`,
+    server,
+    { most: 200, onlyFull: true },
+    'MB',
+  )
   const delivery = await residentMegabytes(product.deliveryPid)
-  printAim("delivery process, idle with the demo's campaigns", delivery, { most: 120 }, 'MB')
+  printAim("delivery process, idle with the demo's campaigns", delivery, { most: 120, onlyFull: true }, 'MB')
   console.log(`bare Node process: ${(await bareNode()).toFixed(0)} MB`)
 } finally {
   await product.stop()

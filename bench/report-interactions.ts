@@ -1,15 +1,16 @@
 import { chromium, type Locator, type Page } from '@playwright/test'
 import { wholeBrowserLaunch } from '../e2e/browser-path.ts'
 import { reportTexts } from '../web/src/i18n/reports.ts'
+import { printAim, sized } from './parts/aim.ts'
+import { middle } from './parts/middle.ts'
 import { startProduct } from './parts/product.ts'
 import { fillPastOf } from './parts/reports-past.ts'
 import { signIn } from './parts/sign-in.ts'
 
 /** A phone is this many times slower than the measuring machine. */
 const SLOWDOWN = 4
-const ROUNDS = Number(process.env.ROUNDS ?? 5)
-/** In milliseconds. */
-const LIMIT = 100
+const ROUNDS = sized('ROUNDS', 5, 1)
+const SETTLED_MS = sized(null, 1_500, 200)
 
 declare global {
   interface Window {
@@ -35,13 +36,10 @@ const notePresses = () => {
 async function pressed(page: Page, button: Locator): Promise<number> {
   await page.evaluate(() => window.presses?.clear())
   await button.tap()
-  await page.waitForTimeout(1_500)
+  await page.waitForTimeout(SETTLED_MS)
   // The browser does not report less than 16 ms.
   return page.evaluate(() => Math.max(16, ...(window.presses?.values() ?? [])))
 }
-
-const middle = (times: readonly number[]) =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 
 /** Presses every button in turn, for some rounds; returns the slowest button's median time. */
 async function report(page: Page, name: string, buttons: readonly Locator[]): Promise<number> {
@@ -110,7 +108,7 @@ try {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await page.goto(`/u/${accountId}/reports`)
   await page.getByRole('grid', { name: reportTexts.week.grid }).waitFor()
-  await page.waitForTimeout(4_000)
+  await page.waitForTimeout(SETTLED_MS * 3)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
   const { presets } = reportTexts.range
   const ranges = [presets.yesterday, presets['30days']].map((name) => page.getByRole('button', { name }))
@@ -125,12 +123,12 @@ try {
     const times: number[] = []
     for (let round = 0; round < ROUNDS; round++) {
       await partButton(page, kinds.category).tap()
-      await page.waitForTimeout(1_500)
+      await page.waitForTimeout(SETTLED_MS)
       times.push(await shownAfter(page, name))
     }
     console.log(`rows of ${name}: after ${Math.round(middle(times))} ms`)
   }
-  if (slowest > LIMIT) process.exitCode = 1
+  printAim('the slowest press', slowest, { most: 100, onlyFull: true }, 'ms')
 } finally {
   await browser.close()
   await product.stop()

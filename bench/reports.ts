@@ -4,7 +4,6 @@ import { VIEW_AMOUNTS } from '@jarchi/shared/people/permissions.ts'
 import { addDays, tehranDay } from '@jarchi/shared/time/jalali.ts'
 import { sql } from 'kysely'
 import type { Db } from '../server/src/platform/db/client.ts'
-import type { Deps } from '../server/src/deps.ts'
 import { exchangeReport, startReports, topAccounts } from '../server/src/reports/service.ts'
 import { reportTable } from '../server/src/reports/export.ts'
 import { Reports } from '../server/src/reports/reports.ts'
@@ -12,17 +11,22 @@ import { rollUpReports } from '../server/src/reports/roll-up.ts'
 import { xlsxStream } from '../server/src/money/statements/xlsx.ts'
 import { bidOf } from '../server/test/bids.ts'
 import { EventLog } from '../server/src/delivery/tracking/event-log.ts'
+import { printAim, sized } from './parts/aim.ts'
 import { filledDatabase } from './parts/bench-database.ts'
+import { benchDeps } from './parts/in-process.ts'
 import { fillReports } from './parts/reports-data.ts'
 
-const CAMPAIGNS = Number(process.env['CAMPAIGNS'] ?? 2_000)
-const DAYS = Number(process.env['DAYS'] ?? 400)
-const EVENTS = Number(process.env['EVENTS'] ?? 100_000)
-const CALLS = 40
-const print = (line: string) => process.stdout.write(`${line}\n`)
+const CAMPAIGNS = sized('CAMPAIGNS', 2_000, 20)
+const DAYS = sized('DAYS', 400, 10)
+const EVENTS = sized('EVENTS', 100_000, 1_000)
+const CALLS = sized(null, 40, 2)
+const LATE_EVENTS = sized(null, 5, 1)
+const COUNT_SECONDS = sized(null, 5, 1)
+const XLSX_ROWS = sized(null, 1_000_000, 1_000)
+const print = (line: string) => console.log(line)
 
 const begun = performance.now()
-const { connection, db, stop, filled } = await filledDatabase((empty) =>
+const { folder, connection, db, stop, filled } = await filledDatabase((empty) =>
   fillReports(empty, { campaigns: CAMPAIGNS, days: DAYS }),
 )
 const { large, campaign } = filled
@@ -33,13 +37,13 @@ print(
   `${CAMPAIGNS} campaigns over ${DAYS} days, ${(Number(sizes[0]?.bytes) / 1e9).toFixed(1)} GB, filled in ${Math.round((performance.now() - begun) / 1_000)} s`,
 )
 
-const reports = new Reports({ db, now: () => new Date(), exchange: null } as unknown as Deps)
+const reports = new Reports(benchDeps(folder, db, {}))
 const today = tehranDay(new Date())
 const range = { from: addDays(today, -(DAYS - 1)), to: today }
 const reader = { id: large, permissions: new Set([VIEW_AMOUNTS]) }
 const page = { offset: 0, limit: 20 }
 
-async function measure(what: string, aim: number, call: (at: number) => Promise<unknown>) {
+async function measure(what: string, most: number, call: (at: number) => Promise<unknown>) {
   const times: number[] = []
   for (let at = 0; at < CALLS; at += 1) {
     const asked = performance.now()
@@ -47,14 +51,15 @@ async function measure(what: string, aim: number, call: (at: number) => Promise<
     times.push(performance.now() - asked)
   }
   const sorted = times.toSorted((a, b) => a - b)
-  const of = (part: number) => (sorted[Math.floor(part * (CALLS - 1))] ?? 0).toFixed(1)
-  print(`${what}: first ${(times[0] ?? 0).toFixed(1)} ms, median ${of(0.5)}, p95 ${of(0.95)} (aim ${aim})`)
+  const of = (part: number) => sorted[Math.floor(part * (CALLS - 1))] ?? 0
+  const before = `first ${(times[0] ?? 0).toFixed(1)} ms, median ${of(0.5).toFixed(1)}`
+  printAim(`${what}: ${before}, p95`, of(0.95), { most, onlyFull: true }, 'ms', 1)
 }
 
 const floor = async () => sql`select 1`.execute(db)
 await measure('floor: a statement that reads nothing', 1, floor)
 await measure('campaign, series and summary', 30, async (at) => {
-  const query = { ...range, campaign_id: campaign + (at % 1_000) }
+  const query = { ...range, campaign_id: campaign + (at % Math.min(CAMPAIGNS, 1_000)) }
   await reports.series(reader, { ...query, by: 'day' })
   await reports.summary(reader, query)
 })
@@ -134,15 +139,15 @@ for (const { campaigns, how } of SPREADS) {
   const { wall, cpu } = await onOneConnection(async (one) => {
     while (await rollUpReports(one));
   })
-  print(
-    `roll-up of ${EVENTS} events over ${campaigns} campaigns (${how}): ${Math.round(EVENTS / cpu)} a second of the database's CPU time (aim 10,000 in either case), ${Math.round(EVENTS / wall)} by the clock`,
-  )
+  const what = `roll-up of ${EVENTS} events over ${campaigns} campaigns (${how})`
+  print(`${what}: ${Math.round(EVENTS / wall)} a second by the clock`)
+  printAim('  of the CPU time of the database', EVENTS / cpu, { least: 10_000, onlyFull: true }, 'a second')
 }
 
-const stopReports = startReports(connection, { reports: { countSeconds: 5 } }, console as never)
+const stopReports = startReports(connection, { reports: { countSeconds: COUNT_SECONDS } }, console as never)
 await sleep(2_000)
 const late: number[] = []
-for (let at = 0; at < 5; at += 1) {
+for (let at = 0; at < LATE_EVENTS; at += 1) {
   const sent = performance.now()
   const count = async () =>
     (
@@ -156,13 +161,13 @@ for (let at = 0; at < 5; at += 1) {
   while ((await count()) === before) await sleep(50)
   late.push((performance.now() - sent) / 1_000)
 }
-print(`event to report: ${late.map((each) => each.toFixed(1)).join(', ')} s (aim 60 at p99)`)
+printAim('event to report, the slowest', Math.max(...late), { most: 60 }, 's', 1)
 await stopReports()
 await events.close()
 
 await sql`
   insert into report_keywords select ${large}::int8, 0, tehran_day(now()), key + 1000, 900, 500, 10, 0, 1, 20000, 0
-  from generate_series(1, 1000000) key
+  from generate_series(1, ${XLSX_ROWS}::int) key
 `.execute(db)
 // The launcher starts the server with `--max-semi-space-size=8`: with this option, this program uses as much
 // memory as there.
@@ -184,8 +189,7 @@ for (const turn of ['first', 'again']) {
     most = Math.max(most, process.memoryUsage.rss())
   }
   const megabytes = (size: number) => Math.round(size / 1_048_576)
-  print(
-    `xlsx of 1,000,000 rows from the database, ${turn}: ${megabytes(bytes)} MB in ${Math.round((performance.now() - made) / 1_000)} s, ${megabytes(most - idle)} MB over idle (aim 100)`,
-  )
+  const what = `xlsx of ${XLSX_ROWS} rows from the database, ${turn}: ${megabytes(bytes)} MB in ${Math.round((performance.now() - made) / 1_000)} s, over idle`
+  printAim(what, megabytes(most - idle), { most: 100, onlyFull: true }, 'MB')
 }
 await stop()

@@ -26,6 +26,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   components: () => part('Components in a browser', () => inBrowser(['--project', 'components'])),
   server: () =>
     part('Server', () => built(() => vitest(['--project', 'server', '--project', 'server-apart']))),
+  benches: () => part('Programs of bench', () => built(() => inBrowser(['--project', 'benches']))),
   journeys: () => journeys([]),
 }
 /** In parallel: while a test waits for a browser or a pause, the other lane uses the processor. */

@@ -48,5 +48,5 @@ export async function filledDatabase<Filled>(fill: (db: Db) => Promise<Filled>) 
     await stopDatabase()
     remove()
   }
-  return { connection, db, stop, filled }
+  return { folder: home, connection, db, stop, filled }
 }

@@ -2,9 +2,9 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../server/src/platform/db/types.ts'
 import { sized } from './aim.ts'
 
-export const CAMPAIGNS_IN_ALL = sized(null, 1_000_000, 20_000)
-export const CAMPAIGNS_OF_ONE = sized(null, 100_000, 2_000)
-const OTHER_ACCOUNTS = sized(null, 10_000, 200)
+export const CAMPAIGNS_IN_ALL = sized(null, 1_000_000, 2_000)
+export const CAMPAIGNS_OF_ONE = sized(null, 100_000, 200)
+const OTHER_ACCOUNTS = sized(null, 10_000, 20)
 
 /** A million campaigns with their ads: a tenth belongs to one account, the rest to ten thousand others. */
 export async function fillWithCampaigns(db: Kysely<DB>, accountId: number) {

@@ -5,11 +5,13 @@ import { migrate } from '../../server/src/platform/db/migrate.ts'
 import { loadReferenceData } from '../../server/src/platform/db/reference-data.ts'
 import type { DB } from '../../server/src/platform/db/types.ts'
 import { signInto } from '../../server/test/sign-in.ts'
-import { fillWithCampaigns } from './campaign-list-data.ts'
+import { freePort } from '../../launch/ports.ts'
+import { IS_SMALLEST } from './aim.ts'
+import { CAMPAIGNS_OF_ONE, fillWithCampaigns } from './campaign-list-data.ts'
 import { benchDatabase, benchDeps, type Statement } from './in-process.ts'
 
-// Child process of campaign-list.ts: the database, the product on one port, the bare route on the next.
-const PORT = 8121
+// Child process of campaign-list.ts: the database, the product on one port, the bare route on another.
+const [port, barePort] = [await freePort(), await freePort()]
 const LIST = '/svc/api/api/v4/adv/campaigns-list/'
 
 export type Servers = {
@@ -20,6 +22,8 @@ export type Servers = {
 }
 
 const settings = ['fsync=off', 'max_wal_size=8GB', 'shared_buffers=512MB', 'maintenance_work_mem=512MB']
+// Small tables are scanned, except where this forbids it and an index can serve instead.
+if (IS_SMALLEST) settings.push('enable_seqscan=off')
 const { folder, pool, remove } = await benchDatabase(settings, 10)
 let heard: Statement[] = []
 let isListening = false
@@ -32,7 +36,7 @@ await loadReferenceData(db)
 
 const app = await buildApp(
   benchDeps(folder, db, {
-    PORT: String(PORT),
+    PORT: String(port),
     RATE_LIMIT_PER_MINUTE: '1000000000',
     ACCESS_TOKEN_SECONDS: '86400',
   }),
@@ -66,12 +70,13 @@ async function planOf(request: string) {
   return { request, scans }
 }
 
+const places = [0, CAMPAIGNS_OF_ONE / 2, CAMPAIGNS_OF_ONE - 10]
 const orders = ['-created_at', 'created_at', 'title', '-title', 'daily_budget', '-daily_budget']
 const ids = await sql<{ id: bigint }>`
   select id from campaigns where account_id = ${me.accountId} limit 100`.execute(db)
 const joined = ids.rows.map((row) => row.id).join(',')
 const requests = [
-  ...orders.flatMap((order) => [0, 50_000, 99_990].map((at) => `${LIST}?ordering=${order}&offset=${at}`)),
+  ...orders.flatMap((order) => places.map((at) => `${LIST}?ordering=${order}&offset=${at}`)),
   `${LIST}?limit=1`,
   `${LIST}?search=abcd`,
   ...[1, 3, 4, 500].map((status) => `${LIST}?status=${status}`),
@@ -89,11 +94,11 @@ bare.get('/', async () => {
   for (const { text, values } of first) answers.push((await pool.query(text, values)).rows)
   return JSON.stringify(answers, (_, value: unknown) => (typeof value === 'bigint' ? Number(value) : value))
 })
-await app.listen({ port: PORT })
-await bare.listen({ port: PORT + 1 })
+await app.listen({ port })
+await bare.listen({ port: barePort })
 const servers: Servers = {
-  product: `http://localhost:${PORT}${LIST}`,
-  bare: `http://localhost:${PORT + 1}/`,
+  product: `http://localhost:${port}${LIST}`,
+  bare: `http://localhost:${barePort}/`,
   headers: me.headers,
   plans,
 }

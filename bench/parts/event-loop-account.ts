@@ -3,12 +3,14 @@ import { BANNER_SIZE_NAMES, BANNER_SIZES } from '@jarchi/shared/files/banner-siz
 import type { DB } from '../../server/src/platform/db/types.ts'
 import type { Storage } from '../../server/src/gateways/storage/storage.ts'
 import { noise } from '../../server/test/pictures.ts'
+import { sized } from './aim.ts'
 
-const MOVEMENTS = 20_000
-const CAMPAIGNS = 1_000
-const TICKETS = 400
-const MESSAGES = 200
-const OTHERS = 1_000
+const MOVEMENTS = sized(null, 20_000, 500)
+const CAMPAIGNS = sized(null, 1_000, 10)
+const TICKETS = sized(null, 400, 10)
+const MESSAGES = sized(null, 200, 10)
+const OTHERS = sized(null, 1_000, 10)
+const PICTURE_WIDTH = sized(null, 3_000, 1_200)
 
 type Owner = { accountId: number; userId: number }
 
@@ -166,5 +168,7 @@ export const PERSON = {
 
 /** A photograph with nearly the largest upload size. */
 export function heavyPicture(): Promise<Buffer> {
-  return noise({ width: 3_000, height: 2_400 }).jpeg({ quality: 95 }).toBuffer()
+  return noise({ width: PICTURE_WIDTH, height: PICTURE_WIDTH * 0.8 })
+    .jpeg({ quality: 95 })
+    .toBuffer()
 }

@@ -33,8 +33,19 @@ async function childRunning(parent: number, script: string): Promise<number> {
   throw new Error(`No child of ${parent} runs ${script}`)
 }
 
+/** A product that runs already, for many programs, which leave it running. */
+const { BENCH_PRODUCT: given } = process.env
+
+/** The product of the programs that measure what advertisers get. */
+export async function startProduct(): Promise<Product> {
+  if (given) return { ...(JSON.parse(given) as Omit<Product, 'stop'>), stop: async () => {} }
+  // In development every session is a development session, with a link and chunks that advertisers never
+  // see, and visitors come to the sandbox by themselves.
+  return startOwnProduct({ NODE_ENV: 'test', OTP_RESEND_SECONDS: '10' })
+}
+
 /** The whole product with demo content in its own data folder, as `npm start` runs it, except for `env`. */
-export async function startProduct(env: NodeJS.ProcessEnv = { NODE_ENV: 'test' }): Promise<Product> {
+export async function startOwnProduct(env: NodeJS.ProcessEnv = {}): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'jarchi-bench-'))
   const data = join(folder, 'data')
   const root = join(import.meta.dirname, '../..')
@@ -42,11 +53,10 @@ export async function startProduct(env: NodeJS.ProcessEnv = { NODE_ENV: 'test' }
   const [deliveryPort, bidderPort] = [await freePort(), await freePort()]
   const launcher = spawn(process.execPath, ['launch/start.ts'], {
     cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    // Over the channel it learns when this program is gone.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,
-      // In development every session is a development session, with a link and chunks that advertisers never
-      // see, and visitors come to the sandbox by themselves.
       ...env,
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Product } from './product.ts'
 
 export type Visitor = { cookie: string; accountId: number; token: string }
@@ -11,9 +12,11 @@ export async function signIn(
   phone: string,
 ): Promise<Visitor> {
   const accounts = `${origin}/svc/accounts/api`
-  const started = (await (await post(`${accounts}/v1/auth/phone/`, { phone })).json()) as {
-    request_id: string
-  }
+  const ask = () => post(`${accounts}/v1/auth/phone/`, { phone })
+  let asked = await ask()
+  // A code was asked for a moment ago.
+  for (; asked.status === 429; asked = await ask()) await pause(1_000)
+  const started = (await asked.json()) as { request_id: string }
   const inbox = (await (await fetch(`${sandbox}/sms/messages?receptor=${phone}`)).json()) as {
     code: string
   }[]

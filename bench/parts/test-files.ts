@@ -1,7 +1,7 @@
 import type { Reporter, TestModule } from 'vitest/node'
 
 /**
- * For `vitest run --project server --reporter=./bench/test-files.ts`: the time of files outside their tests,
+ * For `vitest run --project server --reporter=./bench/parts/test-files.ts`: the time of files outside their tests,
  * and in total.
  */
 export default class TestFiles implements Reporter {
