@@ -1,7 +1,7 @@
 import { BANNER_SIZE_NAMES } from '@jarchi/shared/files/banner-size.ts'
 import { emptyDraft } from '@jarchi/shared/advertising/campaign-draft.ts'
 import { paths } from '@jarchi/shared/platform/panel-paths.ts'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { keepDraft, turnTo } from '../test/campaign-form.ts'
 import { openPanel } from '../test/open-panel.tsx'
@@ -11,7 +11,7 @@ import { ACCOUNT, answer, refusal } from '../test/wire.ts'
 import { campaignFormTexts } from './i18n/campaign-form.ts'
 import { chargeTexts } from './i18n/charge.ts'
 import { preflightTexts } from './i18n/preflight.ts'
-import { draftKey, forgetDraft } from './pages/campaign-saving/draft/draft-store.ts'
+import { draftKey } from './pages/campaign-saving/draft/draft-store.ts'
 import { NO_BANNERS, readyBanners, type CampaignForm } from './pages/campaign-values/form-values.ts'
 import { surviveTranslation } from './translated-text.ts'
 
@@ -122,14 +122,7 @@ const good: CampaignForm = {
   webAddress: 'https://example.com/',
 }
 
-test(
-  'a new ad and its review say the same translated',
-  async () => {
-    onTestFinished(() => forgetDraft(key))
-    await walkTranslated(reviewing)
-  },
-  THREE_WALKS,
-)
+test('a new ad and its review say the same translated', () => walkTranslated(reviewing), THREE_WALKS)
 
 const PREFLIGHT = '/svc/banner/api/preflight/'
 const finding = (level: 'block' | 'warn', message: string) => {

@@ -35,8 +35,20 @@ export function openPanel(path: string) {
   )
 }
 
+/** Before a test, since a form that is closed at the end of the one before may write its draft a moment later. */
+async function forgetStored() {
+  sessionStorage.clear()
+  localStorage.clear()
+  const deleting = indexedDB.deleteDatabase('jarchi')
+  await new Promise((resolve, reject) => {
+    deleting.onsuccess = resolve
+    deleting.onerror = reject
+  })
+}
+
 beforeEach(async () => {
   problems.length = 0
+  await forgetStored()
   await page.viewport(390, 844)
   restore = standInForServer()
   const { error } = console
@@ -53,7 +65,5 @@ afterEach(() => {
   for (const { id } of toastList()) dismissToast(id)
   queryClient.clear()
   forgetAccessTokens()
-  sessionStorage.clear()
-  localStorage.clear()
   expect(problems, 'errors on the page').toEqual([])
 })

@@ -1,6 +1,4 @@
-import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { persianDigits } from '@jarchi/shared/text/digits.ts'
-import { ownPath } from '@jarchi/shared/platform/own-path.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { runtimeConfig } from '../../api/runtime-config.ts'
@@ -9,15 +7,15 @@ import { authTexts } from '../../i18n/auth.ts'
 import { commonTexts } from '../../i18n/common.ts'
 import { shellTexts } from '../../i18n/shell.ts'
 import { go } from '../../navigation/navigate.ts'
-import { isOuterPage } from '../../navigation/page-matching.ts'
-import { accountScope, carriedQuery } from '../../navigation/place.ts'
 import { useUrlQuery } from '../../navigation/use-place.ts'
 import { cardLook } from '../../ui/looks.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Logo } from '../../ui/icon.tsx'
 import { CodeStep } from './code-step.tsx'
-import { PhoneStep, SignInIntro, saveSentCode, savedSentCode, type SentCode } from './phone-step.tsx'
+import { PhoneStep, SignInIntro } from './phone-step.tsx'
+import { saveSentCode, savedSentCode, type SentCode } from './sent-code.ts'
+import { afterSignIn, isAtDesk } from './after-sign-in.ts'
 
 /** Sign-in by phone and code; a signed-in user is sent on (§D2.16). */
 export function AuthPage() {
@@ -111,24 +109,4 @@ function useGoOn() {
     },
     [next, redirect],
   )
-}
-
-const STAFF = /^\/staff(?:\/|$)/
-
-/** Whether a path of the panel, with or without a query, is a page of the staff desk. */
-export const isAtDesk = (path: string) => STAFF.test(path.split('?')[0] ?? '')
-
-/**
- * Where /auth sends a signed-in user: to `next` under an account, which may have no such page (§D2.16); to the
- * index without `next`, or if it is a page of visitors.
- */
-export function afterSignIn(next: string | null | undefined, account: number): string {
-  const place = ownPath(next)
-  const home = paths.index(account)
-  if (!place) return home
-  if (STAFF.test(place.path)) return place.path + carriedQuery(place.search, ['account', 'next'])
-  const isOfAccount = accountScope(place.path) !== null
-  if (!isOfAccount && isOuterPage(place.path)) return home
-  const path = isOfAccount ? place.path : `/u/${account}${place.path}`
-  return path + carriedQuery(place.search, ['account', 'next'])
 }

@@ -15,7 +15,7 @@ import { Button, buttonLook } from '../../ui/button.tsx'
 import { CodeField, typedCode, useSecondsUntil } from '../../ui/code-field.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toasts.tsx'
-import { sendCode, type SentCode } from './phone-step.tsx'
+import { sendCode, type SentCode } from './sent-code.ts'
 
 type Props = {
   sent: SentCode

@@ -11,8 +11,7 @@ import { useUrlQuery } from '../../navigation/use-place.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { showPersianDigits } from '../../ui/show-persian-digits.ts'
 import { TextInput } from '../../ui/text-input.tsx'
-import { askForCode } from '../../api/sign-in.ts'
-import { forgetWork, saveWork, savedWork } from '../../form/unfinished-work.ts'
+import { sendCode, type SentCode } from './sent-code.ts'
 
 type Props = {
   /** The number typed before. */
@@ -100,38 +99,4 @@ function TermsLine() {
       {termsTexts.after}
     </p>
   )
-}
-
-/** A code that was sent. `resendAt` and `expiresAt` in milliseconds since the epoch. */
-export type SentCode = {
-  requestId: string
-  phone: string
-  resendAt: number
-  expiresAt: number
-  /** The message of a refusal after which this code cannot work: too many tries, or a newer code. */
-  refusal?: string
-}
-
-export async function sendCode(phone: string): Promise<SentCode> {
-  const { request_id, resend_after, expires_in } = await askForCode(phone)
-  const now = Date.now()
-  const [resendAt, expiresAt] = [now + resend_after * 1_000, now + expires_in * 1_000]
-  return { requestId: request_id, phone, resendAt, expiresAt }
-}
-
-const KEY = 'sent-code'
-
-/**
- * Keeps the sent code's data: phones may unload the page while the user reads the message. It cannot open a
- * session.
- */
-export function saveSentCode(sent: SentCode | null) {
-  if (sent) saveWork(KEY, sent)
-  else forgetWork(KEY)
-}
-
-/** The code sent before this page was loaded, while it is still valid. */
-export function savedSentCode(now: number): SentCode | null {
-  const sent = savedWork(KEY) as SentCode | null
-  return sent && now < sent.expiresAt ? sent : null
 }

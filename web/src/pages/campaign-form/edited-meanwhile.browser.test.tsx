@@ -1,6 +1,6 @@
 import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
 import { paths } from '@jarchi/shared/platform/panel-paths.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { campaign, pageOf } from '../../../test/campaigns.ts'
 import { keepDraft, turnTo } from '../../../test/campaign-form.ts'
@@ -8,7 +8,7 @@ import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer, refusal, timesAsked } from '../../../test/wire.ts'
 import { conflictTexts } from '../../i18n/campaign-form-conflict.ts'
 import { campaignFormTexts } from '../../i18n/campaign-form.ts'
-import { draftKey, forgetDraft, freshProgress } from '../campaign-saving/draft/draft-store.ts'
+import { draftKey, freshProgress } from '../campaign-saving/draft/draft-store.ts'
 import { formOf } from '../campaign-saving/changed-meanwhile.ts'
 
 const drawn = document.createElement('canvas').toDataURL()
@@ -42,7 +42,6 @@ beforeEach(() => {
     return saved
   })
 })
-afterEach(() => forgetDraft(key))
 
 const byColleague = (changes: Partial<Campaign>) => (saved = { ...saved, ...changes, revision: 'colleague' })
 

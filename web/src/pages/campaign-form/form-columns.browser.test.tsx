@@ -8,10 +8,9 @@ import { ACCOUNT, answer } from '../../../test/wire.ts'
 import { campaignFormTexts } from '../../i18n/campaign-form.ts'
 import { bannerTexts } from '../../i18n/campaign-form-banners.ts'
 import { makerFormTexts } from '../../i18n/banner-maker-form.ts'
-import { draftKey, forgetDraft } from '../campaign-saving/draft/draft-store.ts'
+import { draftKey } from '../campaign-saving/draft/draft-store.ts'
 import { NO_BANNERS, readyBanners, type CampaignForm } from '../campaign-values/form-values.ts'
 
-beforeEach(() => onTestFinished(() => forgetDraft(draftKey(ACCOUNT, null))))
 beforeEach(() => {
   const bounds = { min: 10_000, max: 500_000 }
   answer('GET', '/svc/api/api/v1/adv/campaign-bids/', () => ({ mobile: { divar: bounds } }))

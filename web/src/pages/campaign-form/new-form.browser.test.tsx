@@ -1,5 +1,5 @@
 import { MOST_KEYWORDS } from '@jarchi/shared/advertising/keywords.ts'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { turnTo } from '../../../test/campaign-form.ts'
 import { openPanel } from '../../../test/open-panel.tsx'
@@ -11,11 +11,9 @@ import { campaignFormTexts, whereTexts } from '../../i18n/campaign-form.ts'
 import { roomTexts } from '../../i18n/field-problems.ts'
 import { scheduleTexts } from '../../i18n/schedule.ts'
 import { marketplaceTexts } from '../../i18n/marketplace-posts.ts'
-import { draftKey, forgetDraft } from '../campaign-saving/draft/draft-store.ts'
 import { commonTexts } from '../../i18n/common.ts'
 
 // Once the page is closed, which saves its draft.
-beforeEach(() => onTestFinished(() => forgetDraft(draftKey(ACCOUNT, null))))
 beforeEach(() => {
   const bounds = { min: 10_000, max: 500_000 }
   answer('GET', '/svc/api/api/v1/adv/campaign-bids/', () => ({ mobile: { divar: bounds } }))

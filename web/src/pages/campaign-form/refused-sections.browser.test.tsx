@@ -1,13 +1,13 @@
 import { BANNER_SIZE_NAMES } from '@jarchi/shared/files/banner-size.ts'
 import { emptyDraft } from '@jarchi/shared/advertising/campaign-draft.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { keepDraft, turnTo } from '../../../test/campaign-form.ts'
 import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer, asked } from '../../../test/wire.ts'
 import { campaignFormTexts } from '../../i18n/campaign-form.ts'
 import { paths } from '@jarchi/shared/platform/panel-paths.ts'
-import { draftKey, forgetDraft } from '../campaign-saving/draft/draft-store.ts'
+import { draftKey } from '../campaign-saving/draft/draft-store.ts'
 import { NO_BANNERS, readyBanners, type CampaignForm } from '../campaign-values/form-values.ts'
 
 const BOUNDS = { min: 10_000, max: 500_000 }
@@ -41,7 +41,6 @@ beforeEach(() => {
   }))
   answer('GET', '/svc/mobile/reports/api/capitals/', () => ({ count: 0, results: [] }))
 })
-afterEach(() => forgetDraft(key))
 
 /** Opens a section of the form with these values; returns the section's head. */
 async function openSection(name: keyof typeof campaignFormTexts.sections, values: CampaignForm) {

@@ -8,6 +8,7 @@ import { FinancialInfoTab } from '../financial/financial-info-tab.tsx'
 import { GeneralInfo } from './general-info.tsx'
 import { ReportSettings } from './report-settings.tsx'
 import { Sessions } from './sessions.tsx'
+import { PROFILE_TABS, profileTabOf } from './profile-tabs.ts'
 
 export function ProfilePage() {
   const account = useAccount()
@@ -32,12 +33,4 @@ export function ProfilePage() {
       {tab === 'reports' && <ReportSettings account={account} />}
     </Page>
   )
-}
-
-const PROFILE_TABS = ['general-info', 'financial-info', 'sessions', 'reports'] as const
-export type ProfileTab = (typeof PROFILE_TABS)[number]
-
-/** The tab that the URL names; an unknown name means the first tab (§2.6). */
-export function profileTabOf({ tab }: { tab?: unknown }): ProfileTab {
-  return PROFILE_TABS.find((name) => name === tab) ?? PROFILE_TABS[0]
 }

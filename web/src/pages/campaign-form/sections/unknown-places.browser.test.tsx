@@ -1,12 +1,12 @@
 import { emptyDraft } from '@jarchi/shared/advertising/campaign-draft.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { keepDraft, turnTo } from '../../../../test/campaign-form.ts'
 import { openPanel } from '../../../../test/open-panel.tsx'
 import { ACCOUNT, answer } from '../../../../test/wire.ts'
 import { campaignFormTexts, whereTexts } from '../../../i18n/campaign-form.ts'
 import { paths } from '@jarchi/shared/platform/panel-paths.ts'
-import { draftKey, forgetDraft } from '../../campaign-saving/draft/draft-store.ts'
+import { draftKey } from '../../campaign-saving/draft/draft-store.ts'
 import { NO_BANNERS, readyBanners, type CampaignForm } from '../../campaign-values/form-values.ts'
 
 const BOUNDS = { min: 10_000, max: 500_000 }
@@ -36,7 +36,6 @@ beforeEach(() => {
     ],
   }))
 })
-afterEach(() => forgetDraft(key))
 
 async function openWhere(chosen: Partial<CampaignForm>) {
   const values = { ...emptyDraft(BOUNDS), ...readyBanners(NO_BANNERS), ...chosen }

@@ -1,6 +1,6 @@
 import { emptyDraft } from '@jarchi/shared/advertising/campaign-draft.ts'
 import { paths } from '@jarchi/shared/platform/panel-paths.ts'
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { keepDraft, turnTo } from '../../../../test/campaign-form.ts'
 import { openPanel } from '../../../../test/open-panel.tsx'
@@ -12,7 +12,7 @@ import {
   type Banner,
   type CampaignForm,
 } from '../../campaign-values/form-values.ts'
-import { draftKey, forgetDraft, freshProgress, savedDraft, saveTexts } from './draft-store.ts'
+import { draftKey, freshProgress, savedDraft, saveTexts } from './draft-store.ts'
 
 const BOUNDS = { min: 10_000, max: 500_000 }
 const key = draftKey(ACCOUNT, null)
@@ -24,7 +24,6 @@ beforeEach(() => {
   answer('GET', '/svc/mobile/reports/api/v2/categories/', () => ({ count: 0, results: [] }))
   answer('GET', '/svc/mobile/reports/api/capitals/', () => ({ count: 0, results: [] }))
 })
-afterEach(() => forgetDraft(key))
 
 const picture = (text: string): Banner => ({
   kind: 'new',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterSignIn, isAtDesk } from './auth-page.tsx'
+import { afterSignIn, isAtDesk } from './after-sign-in.ts'
 import { knowPages } from '../../navigation/page-matching.ts'
 
 const Page = () => null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { profileTabOf } from './profile-page.tsx'
+import { profileTabOf } from './profile-tabs.ts'
 
 test('the URL names the tab; an unknown one is the first', () => {
   expect(profileTabOf({ tab: 'sessions' })).toBe('sessions')
