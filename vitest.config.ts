@@ -124,8 +124,8 @@ export default defineConfig({
           expect: EXPECT,
           include: ['src/**/*.browser.test.tsx'],
           testTimeout: 30_000,
-          // They wait for frames and timers most of the time: six pages keep two cores at work.
-          maxWorkers: 6,
+          // They wait for frames half of the time: three pages keep two cores at work, and more are slower.
+          maxWorkers: 3,
           browser: {
             enabled: true,
             headless: true,

@@ -21,7 +21,11 @@ launch(async () => {
     { variable: 'DELIVERY_PORT', port: config.delivery.port },
     { variable: 'SANDBOX_PORT', port: config.sandboxPort },
   ])
-  const [front, database] = await Promise.all([openFront(), openDatabase(config), started('sandbox')])
+  const [front, database] = await Promise.all([
+    openFront(),
+    openDatabase(config),
+    readied('sandbox', begun('sandbox')),
+  ])
   atEnd(front.close)
   const { renewServer, renewDelivery } = renewals(front, {
     ...database,
@@ -32,8 +36,9 @@ launch(async () => {
   await front.listen(config.host, config.port)
   if (!hasEnded()) say(welcome(config))
   let isStale = false
-  let last = renewDelivery()
-  work(() => last)
+  let last = Promise.resolve()
+  let delivery = renewDelivery()
+  work(() => delivery)
   /** One after the other; changes in between need only one more. */
   const reload = async () => {
     await sleep(SETTLED_MS)
@@ -42,14 +47,12 @@ launch(async () => {
     const began = performance.now()
     await renewServer()
     progress(`The server has the change (${Math.round(performance.now() - began)} ms)`)
-    if (!isStale) await renewDelivery()
+    if (!isStale) delivery = delivery.then(renewDelivery).catch(told('The next change starts it again.'))
   }
   front.watch(WATCHED, (file) => {
     if (!IS_READ.test(file)) return
     isStale = true
-    last = last.then(reload).catch(({ message }: Error) => {
-      if (!hasEnded()) complain(`${message} The one before goes on, until the next change.`)
-    })
+    last = last.then(reload).catch(told('The one before goes on, until the next change.'))
   })
 })
 
@@ -63,11 +66,21 @@ async function openDatabase({ database, dataFolder }: Config): Promise<NodeJS.Pr
   return { DATABASE_URL: `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(host)}` }
 }
 
-/** A part that is ready; throws if it ends before. */
-async function started(name: PartName, env: NodeJS.ProcessEnv = {}, given: string[] = []): Promise<Part> {
+const told = (next: string) => (error: Error) => {
+  if (!hasEnded()) complain(`${error.message} ${next}`)
+}
+
+type Given = Parameters<typeof startPart>[3]
+
+function begun(name: PartName, env: NodeJS.ProcessEnv = {}, given?: Given): Part {
   if (hasEnded()) throw new Error(`The ${name} is not started any more.`)
   const part = startPart(SCRIPTS[name], { ...process.env, ...env }, progress, given)
   atEnd(part.stop)
+  return part
+}
+
+/** The part when it is ready; throws if it ends before. */
+async function readied(name: PartName, part: Part): Promise<Part> {
   const failed = part.ended.then((code) => {
     throw new Error(`The ${name} did not start (${code}).`)
   })
@@ -79,24 +92,35 @@ async function started(name: PartName, env: NodeJS.ProcessEnv = {}, given: strin
 function renewals(front: Front, env: NodeJS.ProcessEnv) {
   let server: Part | null = null
   let delivery: Part | null = null
+  const standby = async () => {
+    const port = await freePort()
+    const own = { ...env, PORT: String(port), METRICS_PORT: '0' }
+    return { port, part: begun('server', own, { given: [front.panel], isStandby: true }) }
+  }
+  let next = standby()
   return {
     /** The one before answers until the next is ready. */
     async renewServer() {
-      const port = await freePort()
+      const { port, part } = await next
       await front.writePanel()
-      const next = await started('server', { ...env, PORT: String(port), METRICS_PORT: '0' }, [front.panel])
+      part.begin()
+      await readied('server', part).finally(() => {
+        next = standby()
+        next.catch(() => {})
+      })
       front.passTo(port)
       void server?.stop()
-      server = next
-      void next.ended.then((code) => {
-        if (next !== server || hasEnded()) return
+      server = part
+      void part.ended.then((code) => {
+        if (part !== server || hasEnded()) return
         complain(`The server ended (${code}); the next change starts it again.`)
       })
     },
     /** Other programs know its ports, so the one before has to leave them. */
     async renewDelivery() {
       await delivery?.stop()
-      delivery = await started('delivery', { ...env, DELIVERY_METRICS_PORT: '0' })
+      const part = begun('delivery', { ...env, DELIVERY_METRICS_PORT: '0' })
+      delivery = await readied('delivery', part)
     },
   }
 }

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import path from 'node:path'
 import { root, run } from './run.ts'
 
 const LONGEST_WAIT_MS = 20_000
@@ -13,6 +14,8 @@ export type PartName = keyof typeof SCRIPTS
 
 /** A running process of the product: the server, or the sandbox. */
 export type Part = {
+  /** Of a part on standby: lets it begin. */
+  begin: () => void
   /** Resolves when it reports that it is ready; never, if it ends before. */
   ready: Promise<void>
   /** The exit code, or the signal that ended it. */
@@ -45,10 +48,11 @@ export function startPart(
   script: string,
   env: NodeJS.ProcessEnv,
   progress: (step: string) => void,
-  given: string[] = [],
+  { given = [], isStandby = false }: { given?: string[]; isStandby?: boolean } = {},
 ): Part {
-  const flags = script === SCRIPTS.delivery ? HEAP_FLAGS.delivery : HEAP_FLAGS.other
-  const child = spawn(process.execPath, [...flags, script, ...given], {
+  const heap = script === SCRIPTS.delivery ? HEAP_FLAGS.delivery : HEAP_FLAGS.other
+  const before = isStandby ? ['--import', path.join(root, 'launch/standby.ts')] : []
+  const child = spawn(process.execPath, [...heap, ...before, script, ...given], {
     cwd: root,
     env: { ...LEAN_MALLOC, ...env },
     detached: true,
@@ -63,7 +67,7 @@ export function startPart(
   const ended = new Promise<number | string>((resolve) =>
     child.once('exit', (code, signal) => resolve(signal ?? code ?? 1)),
   )
-  return { ready, ended, stop: () => stop(child, ended) }
+  return { begin: () => void child.send('begin', () => {}), ready, ended, stop: () => stop(child, ended) }
 }
 
 /** Compiles the code of the parts, in a process that ends, so that they have nothing left to compile. */

@@ -29,9 +29,9 @@ const PARTS: Record<string, () => Promise<void>> = {
   benches: () => part('Programs of bench', () => built(() => inBrowser(['--project', 'benches']))),
   journeys: () => journeys([]),
 }
-/** In parallel: while a test waits for a browser or a pause, the other lane uses the processor. */
-const QUICK = [['types', 'lint', 'format', 'dead-code', 'rules'], ['components']]
-const THOROUGH = ['build', 'server', 'journeys']
+/** What needs neither a database nor a browser, in parallel. */
+const QUICK = [['types'], ['lint', 'format', 'dead-code', 'rules']]
+const THOROUGH = ['build', 'components', 'server', 'journeys']
 const TYPED = 'shared shared/tsconfig.test.json server sandbox web e2e bench launch checks'.split(' ')
 
 /**
