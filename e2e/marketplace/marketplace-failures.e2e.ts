@@ -39,11 +39,7 @@ test.describe('on any screen', { tag: '@phone' }, () => {
       { tab: page, path: 'kenar-divar', sign: ourCard },
       { tab: await context.newPage(), path: POST, sign: sendButton },
     ]
-    for (const { tab, path } of shows) {
-      // A long pulsing animation uses CPU time that other journeys need.
-      await tab.emulateMedia({ reducedMotion: 'reduce' })
-      await tab.goto(`/u/${account}/${path}`)
-    }
+    for (const { tab, path } of shows) await tab.goto(`/u/${account}/${path}`)
     for (const { tab } of shows) {
       await expect(failure(tab)).toBeVisible({ timeout: 60_000 })
       const wayBack = tab

@@ -3,7 +3,8 @@ import { marketplaceAuthTexts } from '../../web/src/i18n/marketplace-auth.ts'
 import { expect, test } from '../fixtures.ts'
 import { goOnLink, marketplaceName, MARKET, NO_ICON } from '../people/marketplace-visitor.ts'
 
-test.use({ expectedErrors: [NO_ICON] })
+// The pictures move by themselves.
+test.use({ expectedErrors: [NO_ICON], contextOptions: { reducedMotion: 'no-preference' } })
 
 const DAY = 86_400
 const LANDING = '/auth/divar/access?post_token=gZcarPride&touch_point=CHAT'
