@@ -25,7 +25,10 @@ export type Loop = {
   work: (signal: AbortSignal, db: Db) => Promise<boolean | void>
 }
 
-/** In milliseconds: how often others check whether a loop has an owner, and the owner whether it still is. */
+/**
+ * In milliseconds: how often others check whether a loop has an owner, and how often the owner says that it is alive.
+ * One that is silent for two beats, for example because its process is stopped, loses its connection.
+ */
 export type LoopPaces = { look: number; beat: number }
 
 const PACES: LoopPaces = { look: 1_000, beat: 5_000 }
@@ -96,7 +99,11 @@ async function ownedTurns(
   }
   try {
     await client.connect()
-    while (!signal.aborted && !(await isOurs(client, lock))) await pause(look, signal)
+    await client.query(`set idle_session_timeout = ${2 * beat}`)
+    while (!signal.aborted && !(await isOurs(client, lock))) {
+      await endStuckOwner(client, lock, 2 * beat)
+      await pause(look, signal)
+    }
     void beating()
     while (!signal.aborted) if (!(await work(signal, db))) await pause(pauseMs, signal)
   } finally {
@@ -109,6 +116,18 @@ async function ownedTurns(
 async function isOurs(client: Client, lock: number): Promise<boolean> {
   const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [lock])
   return rows[0]?.got === true
+}
+
+/**
+ * The database waits without end for a process that was stopped while it read: its connection is not idle, and no
+ * limit on statements ends what has been computed.
+ */
+async function endStuckOwner(client: Client, lock: number, afterMs: number) {
+  const text = `
+    select pg_terminate_backend(pid) from pg_locks join pg_stat_activity using (pid)
+    where locktype = 'advisory' and objid = $1 and granted and datname = current_database()
+      and wait_event = 'ClientWrite' and state_change < clock_timestamp() - $2 * interval '1 ms'`
+  await client.query(text, [lock, afterMs])
 }
 
 /** A connection can be dead without a sign. */
