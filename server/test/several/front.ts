@@ -22,11 +22,25 @@ export async function startFront(
   servers: readonly number[],
   upstream: Upstream = 'jarchi_panel',
 ) {
-  const nginx = PLACES.find((place) => spawnSync(place, ['-v']).status === 0)
+  const nginx = installedNginx()
   return nginx && process.env['TEST_FRONT'] !== 'turns'
     ? startNginx(nginx, port, (folder) => configuration(folder, port, servers, upstream))
     : startTurns(port, servers)
 }
+
+/** The same as nginx alone, over HTTP/2 without TLS, and with its limits; null where there is no nginx. */
+export async function startLimitingFront(
+  port: number,
+  servers: readonly number[],
+  upstream: Upstream = 'jarchi_panel',
+) {
+  const nginx = installedNginx()
+  return (
+    nginx && startNginx(nginx, port, (folder) => configuration(folder, port, servers, upstream, 'limiting'))
+  )
+}
+
+const installedNginx = () => PLACES.find((place) => spawnSync(place, ['-v']).status === 0) ?? null
 
 async function startNginx(nginx: string, port: number, configured: (folder: string) => string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'jarchi-front-'))
@@ -51,10 +65,16 @@ async function startNginx(nginx: string, port: number, configured: (folder: stri
 }
 
 /**
- * The shipped upstream and the server in front of it, on plain HTTP, for these servers and any number of
- * calls.
+ * The shipped upstream and the server in front of it, without TLS, for these servers; on HTTP/1.1 for any number of
+ * calls, or limiting on HTTP/2.
  */
-function configuration(folder: string, port: number, servers: readonly number[], name: Upstream) {
+function configuration(
+  folder: string,
+  port: number,
+  servers: readonly number[],
+  name: Upstream,
+  as: 'free' | 'limiting' = 'free',
+) {
   const shipped = readFileSync(SHIPPED, 'utf8')
   const upstream = new RegExp(`upstream ${name} \\{.*?\\n\\}`, 's').exec(shipped)?.[0] ?? ''
   const sites = shipped.split(/(?=^server \{\n)/m)
@@ -62,9 +82,12 @@ function configuration(folder: string, port: number, servers: readonly number[],
   const line = new RegExp(`^ *server ${FIRST[name]}(.*);$`, 'm')
   const options = line.exec(upstream)?.[1] ?? ''
   const lines = servers.map((one) => `  server 127.0.0.1:${one}${options};`).join('\n')
+  const untold =
+    as === 'free' ? /^ *(ssl_|server_name|access_log|limit_).*\n/gm : /^ *(ssl_|server_name|access_log).*\n/gm
   const plain = site
-    .replace(/^ *(ssl_|server_name|access_log|limit_).*\n/gm, '')
-    .replace(/listen 443.*;/, `listen 127.0.0.1:${port};`)
+    .replace(untold, '')
+    .replace(/listen 443.*;/, `listen 127.0.0.1:${port}${as === 'free' ? '' : ' http2'};`)
+  const zones = as === 'free' ? '' : (/^limit_req_zone[^]*^limit_conn_status.*$/m.exec(shipped)?.[0] ?? '')
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   return `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
@@ -76,6 +99,7 @@ events {}
 http {
 access_log off;
 ${temporary.map((one) => `${one}_temp_path ${folder}/${one};`).join('\n')}
+${zones}
 ${upstream.replace(line, lines)}
 ${plain}
 }
