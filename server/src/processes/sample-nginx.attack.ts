@@ -87,6 +87,7 @@ test('a hundred and twenty people of one address who are told of events still op
 })
 
 test.each([
+  ['a page', '/u/7/my-ads', undefined],
   ['a file', '/assets/one.js', undefined],
   ['a tracker', '/i/token', 'jarchi_trackers' as const],
 ])(
