@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { joins } from '@jarchi/shared/delivery/pacing.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { makeAccount, makeDeliverable, testDelivery } from '../../../test/deliverable.ts'
 import { exchangeClient } from '../../../test/exchange/exchange-client.ts'
+import { createDb } from '../../platform/db/client.ts'
 import { hashOf } from './collect-bids.ts'
 
 /** Much shorter than the hour after which everything is read again. */
@@ -32,6 +33,10 @@ const pay = (accountId: number, rial: bigint) =>
   t.db.updateTable('wallets').set({ balance: rial }).where('account_id', '=', BigInt(accountId)).execute()
 const triggers = (table: string, what: 'enable' | 'disable') =>
   sql`alter table ${sql.table(table)} ${sql.raw(what)} trigger user`.execute(t.db)
+
+const listeners = sql`from pg_stat_activity where datname = current_database() and query = 'listen delivery_change'`
+const endListener = () => sql`select pg_terminate_backend(pid) ${listeners}`.execute(t.db)
+const isListening = async () => (await sql`select ${listeners}`.execute(t.db)).rows.length > 0
 
 test('money of an account that had none is seen within seconds if its announcement is missed', async () => {
   const accountId = await makeAccount(t.db, 0)
@@ -68,10 +73,26 @@ test('after the connection for announcements broke, everything is read again', a
   await sql`update campaigns set bid = 31000 where id = ${campaignId}`.execute(t.db)
   await triggers('campaigns', 'enable')
   const { drifted } = t.live
-  await sql`
-    select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and query = 'listen delivery_change'
-  `.execute(t.db)
+  await endListener()
   await expect.poll(() => index.get(campaignId)?.bid, soon).toBe(31_000)
   expect(t.live.drifted).toBe(drifted)
+})
+
+test('that no announcements are heard is said once, however long it lasts, and again the next time', async () => {
+  const warn = vi.spyOn(t.app.log, 'warn')
+  const said = () => warn.mock.calls.filter(([, text]) => String(text).startsWith('no announcements')).length
+  const admin = createDb({ ...t.connection, database: 'postgres' }, { max: 1 })
+  onTestFinished(() => admin.destroy())
+  const database = sql.id(t.connection.database ?? '')
+  const admitting = (admits: boolean) =>
+    sql`alter database ${database} with allow_connections ${sql.lit(admits)}`.execute(admin)
+  for (const times of [1, 2]) {
+    await expect.poll(isListening, soon).toBe(true)
+    await admitting(false)
+    await endListener()
+    await sleep(2_500)
+    await admitting(true)
+    await expect.poll(isListening, soon).toBe(true)
+    expect(said()).toBe(times)
+  }
 })

@@ -94,8 +94,8 @@ async function every(ms: number, work: () => Promise<void>, log: Log, signal: Ab
 const GATHER_MS = 50
 
 /**
- * Hears what the database announces, on a connection of its own, which is made again when it breaks (`onReturn`);
- * `onTidings` is called a moment after the first of several.
+ * Hears what the database announces, on a connection of its own; when that breaks (`onBreak`), it is tried again until
+ * it is there (`onReturn`). `onTidings` is called a moment after the first of several.
  */
 function listen(
   connection: Connection,
@@ -106,6 +106,7 @@ function listen(
 ): () => Promise<void> {
   let client: Client | null = null
   let isClosed = false
+  let isBroken = false
   let gathering: NodeJS.Timeout | null = null
   const connect = async (onReady: () => void) => {
     const fresh = new Client({ connectionTimeoutMillis: 5_000, keepAlive: true, ...connection })
@@ -113,7 +114,8 @@ function listen(
     fresh.on('error', () => {})
     fresh.once('end', () => {
       if (isClosed) return
-      onBreak()
+      if (!isBroken) onBreak()
+      isBroken = true
       setTimeout(() => !isClosed && void connect(onReturn).catch(() => {}), 500).unref()
     })
     fresh.on('notification', ({ payload = '' }) => {
@@ -125,6 +127,7 @@ function listen(
     })
     await fresh.connect()
     await fresh.query('listen delivery_change')
+    isBroken = false
     onReady()
   }
   void connect(() => {}).catch(() => {})
