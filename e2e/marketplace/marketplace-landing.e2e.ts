@@ -131,4 +131,11 @@ test.describe('with reduced motion', () => {
     await page.getByRole('button', { name: marketplaceAuthTexts.carousel.slide(3, 4) }).click()
     await expect(shown).toHaveAccessibleName(marketplaceAuthTexts.carousel.slide(3, 4))
   })
+
+  test('a new theme is there at once', async ({ page }) => {
+    await page.goto(LANDING)
+    const headline = page.getByRole('heading', { name: marketplaceAuthTexts.headline })
+    await expect(headline).toBeVisible()
+    await expect(headline).toHaveCSS('transition-duration', '0s')
+  })
 })
