@@ -119,8 +119,7 @@ function renewals(front: Front, env: NodeJS.ProcessEnv) {
     /** Other programs know its ports, so the one before has to leave them. */
     async renewDelivery() {
       await delivery?.stop()
-      const part = begun('delivery', { ...env, DELIVERY_METRICS_PORT: '0' })
-      delivery = await readied('delivery', part)
+      delivery = await readied('delivery', begun('delivery', { ...env, DELIVERY_METRICS_PORT: '0' }))
     },
   }
 }

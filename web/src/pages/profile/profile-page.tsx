@@ -8,15 +8,18 @@ import { FinancialInfoTab } from '../financial/financial-info-tab.tsx'
 import { GeneralInfo } from './general-info.tsx'
 import { ReportSettings } from './report-settings.tsx'
 import { Sessions } from './sessions.tsx'
-import { PROFILE_TABS, profileTabOf } from './profile-tabs.ts'
 
+const TABS = ['general-info', 'financial-info', 'sessions', 'reports'] as const
+
+/** The URL names the tab; an unknown name means the first (§2.6). */
 export function ProfilePage() {
   const account = useAccount()
-  const tab = profileTabOf(useUrlQuery())
+  const { tab: named } = useUrlQuery()
+  const tab = TABS.find((name) => name === named) ?? TABS[0]
   return (
     <Page title={profileTexts.title}>
       <nav aria-label={profileTexts.tabsLabel} className={`${tabsLook} flex-wrap`}>
-        {PROFILE_TABS.map((name) => (
+        {TABS.map((name) => (
           <Link
             key={name}
             to={paths.profile(account, name)}
