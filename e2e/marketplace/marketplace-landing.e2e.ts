@@ -79,24 +79,42 @@ async function openAndStopTime(page: Page) {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500)
 }
 
+/** Waits until the page has seen what a pointer or a key did; only then may time pass. */
+async function untilPictures(state: 'move' | 'rest', page: Page) {
+  const list = page.getByRole('region', { name: marketplaceAuthTexts.carousel.label }).getByRole('list')
+  await expect(list).toHaveAttribute('aria-live', state === 'move' ? 'off' : 'polite')
+  // The timer is set in a task of its own, just after that.
+  await page.evaluate(async () => {
+    const { port1, port2 } = new MessageChannel()
+    const answer = new Promise((resolve) => port1.addEventListener('message', resolve, { once: true }))
+    port1.start()
+    port2.postMessage('')
+    await answer
+  })
+}
+
 test('the pictures move on every five seconds, and rest while looked at', async ({ page }) => {
   await openAndStopTime(page)
   const shown = page.getByRole('listitem', { name: /نمونهٔ/ })
   const name = (at: number) => marketplaceAuthTexts.carousel.slide(at, 4)
+  await untilPictures('move', page)
   await expect(shown).toHaveAccessibleName(name(1))
   await page.clock.runFor(5_100)
   await expect(shown).toHaveAccessibleName(name(2))
   await page
     .getByRole('region', { name: marketplaceAuthTexts.carousel.label })
     .hover({ position: { x: 20, y: 20 } })
+  await untilPictures('rest', page)
   await page.clock.runFor(12_000)
   await expect(shown).toHaveAccessibleName(name(2))
   await page.mouse.move(1, 1)
+  await untilPictures('move', page)
   await page.clock.runFor(5_100)
   await expect(shown).toHaveAccessibleName(name(3))
   await page.getByRole('button', { name: marketplaceAuthTexts.carousel.pause }).focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Shift+Tab')
+  await untilPictures('rest', page)
   await page.clock.runFor(12_000)
   await expect(shown).toHaveAccessibleName(name(3))
 })
@@ -112,9 +130,11 @@ test.describe('under a finger', { tag: '@phone' }, () => {
       return finger.send('Input.dispatchTouchEvent', { type, touchPoints })
     }
     await touch('touchStart')
+    await untilPictures('rest', page)
     await page.clock.runFor(12_000)
     await expect(shown).toHaveAccessibleName(marketplaceAuthTexts.carousel.slide(1, 4))
     await touch('touchEnd')
+    await untilPictures('move', page)
     await page.clock.runFor(5_100)
     await expect(shown).toHaveAccessibleName(marketplaceAuthTexts.carousel.slide(2, 4))
   })
