@@ -13,6 +13,7 @@ import { adManagement } from './gateways/exchange/ad-management.ts'
 import { openPlatform } from './gateways/marketplace/open-platform.ts'
 import { smtp } from './gateways/mail/smtp.ts'
 import { paymentGateways } from './gateways/payment/registry.ts'
+import { audible } from './gateways/provider-calls.ts'
 import { kavenegar } from './gateways/sms/kavenegar.ts'
 import { fileStore } from './gateways/storage/choose-file-store.ts'
 import { pictureStorage } from './gateways/storage/picture-storage.ts'
@@ -51,11 +52,11 @@ async function main({ stopBy, fail }: Shell) {
   const deps: Deps = {
     config,
     db: database.db,
-    sms: kavenegar(config.sms),
-    mail: config.mail && smtp(config.mail),
-    marketplace: openPlatform(config.marketplace),
+    sms: audible('sms', kavenegar(config.sms)),
+    mail: config.mail && audible('mail', smtp(config.mail)),
+    marketplace: audible('marketplace', openPlatform(config.marketplace), ['consentUrl']),
     gateways: paymentGateways(config.payments.gateways),
-    exchange: config.exchange && adManagement(config.exchange),
+    exchange: config.exchange && audible('exchange', adManagement(config.exchange)),
     files,
     storage: pictureStorage(files, config.keptBannerBytes),
     now: clock.now,

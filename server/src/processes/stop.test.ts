@@ -21,10 +21,9 @@ test('a stop at any moment of the start ends everything, and the next start succ
     if (moment === 'at once') await sleep(300)
     else {
       // Who stopped late did the next step too, which then is not told again.
-      let isOver = false
-      void server.ready.then(() => (isOver = true))
+      const isOver = server.ready.then(() => true)
       const isThere = () => server.steps.some((step) => step.startsWith(moment))
-      while (!isThere() && !isOver) await sleep(5)
+      while (!isThere() && !(await Promise.race([isOver, sleep(5, false)])));
     }
     server.child.kill('SIGTERM')
     // A process that does not handle signals yet is ended by them.

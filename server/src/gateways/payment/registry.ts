@@ -1,6 +1,7 @@
 import type { GatewayKind, GatewaySettings } from './gateway-kind.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 import { LONGEST_WAITS_MS } from '../longest-waits.ts'
+import { audible } from '../provider-calls.ts'
 import { jsonPoster } from './post-json.ts'
 import { sepKind } from './sep.ts'
 import { zarinpalKind } from './zarinpal.ts'
@@ -34,7 +35,8 @@ export function paymentGateways(
 ): PaymentGateways {
   const opened = gatewayNames.map((name) => {
     const own = settings[name]
-    return [name as string, gatewayKinds[name].open(own, jsonPoster(own, timeout))] as const
+    const gateway = gatewayKinds[name].open(own, jsonPoster(own, timeout))
+    return [name as string, audible(name, gateway, ['readReturn'])] as const
   })
   const all = new Map(opened)
   const named = (name: string) => all.get(name) ?? null
