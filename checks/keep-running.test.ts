@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { keepRunning, type Pauses } from '../launch/keep-running.ts'
 import { startPart } from '../launch/part.ts'
@@ -21,6 +22,10 @@ function mortal(name: string, lives: string[], pauses = QUICK) {
     const [word, code] = life.split(' ')
     const serve = () => new Promise((resolve) => process.send({ ready: true }, resolve))
     if (word !== 'fail') await serve()
+    if (word === 'hang') {
+      for (let beats = 0; beats < 3; beats++) await new Promise((resolve) => process.send({ beat: true }, resolve))
+      for (;;);
+    }
     if (word === 'killed') process.kill(process.pid, 'SIGKILL')
     if (word !== 'serve') process.exit(Number(code))
     process.on('disconnect', () => process.exit(0))`,
@@ -28,7 +33,7 @@ function mortal(name: string, lives: string[], pauses = QUICK) {
   const said: string[] = []
   const part = keepRunning(
     'server',
-    () => startPart(script, process.env, () => {}),
+    () => startPart(script, process.env, () => {}, { longestSilenceMs: 500 }),
     (text) => said.push(text),
     pauses,
   )
@@ -75,4 +80,29 @@ test('a stop ends the pause, and nothing is started after it', async () => {
   await expect.poll(() => said.length, { timeout: 20_000 }).toBe(1)
   await part.stop()
   expect(starts()).toBe(1)
+})
+
+test('one that has hung is killed and started again; one that never beats is left alone', async () => {
+  const { part, said } = mortal('hung', ['hang', 'serve'])
+  await expect.poll(() => said.length, { timeout: 20_000 }).toBe(3)
+  await sleep(1_000)
+  await part.stop()
+  expect(said).toEqual([
+    'The server has hung; it is killed.',
+    'The server ended unexpectedly (SIGKILL); starting it again in 0.02 s.',
+    'The server is there again.',
+  ])
+})
+
+test('a launcher that stood still itself reads first what its parts said meanwhile', async () => {
+  const script = path.join(folder, 'lively.mjs')
+  writeFileSync(script, `setInterval(() => process.send({ beat: true }), 50)`)
+  const lively = startPart(script, process.env, () => {}, { longestSilenceMs: 300 })
+  let hasHung = false
+  void lively.silent.then(() => (hasHung = true))
+  await sleep(1_000)
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000)
+  await sleep(100)
+  expect(hasHung).toBe(false)
+  await lively.stop()
 })

@@ -43,6 +43,10 @@ export function keepRunning(
         hasServed = true
         ready.resolve()
       })
+      void current.silent.then(() => {
+        if (!stopping.signal.aborted) say(`The ${name} has hung; it is killed.`)
+        current.kill()
+      })
       const code = await current.ended
       if (stopping.signal.aborted) return
       const happened = `The ${name} ${servesSince === null ? 'did not start' : 'ended unexpectedly'} (${code})`

@@ -3,6 +3,8 @@ import path from 'node:path'
 import { root, run } from './run.ts'
 
 const LONGEST_WAIT_MS = 20_000
+/** A part that says for so long nothing has hung: its event loop says every two seconds that it turns. */
+const LONGEST_SILENCE_MS = 15_000
 
 /** The parts of the product. */
 export const SCRIPTS = {
@@ -18,13 +20,16 @@ export type Part = {
   begin: () => void
   /** Resolves when it reports that it is ready; never, if it ends before. */
   ready: Promise<void>
+  /** Resolves when it has hung; never for a part that does not beat. */
+  silent: Promise<void>
   /** The exit code, or the signal that ended it. */
   ended: Promise<number | string>
   stop: () => Promise<void>
+  kill: () => void
 }
 
 /** Messages of a part over the channel, which also tells the part when the launcher is gone. */
-type Message = { progress?: string; ready?: true }
+type Message = { progress?: string; ready?: true; beat?: true }
 
 /**
  * The young heap, in megabytes: with Node's default of 16, an idle server keeps 12 more, which it needed only
@@ -43,12 +48,14 @@ const LEAN_MALLOC = {
   MALLOC_TRIM_THRESHOLD_: '131072',
 }
 
+type Options = { given?: string[]; isStandby?: boolean; longestSilenceMs?: number }
+
 /** In its own process group, so that Ctrl-C reaches only the launcher and parts stop in order. */
 export function startPart(
   script: string,
   env: NodeJS.ProcessEnv,
   progress: (step: string) => void,
-  { given = [], isStandby = false }: { given?: string[]; isStandby?: boolean } = {},
+  { given = [], isStandby = false, longestSilenceMs = LONGEST_SILENCE_MS }: Options = {},
 ): Part {
   const heap = script === SCRIPTS.delivery ? HEAP_FLAGS.delivery : HEAP_FLAGS.other
   const before = isStandby ? ['--import', path.join(root, 'launch/standby.ts')] : []
@@ -67,7 +74,29 @@ export function startPart(
   const ended = new Promise<number | string>((resolve) =>
     child.once('exit', (code, signal) => resolve(signal ?? code ?? 1)),
   )
-  return { begin: () => void child.send('begin', () => {}), ready, ended, stop: () => stop(child, ended) }
+  return {
+    begin: () => void child.send('begin', () => {}),
+    ready,
+    silent: silenceOf(child, longestSilenceMs),
+    ended,
+    stop: () => stop(child, ended),
+    kill: () => void child.kill('SIGKILL'),
+  }
+}
+
+function silenceOf(child: ChildProcess, longestMs: number) {
+  return new Promise<void>((resolve) => {
+    let beats = 0
+    let timer: NodeJS.Timeout | undefined
+    const wait = () => {
+      const heard = ++beats
+      clearTimeout(timer)
+      // If it was this process that stood still, what it was told meanwhile is read first.
+      timer = setTimeout(() => setImmediate(() => heard === beats && resolve()), longestMs).unref()
+    }
+    child.on('message', ({ beat }: Message) => beat && wait())
+    child.once('exit', () => clearTimeout(timer))
+  })
 }
 
 /** Compiles the code of the parts, in a process that ends, so that they have nothing left to compile. */

@@ -8,6 +8,7 @@ import { atEnd, complain, end, hasEnded, launch, progress, say } from './launche
 import { compile, SCRIPTS, startPart, type PartName } from './part.ts'
 import { requireFreePorts, type WantedPort } from './ports.ts'
 import { root } from './run.ts'
+import { tellSystemd } from './systemd.ts'
 
 launch(async () => {
   const config = readConfig(process.env)
@@ -31,7 +32,9 @@ launch(async () => {
     if (name !== 'sandbox') await compiled
     await startInOrder(name, env)
   }
-  if (!hasEnded()) say(welcome(config))
+  if (hasEnded()) return
+  say(welcome(config))
+  tellSystemd(process.env)
 })
 
 /** The parts that this machine runs, in the order of their start, with the ports on which they listen. */

@@ -6,7 +6,12 @@ const LONGEST_STOP_MS = 19_000
 const TRY_AGAIN = 75
 
 /** Messages to the launcher that started the process; without a launcher it logs like any server. */
-export const tell = (tidings: { progress: string } | { ready: true }) => process.send?.(tidings)
+export function tell(tidings: { progress: string } | { ready: true } | { beat: true }) {
+  if (process.connected) process.send?.(tidings)
+}
+
+/** How often the launcher hears, once the process is ready, that its event loop turns. */
+const BEAT_MS = 2_000
 
 type Errors = {
   /** Those that an operator can correct: their message is a sentence, others are logged with their stack. */
@@ -55,7 +60,8 @@ export function runProcess(main: (shell: Shell) => Promise<void>, errors: Errors
       return stop(1)
     },
   }
-  main(shell).catch((error: unknown) => {
+  const begun = main(shell).then(() => setInterval(() => tell({ beat: true }), BEAT_MS).unref())
+  begun.catch((error: unknown) => {
     process.stderr.write(`${explain(error, errors)}\n`)
     process.exit(errors.isPassing(error) ? TRY_AGAIN : 1)
   })

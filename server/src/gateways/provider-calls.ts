@@ -3,7 +3,7 @@ import { tracingChannel } from 'node:diagnostics_channel'
 /** A call under way: `provider` is `sms`, `mail`, `marketplace`, `exchange` or a bank's name. */
 export type ProviderCall = { provider: string; call: string }
 
-/** Tells whoever measures or traces them of all calls to providers; without a listener it costs nothing. */
+/** All calls to providers, for metrics and traces; without a listener it costs nothing. */
 export const providerCalls = tracingChannel<unknown, ProviderCall>('jarchi.provider-call')
 
 /** The gateway, each call of which can be heard on the channel. Functions in `silent` only compute. */

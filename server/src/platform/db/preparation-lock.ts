@@ -5,6 +5,8 @@ import type { Connection } from './client.ts'
 /** In its database only; our other locks have other keys. */
 const PREPARING = 2
 const PAUSE_MS = 200
+/** How often the holder says that it lives; after four beats of silence it loses the lock. */
+const BEAT_MS = 5_000
 
 /**
  * Prepares a database (tables, content, the queue's schema) while no other server does. PostgreSQL frees the
@@ -14,18 +16,26 @@ export async function alone<T>(
   connection: Connection,
   progress: (step: string) => void,
   work: () => Promise<T>,
+  beatMs = BEAT_MS,
 ): Promise<T> {
   const client = new Client({ connectionTimeoutMillis: 10_000, keepAlive: true, ...connection })
-  // If the connection is lost, so is the lock; the work's own statements report it.
-  client.on('error', () => {})
+  const lost = new Promise<never>((_, reject) => {
+    client.on('error', () => {})
+    client.once('end', () => reject(new Error('The lock on the preparation of the database was lost.')))
+  })
+  lost.catch(() => {})
   await client.connect()
+  await client.query(`set idle_session_timeout = ${4 * beatMs}`)
+  const beat = setInterval(() => void client.query('select 1').catch(() => {}), beatMs)
   try {
     if (!(await isOurs(client))) {
       progress('Waiting for another server, which prepares the database')
       while (!(await isOurs(client))) await sleep(PAUSE_MS)
     }
-    return await work()
+    // Another server may prepare it by now.
+    return await Promise.race([work(), lost])
   } finally {
+    clearInterval(beat)
     // Not awaited: a silent connection never ends.
     void client.end().catch(() => {})
   }
