@@ -30,7 +30,7 @@ const OURS = [
   'LICENSE',
   'README.md',
   'package-lock.json',
-  'launch/{bootstrap.mjs,start.ts,part.ts,keep-running.ts,ports.ts,build-web.ts,launcher.ts,run.ts}',
+  'launch/{bootstrap.mjs,start.ts,part.ts,keep-running.ts,ports.ts,build-web.ts,launcher.ts,run.ts,systemd.ts}',
   '{server,shared}/package.json',
   '{server,shared}/src/**/*',
   'server/database/**/*',
