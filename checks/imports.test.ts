@@ -6,7 +6,15 @@ const SERVER = 'server/src/'
 /** Rooms that are one feature; of the others each folder is one. */
 const WHOLE = ['gateways', 'processes', 'reports']
 /** What every feature may use, file by file. */
-const OPEN = ['gateways', 'messages/texts', 'platform', 'platform/config', 'platform/db', 'platform/http']
+const OPEN = [
+  'gateways',
+  'messages/texts',
+  'platform',
+  'platform/config',
+  'platform/db',
+  'platform/http',
+  'platform/trace',
+]
 /** The files of a feature for others: its service, and what staff change, which notes who did. */
 const DOOR = /\/(service|staff-changes)\.ts$/
 const BASE = [
@@ -14,6 +22,7 @@ const BASE = [
   'platform/config-error.ts',
   'platform/durable-file.ts',
   'platform/http/app-error.ts',
+  'platform/trace/',
   'platform/variable-kinds.ts',
 ]
 /** The lowest layer, and the files or folders that it may know besides itself. */

@@ -26,7 +26,7 @@ if (import.meta.main) {
 
 async function main({ stopBy }: Shell) {
   const config = readConfig(process.env)
-  const connection = connectionOf(config)
+  const connection = { ...connectionOf(config), application_name: 'jarchi-delivery' }
   const { database } = config
   let logIdleError: (error: Error) => void = () => {}
   const connections = openConnections(connection, {

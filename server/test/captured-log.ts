@@ -1,11 +1,11 @@
 import { Writable } from 'node:stream'
-import { buildApp } from '../src/app.ts'
+import { buildApp, type App } from '../src/app.ts'
 import type { Deps } from '../src/deps.ts'
 
 type Line = Record<string, unknown> & { level: number; msg: string }
 
-/** The product with its whole log stored instead of printed. */
-export async function appWithLog(deps: Deps) {
+/** The product, perhaps with routes of the test, with its whole log stored instead of printed. */
+export async function appWithLog(deps: Deps, addRoutes: (app: App) => void = () => {}) {
   let text = ''
   const stream = new Writable({
     write(chunk: Buffer, _, done) {
@@ -15,6 +15,7 @@ export async function appWithLog(deps: Deps) {
   })
   const config = { ...deps.config, logLevel: 'trace' as const }
   const app = await buildApp({ ...deps, config }, { logTo: stream })
+  addRoutes(app)
   await app.ready()
   const lines = () =>
     text

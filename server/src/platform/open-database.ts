@@ -38,7 +38,8 @@ export async function openDatabase(
   const { url, connections: max, seconds, jobSeconds, idleSeconds, reserveBytes } = config.database
   const bundled =
     url === null ? await startBundledDatabase(config.dataFolder, { progress, reserveBytes, log }) : null
-  const connection = bundled?.connection ?? { connectionString: url ?? '' }
+  const place = bundled?.connection ?? { connectionString: url ?? '' }
+  const connection = { ...place, application_name: 'jarchi-server' }
   const connections = openConnections(connection, { max, idleSeconds, onIdleError })
   // A migration may take as long as its tables need.
   const db = connections.db()

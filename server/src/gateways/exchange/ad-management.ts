@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '@jarchi/shared/time/durations.ts'
+import { traceHeaders } from '../../platform/trace/trace.ts'
 import { limitedText } from '../limited-text.ts'
 import { LONGEST_WAITS_MS } from '../longest-waits.ts'
 import { adsIn, type ExchangeAd } from './ad-answers.ts'
@@ -80,8 +81,10 @@ function only(ads: ExchangeAd[]): ExchangeAd {
   return ad
 }
 
+type Init = { method: string; headers: Record<string, string>; body?: string }
+
 /** The body of a successful answer; null for 404. */
-async function answer(url: string, init: RequestInit, timeout: number): Promise<unknown> {
+async function answer(url: string, init: Init, timeout: number): Promise<unknown> {
   const { status, headers, text } = await reply(url, init, timeout)
   if (status === 429) throw new ExchangeError('busy', 'status 429', pauseOf(headers))
   if (status >= 500) throw new ExchangeError('unavailable', `status ${status}`)
@@ -97,10 +100,11 @@ async function answer(url: string, init: RequestInit, timeout: number): Promise<
   return body
 }
 
-async function reply(url: string, init: RequestInit, timeout: number) {
+async function reply(url: string, init: Init, timeout: number) {
   try {
     const response = await fetch(url, {
       ...init,
+      headers: { ...init.headers, ...traceHeaders() },
       redirect: 'error',
       signal: AbortSignal.timeout(timeout),
     })

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { traceHeaders } from '../../platform/trace/trace.ts'
 import { limitedText } from '../limited-text.ts'
 import { MarketplaceError } from './marketplace-gateway.ts'
 
@@ -11,7 +12,11 @@ export type Patience = { totalMs: number; firstPauseMs: number; longestPauseMs: 
 const MOST_BYTES = 4 * 1_024 * 1_024
 
 export type Answer = { status: number; body: unknown }
-type Call = { url: string; init: RequestInit; isRepeatable: boolean }
+type Call = {
+  url: string
+  init: RequestInit & { headers?: Record<string, string> }
+  isRepeatable: boolean
+}
 
 /** One call; 429, 5xx and broken connections are tried again within limits, if repeating does no harm. */
 export async function request({ url, init, isRepeatable }: Call, patience: Patience): Promise<Answer> {
@@ -34,9 +39,10 @@ export async function request({ url, init, isRepeatable }: Call, patience: Patie
 
 type Setback = { retryAfter: number; reason: string }
 
-async function once(url: string, init: RequestInit): Promise<Answer | Setback> {
+async function once(url: string, init: Call['init']): Promise<Answer | Setback> {
   try {
-    const response = await fetch(url, { ...init, redirect: 'error' })
+    const headers = { ...init.headers, ...traceHeaders() }
+    const response = await fetch(url, { ...init, headers, redirect: 'error' })
     const { status } = response
     if (status === 429 || status >= 500) {
       await response.body?.cancel()

@@ -1,5 +1,6 @@
 import http from 'node:http'
 import https from 'node:https'
+import { traceHeaders } from '../../platform/trace/trace.ts'
 import { limitedText } from '../limited-text.ts'
 import { GatewayError } from './payment-gateway.ts'
 
@@ -43,6 +44,7 @@ function answerOf(
   options: Options,
 ): Promise<string | null> {
   const headers = {
+    ...traceHeaders(),
     'content-type': 'application/json',
     accept: 'application/json',
     'content-length': Buffer.byteLength(body),

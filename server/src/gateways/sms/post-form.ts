@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import * as http from 'node:http'
 import * as https from 'node:https'
 import type { Socket } from 'node:net'
+import { traceHeaders } from '../../platform/trace/trace.ts'
 import { limitedText } from '../limited-text.ts'
 
 const LARGEST_ANSWER_BYTES = 64 * 1024
@@ -22,6 +23,7 @@ export async function postForm(url: string, fields: Record<string, string>, time
     method: 'POST',
     agent: false,
     headers: {
+      ...traceHeaders(),
       'content-type': 'application/x-www-form-urlencoded',
       'content-length': Buffer.byteLength(body),
     },

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, types, type PoolClient, type PoolConfig } from 'pg'
+import { askTraced } from '../trace/steps.ts'
 import type { DB } from './types.ts'
 
 export type Db = Kysely<DB>
@@ -10,7 +11,10 @@ const INT8 = 20
 types.setTypeParser(INT8, BigInt)
 
 /** Where PostgreSQL answers: a URL of the operator, or the socket of the bundled one. */
-export type Connection = Pick<PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'database'>
+export type Connection = Pick<
+  PoolConfig,
+  'connectionString' | 'host' | 'port' | 'user' | 'database' | 'application_name'
+>
 
 /**
  * `idleSeconds`: PostgreSQL ends a transaction in which we do nothing for so long. `onIdleError` is called
@@ -92,7 +96,7 @@ class Bounds {
 
   constructor(client: PoolClient) {
     this.#client = client
-    const ask = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
+    const ask = askTraced(client.query.bind(client))
     const query = async (...given: unknown[]) => {
       if (this.#limit === 0) return ask(...given)
       const silence = setTimeout(() => this.cut(), this.#limit + GRACE_MS)

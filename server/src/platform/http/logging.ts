@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Writable } from 'node:stream'
 import type { Config } from '../../config.ts'
 import type { ErrorReports } from '../../gateways/errors/error-reports.ts'
+import { traces } from '../trace/trace.ts'
 import { reportLogged } from './reported-log.ts'
 
 /** Query values that are neither personal nor secret; all others are logged as `…`. */
@@ -67,6 +69,7 @@ export function loggerOptions(config: Config, reports: ErrorReports, stream?: Wr
     ...(stream && { stream }),
     level: config.logLevel,
     hooks: { logMethod: reportLogged(reports) },
+    mixin: () => ({ trace: traces.getStore()?.id }),
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     serializers: {
       req: (request: FastifyRequest) => ({ method: request.method, url: loggableUrl(request.url) }),
@@ -93,17 +96,20 @@ export function loggableError(error: unknown, depth = 0): LoggedError {
 /** One line for each request, once it is answered or its sender has left. */
 export function logOnceAnswered(request: FastifyRequest, reply: FastifyReply) {
   let isAnswered = false
-  reply.raw.once('finish', () => {
+  const finished = () => {
     isAnswered = true
     const status = reply.statusCode
     if (isProbe(request) && status < 400) return
     const line = lineOf(request, reply, status)
     if (status >= 500) request.log.error(line, 'request')
     else request.log.info(line, 'request')
-  })
-  reply.raw.once('close', () => {
+  }
+  const closed = () => {
     if (!isAnswered) request.log.info(lineOf(request, reply, null), 'request given up')
-  })
+  }
+  // The connection tells of both, outside of the request's trace.
+  reply.raw.once('finish', AsyncLocalStorage.bind(finished))
+  reply.raw.once('close', AsyncLocalStorage.bind(closed))
 }
 
 /** Whether a request only checks that we are there. */

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { backgroundServers } from '../../../test/background-servers.ts'
+import { inTrace, traceHeaders } from '../trace/trace.ts'
 import { sendJob, startJobs, type Job, type Paces } from './service.ts'
 
 const PACES = { queues: 0.5, schedules: 1 }
@@ -36,6 +37,18 @@ test('a job is sent with its transaction or not at all, and has the data sent wi
   await expect(undone).rejects.toThrow('undo')
   await t.db.transaction().execute((trx) => sendJob(trx, 'sent-along', { number: 2 }))
   await expect.poll(() => brought, WAIT).toEqual([{ number: 2 }])
+})
+
+test('a turn has the trace of who sent it, and one of its own if nobody did', async () => {
+  const turns: object[] = []
+  const work = async () => void turns.push(traceHeaders())
+  await server({ name: 'traced', work }, { name: 'untraced', work })
+  const trace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-00'
+  await inTrace(trace, () => sendJob(t.db, 'traced'))
+  await expect.poll(() => turns, WAIT).toEqual([{ traceparent: trace }])
+  await sendJob(t.db, 'untraced')
+  await expect.poll(() => turns, WAIT).toHaveLength(2)
+  expect(turns[1]).toEqual({ traceparent: expect.stringMatching(/^00-(?!4bf92f35)[0-9a-f]{32}-/) as unknown })
 })
 
 test('a job that is not due yet waits', async () => {

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { Client, type Pool } from 'pg'
 import type { Connection, Db } from '../db/client.ts'
 import type { DB } from '../db/types.ts'
+import { inTrace } from '../trace/trace.ts'
 import { onceAMinute, type Log } from './quiet-log.ts'
 
 /**
@@ -105,7 +106,7 @@ async function ownedTurns(
       await pause(look, signal)
     }
     void beating()
-    while (!signal.aborted) if (!(await work(signal, db))) await pause(pauseMs, signal)
+    while (!signal.aborted) if (!(await inTrace(null, () => work(signal, db)))) await pause(pauseMs, signal)
   } finally {
     lost.abort()
     // Not awaited: a silent connection never ends.

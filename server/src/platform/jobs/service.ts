@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import { ConfigError } from '../config-error.ts'
 import type { Db } from '../db/client.ts'
+import { steps } from '../trace/steps.ts'
+import { inTrace, traceHeaders } from '../trace/trace.ts'
 import { bossDatabase } from './boss-database.ts'
 import { quietLog, type Log } from './quiet-log.ts'
 
@@ -85,9 +87,13 @@ export async function startJobs(
   }
 }
 
-/** Sends a job, when `db` commits if it is a transaction, and not before `after`. */
+/** Sends a job with our trace, when `db` commits if it is a transaction, and not before `after`. */
 export async function sendJob(db: Db, name: string, data: object = {}, after?: Date): Promise<void> {
-  await new PgBoss(whereItLies(db)).send(name, data, { ...(after && { startAfter: after }) })
+  await new PgBoss(whereItLies(db)).send(
+    name,
+    { ...data, ...traceHeaders() },
+    { ...(after && { startAfter: after }) },
+  )
 }
 
 function whereItLies(db: Db) {
@@ -125,7 +131,10 @@ async function takeOn(boss: PgBoss, job: Job, stopping: AbortSignal, paces: Pace
   await boss.createQueue(name, { ...options, policy: 'short' })
   await boss.updateQueue(name, options)
   await boss.work(name, { pollingIntervalSeconds: paces.queues }, async ([turn]) => {
-    if (turn) await work(AbortSignal.any([stopping, turn.signal]), turn.data ?? {})
+    if (!turn) return
+    const { traceparent, ...data } = (turn.data ?? {}) as { traceparent?: string }
+    const signal = AbortSignal.any([stopping, turn.signal])
+    await inTrace(traceparent, () => steps.tracePromise(() => work(signal, data), { kind: 'job', name }))
   })
   if (cron !== undefined) await boss.schedule(name, cron, {}, { tz: 'Asia/Tehran', missed: 'once' })
 }

@@ -21,7 +21,12 @@ export async function send<Answer>(service: Service, path: string, call: Call = 
   const carry = call.transport ?? fetch
   const response = await carry(runtimeConfig.bases[service] + path + queryText(call.query), {
     method: call.method ?? 'GET',
-    headers: call.json === undefined ? call.headers : { 'Content-Type': 'application/json', ...call.headers },
+    headers: {
+      ...(call.json !== undefined && { 'Content-Type': 'application/json' }),
+      // A press is found by it on all its way; where pages have no ids to give, the server gives one.
+      ...(call.method && { 'X-Request-Id': crypto.randomUUID?.() }),
+      ...call.headers,
+    },
     body: call.json === undefined ? call.form : JSON.stringify(call.json),
     signal: call.signal,
     credentials: 'include',

@@ -9,6 +9,7 @@ import { AppError } from '../app-error.ts'
 import { errorBody } from '../error-body.ts'
 import { answerError } from '../error-handler.ts'
 import { isProbe, logOnceAnswered } from '../logging.ts'
+import { inTraceOf } from './traced-requests.ts'
 import { securityHeaders } from '../pages/security-headers.ts'
 
 declare module 'fastify' {
@@ -45,12 +46,14 @@ export function meetEveryRequest(config: Config) {
 
     /** For addresses that the router cannot read: hooks do not see them. */
     answerUnroutable(error: Error, request: FastifyRequest, reply: FastifyReply) {
-      try {
-        begin(request, reply)
-      } catch (refusal) {
-        return answerError(refusal, request, reply)
-      }
-      return answerError(error, request, reply)
+      return inTraceOf(request, () => {
+        try {
+          begin(request, reply)
+        } catch (refusal) {
+          return answerError(refusal, request, reply)
+        }
+        return answerError(error, request, reply)
+      })
     },
 
     /** For data that is not HTTP, and for heads that do not end. */

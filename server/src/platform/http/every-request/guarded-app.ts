@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import { MINUTE_MS } from '@jarchi/shared/time/durations.ts'
 import fastify, { LogController } from 'fastify'
@@ -7,6 +6,7 @@ import type { Config } from '../../../config.ts'
 import { ErrorReports } from '../../../gateways/errors/error-reports.ts'
 import { handleErrors } from '../error-handler.ts'
 import { loggerOptions } from '../logging.ts'
+import { requestId } from '../../trace/trace.ts'
 import { limitBodies, OPEN_BYTES } from './body-limits.ts'
 import { refuseUnstorableText } from './clean-text.ts'
 import { closePromptly } from './closing.ts'
@@ -15,6 +15,7 @@ import { meetEveryRequest } from './every-request.ts'
 import { readJson } from './json-bodies.ts'
 import { readNumericFields } from './numeric-fields.ts'
 import { answerOwnOrigins } from './other-hosts.ts'
+import { traceRequests } from './traced-requests.ts'
 import { refuseUnreadBodies } from './unknown-fields.ts'
 
 /** Three banners over a slow line take minutes; a client that takes longer than this is cut off. */
@@ -38,7 +39,7 @@ export async function guardedApp(config: Config, { logTo, origins = [] }: Option
     logger: loggerOptions(config, reports, logTo),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }) => requestId(headers),
     requestIdHeader: false,
     // See `closePromptly`.
     return503OnClosing: false,
@@ -55,7 +56,8 @@ export async function guardedApp(config: Config, { logTo, origins = [] }: Option
   closePromptly(app)
   app.addHook('onClose', () => reports.flush())
   guardConnections(app.server, config)
-  // First, so that the panel can read refusals of the limit too.
+  traceRequests(app)
+  // Early, so that the panel can read refusals of the limit too.
   if (origins.length > 0) await answerOwnOrigins(app, origins)
   app.addHook('onRequest', first.hook)
   handleErrors(app)

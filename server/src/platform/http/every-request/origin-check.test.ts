@@ -82,7 +82,8 @@ test('a preflight of our own pages is answered for two hours', async () => {
   expect(told).toEqual({
     ...READ,
     'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
-    'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, Last-Event-ID',
+    'access-control-allow-headers':
+      'Authorization, Content-Type, Idempotency-Key, Last-Event-ID, X-Request-Id',
     'access-control-max-age': '7200',
   })
 })

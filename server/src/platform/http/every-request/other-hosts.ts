@@ -13,7 +13,7 @@ export async function answerOwnOrigins(app: FastifyInstance, ownOrigins: readonl
     origin: (origin, done) => done(null, origin !== undefined && ownOrigins.includes(origin) && origin),
     credentials: true,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'Last-Event-ID'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'Last-Event-ID', 'X-Request-Id'],
     maxAge: PREFLIGHT_SECONDS,
     preflightContinue: true,
     strictPreflight: false,

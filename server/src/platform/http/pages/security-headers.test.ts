@@ -41,7 +41,7 @@ test('production asks for TLS for a year, and shows no documents', async () => {
   await app.close()
 })
 
-test('a request id is always ours, whatever a client sends', async () => {
+test('a request id is an id, whatever a client sends', async () => {
   const answer = await t.app.inject({
     url: '/healthz',
     headers: { 'x-request-id': 'mine', 'request-id': 'mine' },
