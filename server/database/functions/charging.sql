@@ -43,7 +43,8 @@ create or replace trigger click_charges_keep after insert on click_charges
 -- What was decided stays; it is posted once, and who clicked is forgotten after a time.
 create or replace function keep_decision() returns trigger language plpgsql as $$
 begin
-  if to_jsonb(new) - '{post_id,device,network}'::text[] <> to_jsonb(old) - '{post_id,device,network}'::text[]
+  if to_jsonb(new) - '{post_id,device,network,unnamed_device}'::text[]
+    <> to_jsonb(old) - '{post_id,device,network,unnamed_device}'::text[]
     or old.post_id is not null and new.post_id is distinct from old.post_id
   then
     raise exception 'a charge is not changed' using errcode = 'check_violation', constraint = 'click_charges_kept';

@@ -16,8 +16,8 @@ test('the device of a click is forgotten after two weeks; the click and its pric
   // More than one round takes.
   await sql`
     insert into click_charges (click_epoch, click_sequence, day, hour, account_id, campaign_id, ad_id, amount, city,
-      category, keyword, clicked_at, device, network)
-    select 1, n, tehran_day(at), tehran_hour(at), ${accountId}, ${campaignId}, ${adId}, 10, 0, 0, 0, at, 5, 6
+      category, keyword, clicked_at, device, network, unnamed_device)
+    select 1, n, tehran_day(at), tehran_hour(at), ${accountId}, ${campaignId}, ${adId}, 10, 0, 0, 0, at, 5, 6, 7
     from (
       select n, ${NOW}::timestamptz - make_interval(days => case when n <= 10 then 13 else 15 end) as at
       from generate_series(1, 5100) n
@@ -31,12 +31,12 @@ test('the device of a click is forgotten after two weeks; the click and its pric
   }
   await forgetDevices(t.db, NOW)
   const { rows } = await sql`
-    select device, network, count(*)::int as clicks, sum(amount)::int as amount
-    from click_charges group by 1, 2 order by 3
+    select device, network, unnamed_device, count(*)::int as clicks, sum(amount)::int as amount
+    from click_charges group by 1, 2, 3 order by 4
   `.execute(t.db)
   expect(rows).toEqual([
-    { device: 5n, network: 6n, clicks: 10, amount: 100 },
-    { device: 0n, network: 0n, clicks: 5_090, amount: 50_900 },
+    { device: 5n, network: 6n, unnamed_device: 7n, clicks: 10, amount: 100 },
+    { device: 0n, network: 0n, unnamed_device: 0n, clicks: 5_090, amount: 50_900 },
   ])
   const blocks = await t.db.selectFrom('blocked_traffic').select('kind').orderBy('kind').execute()
   expect(blocks.map(({ kind }) => kind)).toEqual(['device', 'network', 'network'])
