@@ -922,6 +922,7 @@ create table payments (
   checks integer not null default 0,
   denials integer not null default 0,
   returned_as text,
+  unclear_since timestamp with time zone,
   constraint payments_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint payments_amount_check CHECK ((amount > 0)),
   constraint payments_gateway_authority_key UNIQUE (gateway, authority),
@@ -1283,6 +1284,7 @@ create table sessions (
   constraint sessions_visit CHECK ((((hijacker_id IS NULL) = (visit_reason IS NULL)) AND ((hijacker_id IS NULL) = (expires_at IS NULL))))
 );
 CREATE INDEX sessions_begun_from ON sessions USING btree (staff_session_id) WHERE (staff_session_id IS NOT NULL);
+CREATE INDEX sessions_used ON sessions USING btree (last_used_at) WHERE (ended_at IS NULL);
 CREATE INDEX sessions_user ON sessions USING btree (user_id, last_used_at);
 CREATE INDEX sessions_visitor ON sessions USING btree (hijacker_id, created_at) WHERE (hijacker_id IS NOT NULL);
 CREATE INDEX sessions_visits ON sessions USING btree (account_id, created_at) WHERE (hijacker_id IS NOT NULL);

@@ -81,17 +81,17 @@ async function expectOrdinary(home: string) {
   await sql`select make_event_partitions(500000, 500003)`.execute(db)
   const rights = (await examineDatabase(db, () => new Date())).find(({ subject }) => subject === 'rights')
   expect(rights).toMatchObject({ isGood: true })
-  await db.destroy()
 
   const folder = path.join(home, 'backups')
   mkdirSync(folder)
   const config = { backup: { folder, keep: 1 }, dataFolder: home }
   const [job] = backupJob(
-    { config, connection, files: folderStore(home), now: () => new Date() },
+    { config, db, connection, files: folderStore(home), now: () => new Date() },
     { info: () => {} },
   )
   await job?.work(new AbortController().signal, [])
   expect(readdirSync(folder)).toHaveLength(1)
+  await db.destroy()
 }
 
 test('the server of a new folder is no superuser, and may do what it needs', async () => {

@@ -1,6 +1,7 @@
 import type { Day } from '@jarchi/shared/time/jalali.ts'
 import { daysOf, type ReportRange } from '@jarchi/shared/reports/report-range.ts'
 import { sql } from 'kysely'
+import { rowCount } from '../platform/db/page-slice.ts'
 import type { Db } from '../platform/db/client.ts'
 import { startOfTehranDay } from '../platform/db/tehran-days.ts'
 import { dayNumber } from './day-numbers.ts'
@@ -74,6 +75,11 @@ export async function reportState(db: Db): Promise<State> {
     .select(['counted_until', 'rebuilding_since'])
     .executeTakeFirstOrThrow()
   return { countedUntil: row.counted_until, isRebuilding: row.rebuilding_since !== null }
+}
+
+/** How many days of accounts differed when reports and postings were last compared. */
+export async function countDifferences(db: Db): Promise<number> {
+  return rowCount(db.selectFrom('report_differences'))
 }
 
 /** Days of the range on which the account's report and postings differ. */

@@ -1,6 +1,10 @@
 import { HOUR_MS } from '@jarchi/shared/time/durations.ts'
+import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 import { ExchangeError } from '../../gateways/exchange/ad-management.ts'
+import type { Db } from '../../platform/db/client.ts'
+import { keepSetting, keptSetting } from '../../platform/db/settings.ts'
+import { atMost, secondsSince, type State } from '../../platform/states.ts'
 import type { Loop } from '../../platform/jobs/service.ts'
 import { compareAll, pollAudits } from './audits.ts'
 import { renewDueAds, sendMovedAds } from './queries.ts'
@@ -11,6 +15,10 @@ export { resendAd } from './queries.ts'
 const MOST_RENEWALS = 100
 /** An advisory lock; charging and reports have others. */
 const LOCK = 44_005
+/** A key in the table of settings: when a turn was last complete. */
+const POLLED = 'exchange_polled'
+/** Besides the pause between turns; the first turn compares all ads. */
+const LONGEST_LAG_SECONDS = 300
 /** Lists may be cut short, and an exchange may lose ads. */
 const COMPARED_EVERY_MS = HOUR_MS
 
@@ -23,6 +31,18 @@ export function exchangeAdsLoops(deps: Deps): Loop[] {
   const sync = new ExchangeSync({ ...deps, exchange })
   const work: Loop['work'] = async (signal) => (await sync.turn(signal)) === 'more'
   return [{ name: 'exchange-ads', lock: LOCK, pauseMs: config.exchange.pollSeconds * 1_000, work }]
+}
+
+/** How long ago the exchange was asked for its reviews; nothing without an exchange. */
+export async function exchangeStates(
+  db: Db,
+  now: Date,
+  { exchange }: Pick<Config, 'exchange'>,
+): Promise<State[]> {
+  if (!exchange) return []
+  const polled = await keptSetting(db, POLLED)
+  const longest = LONGEST_LAG_SECONDS + exchange.pollSeconds
+  return [atMost('exchange_review_lag_seconds', secondsSince(polled?.at, now), longest)]
 }
 
 /** The turns of one owner. */
@@ -59,6 +79,7 @@ export class ExchangeSync {
     await renewDueAds(db, now(), MOST_RENEWALS)
     const rest = await sendDueAds(this.#deps, signal)
     await pollAudits(this.#deps)
+    await keepSetting(db, POLLED, {})
     return rest
   }
 }

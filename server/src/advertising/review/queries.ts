@@ -13,6 +13,14 @@ export async function countWaiting(db: Db, now: Date): Promise<number> {
   return rowCount(adsOfStatus(db, WAITING, now))
 }
 
+/** Since when the first of them has waited. */
+export async function waitingSince(db: Db, now: Date): Promise<Date | null> {
+  const row = await adsOfStatus(db, WAITING, now)
+    .select((ads) => ads.fn.min<Date | null>('registered_at').as('since'))
+    .executeTakeFirst()
+  return row?.since ?? null
+}
+
 function adsOfStatus(db: Db, statuses: readonly AdStatus[], now: Date) {
   return db.selectFrom('ads').where(adHasStatus(statuses, now))
 }

@@ -24,7 +24,7 @@ import { correctClicks } from './correct-clicks.ts'
 import { postDueSpend } from './post-spend.ts'
 import { rollUpEvents } from './roll-up.ts'
 import { MacroWatch } from './macro-watch.ts'
-import { startCharging } from './service.ts'
+import { chargingStates, startCharging } from './service.ts'
 import { verifyCharges } from './verify-charges.ts'
 
 const BID = 25_000
@@ -103,6 +103,26 @@ const daysOf = ({ campaignId }: Advertiser) =>
     .where('campaign_id', '=', BigInt(campaignId))
     .orderBy('day')
     .execute()
+
+test('charging and posting say how far behind they are', async () => {
+  const one = await openAdvertiser(t.db, { balance: 1_000_000n, bid: BID })
+  const lags = async () => {
+    const states = await chargingStates(t.db, now, { spendPostSeconds: 3_600 })
+    return states.slice(0, 2).map(({ value, isInOrder }) => [value, isInOrder])
+  }
+  const inOrder = [0, true]
+  await click(one)
+  expect(await lags()).toEqual([[5, true], inOrder])
+  secondsLater(30)
+  expect(await lags()).toEqual([[35, false], inOrder])
+  await charge()
+  expect(await lags()).toEqual([inOrder, inOrder])
+  secondsLater(3_700 - 30)
+  expect(await lags()).toEqual([inOrder, [expect.any(Number), false]])
+  await post()
+  expect(await lags()).toEqual([inOrder, inOrder])
+  now = NOON
+})
 
 test('a click is charged once, waits as pending, and is posted as one line of its hour', async () => {
   const one = await openAdvertiser(t.db, { balance: 1_000_000n, bid: BID })

@@ -12,6 +12,7 @@ import { forgetOldEvents, rollUpEvents } from './roll-up.ts'
 import { verifyAndTell } from './verify-charges.ts'
 
 export { correctCampaign } from './find-batches.ts'
+export { chargingStates } from './states.ts'
 export { chargesVerified } from './verify-charges.ts'
 
 type Log = Record<'info' | 'warn' | 'error', (facts: object, text: string) => void>

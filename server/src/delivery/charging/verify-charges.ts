@@ -9,7 +9,7 @@ type Log = { error: (facts: object, text: string) => void }
 export type ChargesVerified = { at: Date; count: number; differences: Difference[] }
 
 /** A key in the table of settings. */
-const MARK = 'charges_verified'
+export const CHARGES_VERIFIED = 'charges_verified'
 const MOST_KEPT = 20
 
 /** Compares, logs each difference, and keeps the result for staff. */
@@ -17,12 +17,12 @@ export async function verifyAndTell(db: Db, log: Log): Promise<void> {
   const differences = await verifyCharges(db)
   for (const difference of differences) log.error(difference, 'charges differ')
   const found = { count: differences.length, differences: differences.slice(0, MOST_KEPT) }
-  await keepSetting(db, MARK, found)
+  await keepSetting(db, CHARGES_VERIFIED, found)
 }
 
 /** Null if nothing was compared yet. */
 export async function chargesVerified(db: Db): Promise<ChargesVerified | null> {
-  const kept = await keptSetting<Omit<ChargesVerified, 'at'>>(db, MARK)
+  const kept = await keptSetting<Omit<ChargesVerified, 'at'>>(db, CHARGES_VERIFIED)
   return kept && { at: kept.at, ...kept.value }
 }
 

@@ -3,11 +3,12 @@ import type { Db } from '../../platform/db/client.ts'
 
 /** The readers of events, in `feed_offsets`. */
 const EVENT_READERS = ['charging', 'roll-up', 'reports'] as const
+type EventReader = (typeof EVENT_READERS)[number]
 
 type Part = { tracker: number; from: bigint; to: bigint; is_more: boolean }
 
 type Reading = {
-  reader: (typeof EVENT_READERS)[number]
+  reader: EventReader
   /** At most so many sequence numbers of a tracker at once. */
   most: bigint
   /** Adds the events that match the condition, in the transaction that marks them as read. */
@@ -59,6 +60,31 @@ export function markRead(
       where ${mayMove}
     returning tracker
   `
+}
+
+/** Events are kept in the hour of their bid: so many hours before they come. */
+const OLDEST_HOURS = 6
+
+/** In seconds: how long the oldest event has waited for each reader. */
+export async function readerLags(db: Db, now: Date): Promise<Record<EventReader, number>> {
+  const { rows } = await sql<{ reader: EventReader; seconds: number }>`
+    select reader, greatest(0, extract(epoch from ${now}::timestamptz - min(first.received_at)))::float8 as seconds
+    from unnest(${[...EVENT_READERS]}::text[]) reader
+      cross join trackers
+      left join feed_offsets read on read.tracker = trackers.id and read.consumer = reader
+      cross join lateral (
+        select received_at from delivery_events
+        where tracker = trackers.id and tracker_sequence > coalesce(read.sequence, 0)
+          and issued_hour >= least(
+            coalesce(read.read_hour, tehran_hour(trackers.started_at)), trackers.oldest_hour, tehran_hour(${now})
+          ) - ${OLDEST_HOURS}
+        order by tracker_sequence limit 1
+      ) first
+    where trackers.last_sequence > coalesce(read.sequence, 0)
+    group by reader
+  `.execute(db)
+  const waiting = Object.fromEntries(rows.map(({ reader, seconds }) => [reader, seconds]))
+  return { charging: 0, 'roll-up': 0, reports: 0, ...waiting }
 }
 
 /** Forgets trackers that are gone and completely read. */

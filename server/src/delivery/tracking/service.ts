@@ -3,7 +3,7 @@ import { ConfigError } from '../../platform/config-error.ts'
 import type { Connection, Db } from '../../platform/db/client.ts'
 
 export { callPageAddress } from './call-page.ts'
-export { countRefusals, forgetTrackers, markRead, readEvents } from './event-readers.ts'
+export { countRefusals, forgetTrackers, markRead, readerLags, readEvents } from './event-readers.ts'
 export type { MacKey } from './mac.ts'
 export { openToken, sealToken, type TokenKeys } from './token.ts'
 export { KINDS, networkOf } from './tracked-event.ts'

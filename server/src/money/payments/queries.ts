@@ -140,7 +140,12 @@ export async function claimPayment(db: Db, id: string, now: Date, until: Date): 
   return firstRow(
     db
       .updateTable('payments')
-      .set({ state: 'verifying', claimed_until: until, next_check_at: until })
+      .set((row) => ({
+        state: 'verifying',
+        claimed_until: until,
+        next_check_at: until,
+        unclear_since: row.fn.coalesce('unclear_since', row.val(now)),
+      }))
       .where('id', '=', id)
       .where(isOpen)
       .where((row) =>

@@ -12,3 +12,4 @@ export {
 export { allPackages, packageRow, replacePackage } from './packages.ts'
 export { recheckPayment } from './settle.ts'
 export { reconcileJob } from './reconcile.ts'
+export { paymentStates } from './states.ts'

@@ -104,7 +104,7 @@ test('the verifier finds a balance without postings', async () => {
 
 test('the verifier reports each difference, and goes on from where it was', async () => {
   const said: string[] = []
-  const [news, all] = verifierJobs(t.db, { error: (_, text) => said.push(text) })
+  const [news, all] = verifierJobs(t.db, { error: (_, text) => said.push(text) }, 0)
   const signal = AbortSignal.timeout(60_000)
   await news?.work(signal, {})
   expect(said).toEqual(Array.from({ length: 4 }, () => 'the ledger differs'))

@@ -1,10 +1,14 @@
 import { MINUTE_MS } from '@jarchi/shared/time/durations.ts'
 import { sql } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../../platform/db/client.ts'
 import { keepSetting, keptSetting } from '../../platform/db/settings.ts'
 import type { Job } from '../../platform/jobs/service.ts'
+import { noteCheck } from '../../platform/last-checks.ts'
 import { knownTime } from './entries.ts'
-import { verifyLedger } from './verifier.ts'
+import { sumMoney } from './money-totals.ts'
+import { LEDGER_CHECKS } from './states.ts'
+import { verifyLedger, type Difference } from './verifier.ts'
 
 type Log = { error: (facts: object, text: string) => void }
 
@@ -14,26 +18,39 @@ const MARK = 'ledger_verified'
 /** The same limit at which the database refuses (`ledger_entries_clock`). */
 const MOST_MINUTES = 5
 
+/** New postings are checked so often in a minute, so that an alarm comes within it. */
+const CHECKS_A_MINUTE = 3
+const PAUSE_MS = MINUTE_MS / CHECKS_A_MINUTE
+
 /**
- * Checks new postings every minute, and all of them at night. It only reports; nothing is corrected
+ * Checks new postings all the time, and all of them at night. It only reports; nothing is corrected
  * automatically.
  */
-export function verifierJobs(db: Db, log: Log): Job[] {
-  const verify = async (after: bigint | null) => {
+export function verifierJobs(db: Db, log: Log, pauseMs = PAUSE_MS): Job[] {
+  const verify = async (of: keyof typeof LEDGER_CHECKS, after: bigint | null) => {
     const { differences, upTo } = await verifyLedger(db, after)
-    for (const difference of differences) log.error(difference, 'the ledger differs')
+    await noteCheck(db, LEDGER_CHECKS[of].key, differences.length)
     await markVerified(db, upTo)
+    return differences
+  }
+  const tell = (differences: Difference[]) => {
+    for (const difference of differences) log.error(difference, 'the ledger differs')
   }
   return [
     {
       name: 'verify-new-postings',
-      work: async () => {
+      work: async (signal) => {
         const ahead = await minutesAhead(db, knownTime())
         if (ahead > MOST_MINUTES) log.error({ ahead }, 'the clock is ahead: postings are refused')
-        await verify(await verifiedUpTo(db))
+        tell(await verify('new', await verifiedUpTo(db)))
+        await sumMoney(db)
+        for (let check = 1; check < CHECKS_A_MINUTE && !signal.aborted; check += 1) {
+          const isOver = await sleep(pauseMs, false, { signal, ref: false }).catch(() => true)
+          if (!isOver) await verify('new', await verifiedUpTo(db))
+        }
       },
     },
-    { name: 'verify-ledger', retries: 3, work: async () => verify(null) },
+    { name: 'verify-ledger', retries: 3, work: async () => tell(await verify('all', null)) },
   ]
 }
 

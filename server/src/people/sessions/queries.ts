@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { firstRow } from '../../platform/db/first-row.ts'
+import { rowCount } from '../../platform/db/page-slice.ts'
 
 export type NewSession = {
   id: string
@@ -66,6 +67,17 @@ export async function liveSessions(db: Db, userId: number, since: { idle: Date; 
     .orderBy('id')
     .limit(100)
     .execute()
+}
+
+/** How many sessions of all users are open, impersonations included. */
+export async function countOpenSessions(db: Db, since: { idle: Date; absolute: Date }): Promise<number> {
+  return rowCount(
+    db
+      .selectFrom('sessions')
+      .where('ended_at', 'is', null)
+      .where('last_used_at', '>', since.idle)
+      .where('created_at', '>', since.absolute),
+  )
 }
 
 /** A session with everything that decides whether it is still alive. */

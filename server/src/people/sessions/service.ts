@@ -1,10 +1,13 @@
 import { DEV } from '@jarchi/shared/people/permissions.ts'
+import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/db/client.ts'
+import { atMost, type State } from '../../platform/states.ts'
 import { issueAccessToken, tokenSeconds, type Access } from './access-token.ts'
 import { noteLastUsed, usableAccountId } from '../memberships/service.ts'
 import { endSessionById } from './ending-queries.ts'
 import { isAlive, lifeStarts } from './session-lifetime.ts'
-import { holdsPermission, liveSessions, noteUse, sessionWithUser } from './queries.ts'
+import { countOpenSessions, holdsPermission, liveSessions, noteUse, sessionWithUser } from './queries.ts'
 import { isTolerated, readCredential, writeCredential } from './refresh-credential.ts'
 import { impersonatorOf } from './impersonation-queries.ts'
 
@@ -109,4 +112,12 @@ export async function isLiveSession({ db, config, now }: SessionDeps, cookie: st
 /** The number of a user's open sessions, without impersonations. */
 export async function countLiveSessions({ db, config, now }: SessionDeps, userId: number): Promise<number> {
   return (await liveSessions(db, userId, lifeStarts(config.session, now()))).length
+}
+
+export async function sessionStates(
+  db: Db,
+  now: Date,
+  { session }: Pick<Config, 'session'>,
+): Promise<State[]> {
+  return [atMost('sessions_open', await countOpenSessions(db, lifeStarts(session, now)))]
 }

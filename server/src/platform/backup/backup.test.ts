@@ -19,7 +19,7 @@ import { migrate, pendingMigrations } from '../db/migrate.ts'
 import { loadDemo } from '../demo/service.ts'
 import { folderStore } from '../../gateways/storage/folder-store.ts'
 import { testApp } from '../../../test/harness.ts'
-import { backUp, backupJob, DamagedArchive, RefusedRestore, restore } from './service.ts'
+import { backUp, backupJob, backupStates, DamagedArchive, RefusedRestore, restore } from './service.ts'
 
 let t: Awaited<ReturnType<typeof testApp>>
 let archive: string
@@ -143,6 +143,12 @@ test('a restore whose money does not balance is not called complete', async () =
   })
 })
 
+/** Whether the age of the last good backup and its trial are in order. */
+async function statesAfter() {
+  const states = await backupStates(t.db, new Date(), { backup: { folder: '/', keep: 1 } })
+  return states.map(({ isInOrder }) => isInOrder)
+}
+
 test('every night an archive is made and a restore is tried; the oldest archives beyond the limit are removed', async () => {
   const folder = path.join(workshop, 'nightly')
   mkdirSync(folder)
@@ -151,7 +157,7 @@ test('every night an archive is made and a restore is tried; the oldest archives
   const said: string[] = []
   const log = { info: (_: object, text: string) => void said.push(text) }
   const config = { backup: { folder, keep: 2 }, dataFolder: t.deps.config.dataFolder }
-  const [job] = backupJob({ config, ...ours(), now: () => now }, log)
+  const [job] = backupJob({ config, ...ours(), db: t.db, now: () => now }, log)
   await job?.work(new AbortController().signal, {})
   expect(readdirSync(folder).toSorted()).toEqual([
     'jarchi-2026-05-02.tar',
@@ -159,11 +165,13 @@ test('every night an archive is made and a restore is tried; the oldest archives
     'notes.txt',
   ])
   expect(said).toEqual(['backed up, and the restore was tried'])
+  expect(await statesAfter()).toEqual([true, true])
   expect(
     backupJob(
       {
         config: { ...config, backup: { folder: null, keep: 2 } },
         ...ours(),
+        db: t.db,
         now: () => now,
       },
       log,
@@ -177,11 +185,12 @@ test('a night on which the restore fails is a failed job, and keeps the existing
   for (const name of ['jarchi-2026-05-02.tar', 'jarchi-2026-05-08.tar.untested'])
     writeFileSync(path.join(folder, name), 'old')
   const config = { backup: { folder, keep: 1 }, dataFolder: t.deps.config.dataFolder }
-  const [job] = backupJob({ config, ...ours(), now: () => now }, { info: () => {} })
+  const [job] = backupJob({ config, ...ours(), db: t.db, now: () => now }, { info: () => {} })
   const work = () => job?.work(new AbortController().signal, {})
   await unbalanced(async () => {
     await expect(work()).rejects.toThrow('The ledger does not balance')
   })
+  expect(await statesAfter()).toEqual([true, false])
   expect(readdirSync(folder).toSorted(), 'the failed one counts apart').toEqual([
     'jarchi-2026-05-02.tar',
     'jarchi-2026-05-09.tar.untested',

@@ -595,6 +595,7 @@ export interface Payments {
   returned_as: string | null;
   settled_at: Timestamp | null;
   state: string;
+  unclear_since: Timestamp | null;
   user_id: bigint;
   utm_data: Generated<Json>;
 }

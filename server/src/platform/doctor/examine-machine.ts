@@ -4,10 +4,10 @@ import { buffer } from 'node:stream/consumers'
 import { FilesUnavailable, type FileStore } from '../../gateways/storage/file-store.ts'
 import { KEPT } from '../../gateways/storage/picture-storage.ts'
 import { probeFolder } from '../durable-file.ts'
+import { LEAST_FREE_BYTES } from '../states.ts'
 import { bad, good, type Finding } from './findings.ts'
 
 const GB = 1024 ** 3
-const LEAST_FREE = 2 * GB
 
 /** Whether one of our folders can be written, and how much space its disk has. */
 export async function examineFolder(variable: string, folder: string): Promise<Finding> {
@@ -20,7 +20,7 @@ export async function examineFolder(variable: string, folder: string): Promise<F
   const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize
   const room = `${(free / GB).toFixed(1)} GB are free at ${folder}`
-  return free >= LEAST_FREE
+  return free >= LEAST_FREE_BYTES
     ? good(variable, `${room}.`)
     : bad(variable, `Only ${room}; make room, or move it.`)
 }

@@ -8,8 +8,10 @@ import { steps } from '../trace/steps.ts'
 import { inTrace, traceHeaders } from '../trace/trace.ts'
 import { bossDatabase } from './boss-database.ts'
 import { quietLog, type Log } from './quiet-log.ts'
+import { noteTurn } from './states.ts'
 
 export { startLoops, type Loop } from './loops.ts'
+export { jobStates } from './states.ts'
 
 /**
  * Work that any of the servers does in the background (ADR 22). Each turn comes at least once: a server may die in
@@ -78,7 +80,7 @@ export async function startJobs(
   boss.on('error', (err) => stopping.signal.aborted || tell(err))
   boss.on('warning', (warning) => log.warn(warning, 'the job queue warns'))
   await startBoss(boss)
-  for (const job of jobs) await takeOn(boss, told(job, log), stopping.signal, paces)
+  for (const job of jobs) await takeOn(boss, told(db, job, log), stopping.signal, paces)
   await forgetSchedulesOfOthers(boss, jobs)
   return async () => {
     stopping.abort()
@@ -139,15 +141,18 @@ async function takeOn(boss: PgBoss, job: Job, stopping: AbortSignal, paces: Pace
   if (cron !== undefined) await boss.schedule(name, cron, {}, { tz: 'Asia/Tehran', missed: 'once' })
 }
 
-/** The queue stores a failed turn, but does not log it. */
-function told(job: Job, log: Log): Job {
+/** The queue stores a failed turn, but does not log it; and it soon forgets how turns ended. */
+function told(db: Db, job: Job, log: Log): Job {
   const work: Job['work'] = async (signal, data) => {
     try {
       await job.work(signal, data)
     } catch (err) {
       log.error({ err, job: job.name }, 'a job failed')
+      // Without the database the failure stands in the log only.
+      await noteTurn(db, job.name, 'failed').catch(() => {})
       throw err
     }
+    await noteTurn(db, job.name, 'done')
   }
   return { ...job, work }
 }
