@@ -9,6 +9,7 @@ import { FilesWatch } from './platform/http/files-watch.ts'
 import { samplePictureRoutes } from './files/banners/sample-routes.ts'
 import { fileRoutes } from './files/pictures/file-routes.ts'
 import { healthRoutes } from './platform/http/health.ts'
+import { tellSeenAddress } from './platform/http/seen-address.ts'
 import { traceImpersonation } from './platform/http/impersonation.ts'
 import { describeApi } from './platform/http/openapi.ts'
 import { answerLookers } from './platform/http/every-request/only-looking.ts'
@@ -53,6 +54,7 @@ export async function buildApp(deps: Deps, options: Options = {}) {
   })
   await describeApi(app, config)
   await app.register(healthRoutes, { files })
+  tellSeenAddress(app, config, deps.now)
   for (const [prefix, routes] of services) await app.register(routes, { prefix: `/svc/${prefix}` })
   await app.register(fileRoutes)
   await app.register(samplePictureRoutes)

@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import type { Connection, Db } from './platform/db/client.ts'
 import { AppError } from './platform/http/app-error.ts'
 import { guardedApp } from './platform/http/every-request/guarded-app.ts'
+import { tellSeenAddress } from './platform/http/seen-address.ts'
 import { describeApi } from './platform/http/openapi.ts'
 import { measureRequests, processRegistry, watch } from './platform/metrics/service.ts'
 import { trackerRoutes, type TrackerOptions } from './delivery/tracking/routes.ts'
@@ -61,6 +62,7 @@ export async function buildDelivery(deps: DeliveryDeps) {
   await describeApi(app, { ...config, isProduction: true })
   const pipe = config.eventsUrls && (await openPipe(config.eventsUrls, db, app.log))
   if (pipe) watch(registry, { event_pipe_ready: () => pipe.isReady })
+  tellSeenAddress(app, config, now)
   answerProbes(app, () => live.isFresh && (pipe?.isReady ?? true))
   await app.register(decisionRoutes, {
     ...shared,

@@ -144,7 +144,7 @@ function recordedMail() {
   }
 }
 
-function testSecrets() {
+export function testSecrets() {
   const secret = () => randomBytes(32).toString('hex')
   return { JWT_SECRET: secret(), SESSION_SECRET: secret(), OTP_SECRET: secret() }
 }

@@ -27,12 +27,15 @@ export function sepRoutes(app: FastifyInstance, bank: Bank) {
 
 type Asked = FastifyRequest<{ Body: Body }>
 
+const isKnown = ({ faults }: Bank, terminal: unknown) =>
+  String(terminal) === TERMINAL && !faults.has('unknown_shop')
+
 async function giveToken(bank: Bank, { body }: Asked, reply: FastifyReply) {
   const { action, TerminalId, Amount, ResNum, RedirectUrl } = body
   const refuse = (errorCode: number, errorDesc: string) =>
     sendAnswer(bank, 'start', reply, { status: -1, errorCode: String(errorCode), errorDesc })
   if (action !== 'token') return refuse(5, 'پارامترهای ارسالی نامعتبر است')
-  if (String(TerminalId) !== TERMINAL) return refuse(12, 'شماره ترمینال یافت نشد')
+  if (!isKnown(bank, TerminalId)) return refuse(12, 'شماره ترمینال یافت نشد')
   const isAmount = typeof Amount === 'number' && Number.isSafeInteger(Amount) && Amount >= 1_000
   const isOrder = typeof ResNum === 'string' && /^.{1,50}$/.test(ResNum)
   if (!isAmount || !isOrder || typeof RedirectUrl !== 'string' || !URL.canParse(RedirectUrl)) {
@@ -46,7 +49,7 @@ async function giveToken(bank: Bank, { body }: Asked, reply: FastifyReply) {
 async function verify(bank: Bank, { body }: Asked, reply: FastifyReply) {
   const refuse = (code: number, text: string) =>
     sendAnswer(bank, 'verify', reply, { Success: false, ResultCode: code, ResultDescription: text })
-  if (String(body.TerminalNumber) !== TERMINAL) return refuse(-105, 'ترمینال ارسالی در سیستم موجود نیست')
+  if (!isKnown(bank, body.TerminalNumber)) return refuse(-105, 'ترمینال ارسالی در سیستم موجود نیست')
   const session = [...bank.sessions.values()].find(
     ({ reference }) => reference !== null && reference === body.RefNum,
   )

@@ -19,7 +19,7 @@ export function zarinpalRoutes(app: FastifyInstance, bank: Bank) {
   app.post<{ Body: Body }>(`${api}/request.json`, (request, reply) => requestPayment(bank, request, reply))
   app.post<{ Body: Body }>(`${api}/verify.json`, (request, reply) => verify(bank, request, reply))
   app.post<{ Body: Body }>(`${api}/inquiry.json`, (request, reply) => inquire(bank, request, reply))
-  app.post<{ Body: Body }>(`${api}/unVerified.json`, (_, reply) => listUnverified(bank, reply))
+  app.post<{ Body: Body }>(`${api}/unVerified.json`, (request, reply) => listUnverified(bank, request, reply))
 
   app.get<{ Params: { authority: string } }>('/pg/StartPay/:authority', (request, reply) => {
     const session = bank.sessions.get(request.params.authority)
@@ -32,7 +32,7 @@ type Asked = FastifyRequest<{ Body: Body }>
 
 async function requestPayment(bank: Bank, { body }: Asked, reply: FastifyReply) {
   const { amount, callback_url: callbackUrl, description, currency } = body
-  const refused = refusalOf(body)
+  const refused = bank.faults.has('unknown_shop') ? -10 : refusalOf(body)
   if (refused !== null) return refuse(bank, 'start', reply, refused)
   const rial = currency === 'IRT' ? Number(amount) * 10 : Number(amount)
   const token = `S${randomBytes(26).toString('hex').slice(0, 35)}`
@@ -105,7 +105,10 @@ async function inquire(bank: Bank, { body }: Asked, reply: FastifyReply) {
   return succeed(bank, 'verify', reply, { code: 100, message: 'Success', status })
 }
 
-async function listUnverified(bank: Bank, reply: FastifyReply) {
+async function listUnverified(bank: Bank, { body }: Asked, reply: FastifyReply) {
+  if (typeof body.merchant_id !== 'string' || !MERCHANT.test(body.merchant_id))
+    return refuse(bank, 'verify', reply, -9)
+  if (bank.faults.has('unknown_shop')) return refuse(bank, 'verify', reply, -10)
   const authorities = [...bank.sessions.values()]
     .filter((session) => stateOf(bank, session) === 'paid')
     .slice(0, 100)

@@ -5,17 +5,28 @@ import { Faults, readFault } from './faults.ts'
 import { CONFIRM_TEMPLATE, refusal, textOf, type Lookup, type Refusal } from './lookup.ts'
 import type { SmsBox, SmsMessage } from './sms-box.ts'
 
+type ByKey = { Params: { apiKey: string } }
 type Provider = { box: SmsBox; apiKey: string; template: string }
 
 const SENDER = '2000660110'
 const COST_RIAL = 860
+const ACCOUNT = { remaincredit: 1_250_000, expiredate: 13_548_889, type: 'Master' }
 
-/** Kavenegar's `verify/lookup`, by form or query, with a list of faults. */
+/** Kavenegar's `account/info` and `verify/lookup`, by form or query; the latter with a list of faults. */
 export function kavenegarRoutes({ box, apiKey, template }: Provider): FastifyPluginAsync {
   return async (app) => {
     const faults = new Faults()
 
-    app.route<{ Params: { apiKey: string } }>({
+    app.route<ByKey>({
+      method: ['GET', 'POST'],
+      url: '/v1/:apiKey/account/info.json',
+      handler: async ({ params }, reply) => {
+        if (!isSame(params.apiKey, apiKey)) return refuse(reply, refusal(403))
+        return reply.send({ return: { status: 200, message: 'تایید شد' }, entries: ACCOUNT })
+      },
+    })
+
+    app.route<ByKey>({
       method: ['GET', 'POST'],
       url: '/v1/:apiKey/verify/lookup.json',
       handler: async (request, reply) => {

@@ -2,7 +2,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSandbox } from '../../../../sandbox/src/build-sandbox.ts'
 import { MailError } from './mail-gateway.ts'
-import { smtp } from './smtp.ts'
+import { smtp, tryMailbox } from './smtp.ts'
 
 const MAIL = {
   to: 'someone@example.ir',
@@ -19,19 +19,18 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-const gateway = (change: Partial<Parameters<typeof smtp>[0]> = {}) =>
-  smtp(
-    {
-      host: '127.0.0.1',
-      port: mailPort,
-      security: 'none',
-      user: '',
-      password: '',
-      sender: { name: 'جارچی', address: 'no-reply@jarchi.example' },
-      ...change,
-    },
-    { connection: 500, silence: 5_000 },
-  )
+type Settings = Parameters<typeof smtp>[0]
+const settings = (change: Partial<Settings>): Settings => ({
+  host: '127.0.0.1',
+  port: mailPort,
+  security: 'none',
+  user: '',
+  password: '',
+  sender: { name: 'جارچی', address: 'no-reply@jarchi.example' },
+  ...change,
+})
+const TIMES = { connection: 500, silence: 5_000 }
+const gateway = (change: Partial<Settings> = {}) => smtp(settings(change), TIMES)
 
 const inbox = async (to = MAIL.to) =>
   (await sandbox.inject(`/mail/messages?to=${encodeURIComponent(to)}`)).json()
@@ -101,4 +100,12 @@ test('a server without authentication gets no password', async () => {
     'config',
     false,
   ])
+})
+
+test('a trial sends nothing, and finds a refused password', async () => {
+  const before = (await inbox()).length
+  await tryMailbox(settings({}), TIMES)
+  const refused = tryMailbox(settings({ user: 'jarchi', password: 'secret' }), TIMES)
+  expect(await failureOf(refused)).toEqual(['config', false])
+  expect(await inbox()).toHaveLength(before)
 })

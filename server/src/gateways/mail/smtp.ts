@@ -58,6 +58,18 @@ export function smtp(settings: SmtpSettings, timeouts = LONGEST_WAITS_MS.mail): 
   }
 }
 
+/** Greets the server and signs in, without a message. Throws `MailError`. */
+export async function tryMailbox(settings: SmtpSettings, timeouts = LONGEST_WAITS_MS.mail): Promise<void> {
+  const transport = await transportTo(settings, timeouts)
+  try {
+    await transport.verify()
+  } catch (error) {
+    throw failureOf(error as Failed)
+  } finally {
+    transport.close()
+  }
+}
+
 /** Loads the library with the first message: it needs 4 MB, and many servers never send one. */
 async function transportTo(
   { host, port, security, user, password }: SmtpSettings,

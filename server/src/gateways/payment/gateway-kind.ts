@@ -11,4 +11,9 @@ export type GatewayKind = {
   /** The variable of each setting. */
   called: Record<keyof GatewaySettings, string>
   open: (settings: GatewaySettings, post: PostJson) => PaymentGateway
+  /**
+   * Whether it knows our shop, by a call that changes nothing; false if its answer does not tell. Throws
+   * `GatewayError`, `misconfigured` for an unknown shop.
+   */
+  tryShop: (settings: GatewaySettings, post: PostJson) => Promise<boolean>
 }

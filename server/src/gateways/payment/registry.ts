@@ -43,6 +43,15 @@ export function paymentGateways(
   return { offered: order.flatMap((name) => named(name) ?? []), named }
 }
 
+/** As the kind's `tryShop`, with an answer in so many milliseconds. */
+export function tryShop(
+  name: GatewayName,
+  settings: GatewaySettings,
+  timeout = LONGEST_WAITS_MS.bank,
+): Promise<boolean> {
+  return gatewayKinds[name].tryShop(settings, jsonPoster(settings, timeout))
+}
+
 /** The settings of each gateway, from its variables. */
 export function settingsOf(values: Record<string, unknown>): InstalledGateways['settings'] {
   const read = ({ called }: GatewayKind) =>

@@ -31,8 +31,10 @@ export const sepKind = {
     hasOldTls: 'SEP_OLD_TLS',
   },
   open: sep,
+  tryShop,
 } as const
 
+const VERIFY = '/verifyTxnRandomSessionkey/ipg/VerifyTransaction'
 const TOKEN = /^[\w-]{8,100}$/
 const REFERENCE = /^[\w+/=.~-]{1,100}$/
 
@@ -53,6 +55,23 @@ const Verified = z.object({
   ResultCode: NumberLike,
   TransactionDetail: z.catch(z.nullish(Detail), null),
 })
+
+/** Nothing can be confirmed by it. */
+const NO_REFERENCE = 'JarchiDoctor'
+const NO_TERMINAL = '0'
+
+/** Asks about a payment that does not exist, for our terminal and for none: one that is known differs. */
+async function tryShop({ baseUrl, shop }: GatewaySettings, post: PostJson): Promise<boolean> {
+  const ask = async (terminalId: string) => {
+    const body = { RefNum: NO_REFERENCE, TerminalNumber: terminalId }
+    const answer = Verified.safeParse(await post(`${baseUrl}${VERIFY}`, body))
+    if (!answer.success) throw new GatewayError('unavailable', 'the answer cannot be read')
+    return answer.data.ResultCode
+  }
+  const code = await ask(shop)
+  if (MISCONFIGURED.has(String(code))) throw new GatewayError('misconfigured', `code ${code}`)
+  return (await ask(NO_TERMINAL)) !== code
+}
 
 /** Saman's gateway: by a posted form, confirmed by the reference that the browser brings back. */
 function sep({ baseUrl, shop: terminalId, min, max }: GatewaySettings, post: PostJson): PaymentGateway {
@@ -79,9 +98,8 @@ function sep({ baseUrl, shop: terminalId, min, max }: GatewaySettings, post: Pos
     async verify({ reference, amount }) {
       // There is no reference to confirm, so a payment goes back automatically.
       if (reference === null) return { outcome: 'not_paid' }
-      const url = `${baseUrl}/verifyTxnRandomSessionkey/ipg/VerifyTransaction`
       const body = { RefNum: reference, TerminalNumber: terminalId }
-      return verdictOf(await post(url, body), { reference, amount, terminalId })
+      return verdictOf(await post(`${baseUrl}${VERIFY}`, body), { reference, amount, terminalId })
     },
     inquire: null,
   }

@@ -31,6 +31,7 @@ export const zarinpalKind = {
     hasOldTls: 'ZARINPAL_OLD_TLS',
   },
   open: zarinpal,
+  tryShop,
 } as const
 
 const AUTHORITY = /^[AS][0-9A-Za-z]{35}$/
@@ -45,6 +46,13 @@ const Verified = z.object({
 const Inquired = z.object({ status: z.string() })
 
 type Answer = { code: number; data: unknown }
+
+/** Lists unconfirmed payments, which changes nothing, and is refused to an unknown merchant. */
+async function tryShop({ baseUrl, shop }: GatewaySettings, post: PostJson): Promise<boolean> {
+  const { code } = readAnswer(await post(`${baseUrl}/pg/v4/payment/unVerified.json`, { merchant_id: shop }))
+  if (code !== 100) throw new GatewayError(failureOf(code), `code ${code}`)
+  return true
+}
 
 /** Zarinpal's payment gateway, version 4: by GET, confirmed by authority and amount. */
 function zarinpal({ baseUrl, shop, min, max }: GatewaySettings, post: PostJson): PaymentGateway {

@@ -10,7 +10,7 @@ import {
 } from './sms-gateway.ts'
 
 /** `baseUrl` without `/v1`; the key is part of every URL, so URLs are never logged. */
-type Settings = {
+export type KavenegarSettings = {
   baseUrl: string
   apiKey: string
   templates: Record<CodePurpose, string>
@@ -49,7 +49,10 @@ const TOKENS_WITH_BLANKS: Partial<Record<SmsNotice['kind'], readonly string[]>> 
 }
 
 /** Kavenegar's `verify/lookup`: the provider puts the code or tokens into a stored template. */
-export function kavenegar(settings: Settings, timeouts: Timeouts = LONGEST_WAITS_MS.sms): SmsGateway {
+export function kavenegar(
+  settings: KavenegarSettings,
+  timeouts: Timeouts = LONGEST_WAITS_MS.sms,
+): SmsGateway {
   const { baseUrl, apiKey, templates, noticeTemplates } = settings
   const url = `${baseUrl}/v1/${encodeURIComponent(apiKey)}/verify/lookup.json`
   return {
@@ -70,7 +73,7 @@ export function kavenegar(settings: Settings, timeouts: Timeouts = LONGEST_WAITS
 /**
  * Tries a second time only if the first was surely not sent: after a timeout the message may have been sent.
  */
-async function post(url: string, fields: Record<string, string>, timeouts: Timeouts): Promise<string> {
+export async function post(url: string, fields: Record<string, string>, timeouts: Timeouts): Promise<string> {
   try {
     return await postForm(url, fields, timeouts).catch((error: unknown) => {
       if (error instanceof NotSent) return postForm(url, fields, timeouts)
@@ -81,17 +84,26 @@ async function post(url: string, fields: Record<string, string>, timeouts: Timeo
   }
 }
 
-/** The id of an accepted message. The status in the body counts, not that of HTTP. */
-function accepted(body: string): string {
+/** The status and the only entry of an answer. The status in the body counts, not that of HTTP. */
+export function readAnswer(body: string): { status: number; entry: unknown } {
   const answer = Answer.safeParse(parsed(body))
   if (!answer.success) throw new SmsError('transient', 'the answer cannot be read', true)
-  const { status } = answer.data.return
-  if (status !== ACCEPTED) {
-    const failure = FAILURES[status] ?? (status >= 500 && status !== 501 ? 'transient' : 'config')
-    throw new SmsError(failure, `status ${status}`)
-  }
   const { entries } = answer.data
-  const entry = Entry.safeParse(Array.isArray(entries) ? entries[0] : entries).data
+  return { status: answer.data.return.status, entry: Array.isArray(entries) ? entries[0] : entries }
+}
+
+/** Throws for every status except that of success. */
+export function requireAccepted(status: number) {
+  if (status === ACCEPTED) return
+  const failure = FAILURES[status] ?? (status >= 500 && status !== 501 ? 'transient' : 'config')
+  throw new SmsError(failure, `status ${status}`)
+}
+
+/** The id of an accepted message. */
+function accepted(body: string): string {
+  const answer = readAnswer(body)
+  requireAccepted(answer.status)
+  const entry = Entry.safeParse(answer.entry).data
   if (entry?.status === BLOCKED_BY_RECIPIENT) throw new SmsError('recipient', 'blocked by the recipient')
   return String(entry?.messageid ?? '')
 }

@@ -1,7 +1,8 @@
+import type { EventEmitter } from 'node:events'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
-import { Pool, types, type PoolClient, type PoolConfig } from 'pg'
+import { Client, Pool, types, type ClientConfig, type PoolClient, type PoolConfig } from 'pg'
 import { askTraced } from '../trace/steps.ts'
 import type { DB } from './types.ts'
 
@@ -38,6 +39,7 @@ const KEEP_ALIVE_MS = 10_000
  */
 export function openConnections(connection: Connection, options: ConnectionOptions = {}) {
   const pool = new Pool({
+    Client: ClosingClient,
     max: options.max ?? 10,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
@@ -88,6 +90,17 @@ export function createDb(
   return openConnections(connection, options).db(seconds)
 }
 
+/** Hangs up when it cannot sign in; the library would wait for PostgreSQL, which waits for a password. */
+class ClosingClient extends Client {
+  constructor(config?: ClientConfig) {
+    super(config)
+    connectionOf(this).on('error', () => connectionOf(this).stream.destroy())
+  }
+}
+
+const connectionOf = (client: object) =>
+  (client as { connection: EventEmitter & { stream: Socket } }).connection
+
 /** Makes sure that a connection answers in time. */
 class Bounds {
   readonly #client: PoolClient
@@ -119,8 +132,7 @@ class Bounds {
   }
 
   cut() {
-    const { stream } = (this.#client as unknown as { connection: { stream: Socket } }).connection
-    stream.destroy(new SilentDatabase())
+    connectionOf(this.#client).stream.destroy(new SilentDatabase())
   }
 }
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -9,9 +9,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDb } from '../db/client.ts'
 import { testDb } from '../../../test/harness.ts'
+import { mayMount, smallDisk } from '../../../test/small-disk.ts'
 import { examineDatabase } from './examine-database.ts'
-import { examineFolder } from './examine-machine.ts'
-import { examineCertificate, examineHost, examinePort, examineProvider } from './examine-network.ts'
+import { examineFolder } from './examine-folder.ts'
+import { examineCertificate, examineHost, examineProvider } from './examine-network.ts'
+import { troubleOf } from './network-trouble.ts'
 
 const now = () => new Date()
 const folder = mkdtempSync(path.join(tmpdir(), 'jarchi-doctor-'))
@@ -84,22 +86,21 @@ test('a writable folder is good, a file in its place is not', async () => {
   writeFileSync(path.join(folder, 'taken'), '')
   expect(await examineFolder('JARCHI_DATA', path.join(folder, 'taken'))).toMatchObject({
     isGood: false,
-    sentence: expect.stringContaining('cannot be written'),
+    sentence: expect.stringContaining('is not a folder'),
   })
 })
 
 test('a provider that gives any answer is reachable; one that gives none, or whose clock differs, is named', async () => {
   date = new Date().toUTCString()
   const url = `http://127.0.0.1:${port}/`
-  expect(await examineProvider('SMS provider', url, now)).toMatchObject({ isGood: true })
+  const found = async (address: string) => (await examineProvider('SMS provider', address, now)).finding
+  expect(await found(url)).toMatchObject({ isGood: true })
   date = new Date(Date.now() - 600_000).toUTCString()
-  expect(await examineProvider('SMS provider', url, now)).toMatchObject({
+  expect(await found(url)).toMatchObject({
     isGood: false,
     sentence: expect.stringMatching(/clock is (599|600|601) s from ours/),
   })
-  expect(await examineProvider('SMS provider', 'http://127.0.0.1:9/', now)).toMatchObject({ isGood: false })
-  expect(await examinePort('mail server', '127.0.0.1', port)).toMatchObject({ isGood: true })
-  expect(await examinePort('mail server', '127.0.0.1', 9)).toMatchObject({ isGood: false })
+  expect(await found('http://127.0.0.1:9/')).toMatchObject({ isGood: false })
 })
 
 test('an origin without TLS has no certificate; one that does not answer with TLS is named', async () => {
@@ -121,4 +122,72 @@ test('the command reports, and ends with 1 if something has to be corrected', ()
   expect(status).toBe(1)
   expect(stdout).toContain('FIX  configuration: PUBLIC_ORGIN is no variable of Jarchi; PUBLIC_ORIGIN is.')
   expect(stdout).toContain('ok   JARCHI_DATA: ')
+})
+
+test.skipIf(!mayMount())('a full disk is called full', async () => {
+  const disk = smallDisk(2)
+  disk.fill()
+  const found = await examineFolder('BACKUP_FOLDER', disk.folder)
+  disk.remove()
+  expect(found).toMatchObject({ isGood: false, sentence: expect.stringContaining('is full (ENOSPC)') })
+})
+
+test.skipIf(process.getuid?.() !== 0)('a folder of another user is called his, below it too', () => {
+  chmodSync(folder, 0o755)
+  const place = path.join(folder, 'attachments')
+  mkdirSync(path.join(place, 'ab'), { recursive: true, mode: 0o700 })
+  const asNobody = () => {
+    const module = path.join(import.meta.dirname, 'examine-folder.ts')
+    const script = `const { examineFolder } = await import(${JSON.stringify(module)})
+      console.log(JSON.stringify(await examineFolder('JARCHI_DATA', ${JSON.stringify(place)})))`
+    // The group may read the sources, where they are root's alone.
+    const who = { uid: 65_534, gid: 0 }
+    const { stdout } = spawnSync(process.execPath, ['-e', script, '--input-type=module'], {
+      ...who,
+      encoding: 'utf8',
+    })
+    return JSON.parse(stdout) as unknown
+  }
+  const belongsToRoot = (at: string) => ({
+    isGood: false,
+    sentence: `${at} belongs to root, and Jarchi runs as nobody: chown -R nobody ${at}`,
+  })
+  chmodSync(place, 0o755)
+  expect(asNobody()).toMatchObject(belongsToRoot(place))
+  chownSync(place, 65_534, 0)
+  expect(asNobody()).toMatchObject(belongsToRoot(path.join(place, 'ab')))
+})
+
+test('nothing is made where a folder is missing', async () => {
+  expect(await examineFolder('JARCHI_DATA', path.join(folder, 'not', 'yet'))).toMatchObject({ isGood: true })
+  expect(existsSync(path.join(folder, 'not'))).toBe(false)
+})
+
+test('a certificate that nobody trusts is called so', async () => {
+  const error = Object.assign(new Error('x'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' })
+  expect(troubleOf(error)).toMatch(/not trusted .*whole chain.*NODE_EXTRA_CA_CERTS/)
+  expect(troubleOf(new TypeError('fetch failed', { cause: { code: 'CERT_HAS_EXPIRED' } }))).toMatch(
+    /has ended/,
+  )
+  expect(troubleOf(new DOMException('', 'TimeoutError'))).toMatch(/not answered in time/)
+  expect(troubleOf(Object.assign(new Error('x'), { code: 'ENOTFOUND' }))).toMatch(/no address/)
+})
+
+test('tables of another role are named: migrations would fail', async () => {
+  const role = `owner_${t.connection.database?.slice(-8)}`
+  const name = sql.id(role)
+  await sql`create role ${name} login`.execute(t.db)
+  await sql`grant create on schema public to ${name}`.execute(t.db)
+  await sql`create schema if not exists pgboss`.execute(t.db)
+  await sql`grant create on schema pgboss to ${name}`.execute(t.db)
+  await sql`grant select on kysely_migration, sql_objects to ${name}`.execute(t.db)
+  const server = createDb({ ...t.connection, user: role }, { max: 1 })
+  const findings = await examineDatabase(server, now)
+  await server.destroy()
+  await sql`drop owned by ${name}`.execute(t.db)
+  await sql`drop role ${name}`.execute(t.db)
+  expect(findings.find(({ subject }) => subject === 'rights')).toMatchObject({
+    isGood: false,
+    sentence: expect.stringContaining('Tables belong to'),
+  })
 })

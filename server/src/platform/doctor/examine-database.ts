@@ -60,21 +60,29 @@ function versionOf({ version }: Facts): Finding {
   return doubt === null ? good('PostgreSQL', `Version ${version}.`) : bad('PostgreSQL', doubt)
 }
 
-type Preparing = { by: string; may_create: boolean; may_queue: boolean }
+type Preparing = {
+  by: string
+  may_create: boolean
+  may_queue: boolean
+  /** Roles of which it is no member, and to which tables of ours belong. */
+  other_owners: string[]
+}
 
 /** What the role that prepares the database at a start may do. */
 async function preparing(db: Db): Promise<Preparing> {
   const { rows } = await sql<Preparing>`
     select current_user as by, has_schema_privilege('public', 'create') as may_create,
       coalesce(has_schema_privilege(to_regnamespace('pgboss'), 'create'),
-        has_database_privilege(current_database(), 'create')) as may_queue
+        has_database_privilege(current_database(), 'create')) as may_queue,
+      array(select distinct tableowner::text from pg_tables
+        where schemaname in ('public', 'pgboss') and not pg_has_role(tableowner, 'member')) as other_owners
   `.execute(db)
-  return rows[0] ?? { by: '', may_create: false, may_queue: false }
+  return rows[0] ?? { by: '', may_create: false, may_queue: false, other_owners: [] }
 }
 
 function rightsOf(
   { role, is_superuser, may_try_restore }: Facts,
-  { by, may_create, may_queue }: Preparing,
+  { by, may_create, may_queue, other_owners: [owner] }: Preparing,
   isBackedUp: boolean,
 ): Finding {
   const subject = 'rights'
@@ -82,6 +90,11 @@ function rightsOf(
     return bad(subject, `${role} is a superuser: no rule of the database holds it; use a role of less.`)
   if (!may_create) return bad(subject, `${by} may not migrate: grant create on schema public to "${by}".`)
   if (!may_queue) return bad(subject, `${by} needs its queue: create schema pgboss authorization "${by}".`)
+  if (owner !== undefined)
+    return bad(
+      subject,
+      `Tables belong to ${owner}, so ${by} cannot migrate: as a superuser, alter table … owner to "${by}".`,
+    )
   if (isBackedUp && !may_try_restore)
     return bad(subject, `${role} may not try the restore of backups: alter role "${role}" createdb.`)
   return good(subject, `${role} may do what it needs, and is no superuser.`)

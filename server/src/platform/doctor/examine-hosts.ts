@@ -2,6 +2,7 @@ import { getDomain } from 'tldts'
 import type { Config } from '../../config.ts'
 import { serviceUrl, type Service } from '../config/service-bases.ts'
 import { bad, good, type Finding } from './findings.ts'
+import { troubleOf } from './network-trouble.ts'
 
 type Hosts = Pick<Config, 'bases' | 'publicOrigin' | 'panelOrigins'>
 
@@ -48,8 +49,8 @@ async function examineService(variable: string, base: string, origin: string): P
       variable,
       `${base} does not answer pages of ${origin}; its server needs the same PUBLIC_ORIGIN and PANEL_ORIGINS.`,
     )
-  } catch {
-    return bad(variable, `${base} cannot be reached; check the address, the certificate and DNS.`)
+  } catch (error) {
+    return bad(variable, `${base} ${troubleOf(error)}`)
   }
 }
 

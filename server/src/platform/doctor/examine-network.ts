@@ -1,14 +1,17 @@
-import { connect as connectTcp, isIP } from 'node:net'
+import { isIP } from 'node:net'
 import { once } from 'node:events'
 import { connect as connectTls } from 'node:tls'
 import { DAY_MS, MINUTE_MS } from '@jarchi/shared/time/durations.ts'
 import { bad, good, type Finding } from './findings.ts'
+import { troubleOf } from './network-trouble.ts'
 
 const LONGEST_WAIT_MS = 5_000
 const LEAST_DAYS = 14
 
+type Reached = { isReached: boolean; finding: Finding }
+
 /** Whether a server answers HTTP there, with any answer, a valid certificate and a clock like ours. */
-export async function examineProvider(subject: string, url: string, now: () => Date): Promise<Finding> {
+export async function examineProvider(subject: string, url: string, now: () => Date): Promise<Reached> {
   try {
     const answer = await fetch(url, {
       method: 'HEAD',
@@ -16,30 +19,14 @@ export async function examineProvider(subject: string, url: string, now: () => D
       signal: AbortSignal.timeout(LONGEST_WAIT_MS),
     })
     const apart = Math.abs(Date.parse(answer.headers.get('date') ?? '') - now().getTime())
-    if (apart <= MINUTE_MS || Number.isNaN(apart)) return good(subject, `${url} answers.`)
-    return bad(
-      subject,
-      `${url} answers, but its clock is ${Math.round(apart / 1_000)} s from ours; run NTP here.`,
-    )
+    const seconds = Math.round(apart / 1_000)
+    const isAlike = apart <= MINUTE_MS || Number.isNaN(apart)
+    const finding = isAlike
+      ? good(subject, `${url} answers.`)
+      : bad(subject, `${url} answers, but its clock is ${seconds} s from ours; run NTP here.`)
+    return { isReached: true, finding }
   } catch (error) {
-    return bad(
-      subject,
-      `${url} cannot be reached (${reasonOf(error)}); check the address, the firewall and DNS.`,
-    )
-  }
-}
-
-/** Whether a server accepts connections, for example a mail server, which does not speak HTTP. */
-export async function examinePort(subject: string, host: string, port: number): Promise<Finding> {
-  const socket = connectTcp({ host, port, timeout: LONGEST_WAIT_MS })
-  socket.once('timeout', () => socket.destroy(new Error('no answer in time')))
-  try {
-    await once(socket, 'connect')
-    return good(subject, `${host}:${port} takes connections.`)
-  } catch (error) {
-    return bad(subject, `${host}:${port} cannot be reached (${reasonOf(error)}).`)
-  } finally {
-    socket.destroy()
+    return { isReached: false, finding: bad(subject, `${url} ${troubleOf(error)}`) }
   }
 }
 
@@ -71,7 +58,7 @@ export async function examineCertificate(
     servername: isIP(hostname) ? '' : hostname,
     timeout: LONGEST_WAIT_MS,
   })
-  socket.once('timeout', () => socket.destroy(new Error('no answer in time')))
+  socket.once('timeout', () => socket.destroy(new DOMException('', 'TimeoutError')))
   try {
     await once(socket, 'secureConnect')
     const days = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - now().getTime()) / DAY_MS)
@@ -79,17 +66,8 @@ export async function examineCertificate(
       return bad(variable, `The certificate of ${hostname} ends in ${days} days; renew it.`)
     return good(variable, `The certificate of ${hostname} holds for ${days} days.`)
   } catch (error) {
-    return bad(variable, `${origin} cannot be reached over TLS (${reasonOf(error)}).`)
+    return bad(variable, `${origin} ${troubleOf(error)}`)
   } finally {
     socket.destroy()
   }
-}
-
-function reasonOf(error: unknown) {
-  const { cause, code, message } = error as {
-    cause?: { code?: string; message?: string }
-    code?: string
-    message: string
-  }
-  return cause?.code ?? cause?.message ?? code ?? message
 }

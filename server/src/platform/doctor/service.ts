@@ -1,47 +1,99 @@
 import path from 'node:path'
 import type { Config } from '../../config.ts'
-import type { Db } from '../db/client.ts'
-import { examineDatabase } from './examine-database.ts'
-import { examineEvents } from './examine-events.ts'
 import { fileStore } from '../../gateways/storage/choose-file-store.ts'
+import { examineConnection } from './examine-connection.ts'
+import { examineEvents } from './examine-events.ts'
+import { examineFiles } from './examine-files.ts'
+import { examineFolder } from './examine-folder.ts'
 import { examineHosts } from './examine-hosts.ts'
-import { examineFiles, examineFolder } from './examine-machine.ts'
-import { examineCertificate, examineHost, examinePort, examineProvider } from './examine-network.ts'
-import type { Finding } from './findings.ts'
+import { examineExchange, examineMail, examineMarketplace, examineShop, examineSms } from './examine-keys.ts'
+import { examineCertificate, examineHost, examineProvider } from './examine-network.ts'
+import { examineProxy } from './examine-proxy.ts'
+import { carriedOut, type Examination, type Finding } from './findings.ts'
 
 export { bad, good, reportOf, type Finding } from './findings.ts'
 
-/** Checks everything that an operator can correct before it causes harm; changes nothing. */
-export async function examine(
-  config: Config,
-  db: Db | null,
-  now: () => Date,
-  owner?: Db,
-): Promise<Finding[]> {
-  const { sms, payments, marketplace, exchange, mail, delivery, dataFolder, publicOrigin } = config
-  const { folder } = config.backup
-  const providers = {
-    'SMS provider': sms.baseUrl,
-    ...Object.fromEntries(
-      payments.gateways.order.map((name) => [name, payments.gateways.settings[name].baseUrl]),
-    ),
-    marketplace: marketplace.apiBase,
-    ...(exchange && { exchange: exchange.url }),
-  }
-  const found = await Promise.all([
-    examineFolder('JARCHI_DATA', path.join(dataFolder, 'files')),
-    ...(config.files ? [examineFiles(fileStore(config))] : []),
-    ...(config.eventsUrls ? [examineEvents(config.eventsUrls)] : []),
-    ...(folder === null ? [] : [examineFolder('BACKUP_FOLDER', folder)]),
-    ...Object.entries(providers).map(([name, url]) => examineProvider(name, url, now)),
-    ...(mail ? [examinePort('mail server', mail.host, mail.port)] : []),
-    examineHost('PUBLIC_ORIGIN', publicOrigin),
-    examineCertificate('PUBLIC_ORIGIN', publicOrigin, now),
-    examineCertificate('DELIVERY_URL', delivery.url, now),
-  ])
+/**
+ * Checks everything that an operator can correct before it causes harm; changes nothing. Side by side, and each
+ * with a limit, so that it ends whatever hangs.
+ */
+export async function examine(config: Config, now: () => Date): Promise<Finding[]> {
+  const all = [...machine(config, now), ...providers(config, now), ...ourselves(config, now)]
+  return (await Promise.all(all.map((one) => carriedOut(one)))).flat()
+}
+
+function machine(config: Config, now: () => Date): Examination[] {
+  const { backup, dataFolder, eventsUrls, files } = config
+  const folder = (subject: string, place: string): Examination => ({
+    subject,
+    what: `The disk of ${place}`,
+    look: () => examineFolder(subject, place),
+  })
   return [
-    ...(db ? await examineDatabase(db, now, { ...(owner && { owner }), isBackedUp: folder !== null }) : []),
-    ...found,
-    ...(await examineHosts(config)),
+    // First, before names that are not found keep the threads of the file system busy.
+    folder('JARCHI_DATA', path.join(dataFolder, 'files')),
+    folder('JARCHI_DATA', path.join(dataFolder, 'attachments')),
+    ...(backup.folder === null ? [] : [folder('BACKUP_FOLDER', backup.folder)]),
+    { subject: 'database', what: 'The database', look: () => examineConnection(config, now) },
+    ...(files
+      ? [{ subject: 'FILES_URL', what: 'The bucket', look: () => examineFiles(fileStore(config)) }]
+      : []),
+    ...(eventsUrls ? [{ subject: 'EVENTS_URL', what: 'NATS', look: () => examineEvents(eventsUrls) }] : []),
+  ]
+}
+
+function providers(config: Config, now: () => Date): Examination[] {
+  const { exchange, mail, marketplace, payments, sms } = config
+  const { order, settings } = payments.gateways
+  return [
+    provider('SMS provider', sms.baseUrl, now, () => examineSms(sms)),
+    ...order.map((name) =>
+      // Only the bank's own calls go through its proxy.
+      settings[name].proxy === null
+        ? provider(name, settings[name].baseUrl, now, () => examineShop(name, config))
+        : { subject: name, what: name, look: () => examineShop(name, config) },
+    ),
+    provider('marketplace', marketplace.apiBase, now, () => examineMarketplace(marketplace)),
+    ...(exchange ? [provider('exchange', exchange.url, now, () => examineExchange(exchange, now))] : []),
+    ...(mail ? [{ subject: 'mail server', what: mail.host, look: () => examineMail(mail) }] : []),
+  ]
+}
+
+/** Whether it can be reached, and then whether it takes our key. */
+function provider(
+  subject: string,
+  url: string,
+  now: () => Date,
+  lookAtKey: () => Promise<Finding | Finding[]>,
+): Examination {
+  const look = async () => {
+    const reached = await examineProvider(subject, url, now)
+    return reached.isReached ? [reached.finding, ...[await lookAtKey()].flat()] : reached.finding
+  }
+  return { subject, what: url, look }
+}
+
+function ourselves(config: Config, now: () => Date): Examination[] {
+  const { delivery, publicOrigin, secrets } = config
+  return [
+    {
+      subject: 'PUBLIC_ORIGIN',
+      what: publicOrigin,
+      look: async () => [
+        examineHost('PUBLIC_ORIGIN', publicOrigin),
+        await examineCertificate('PUBLIC_ORIGIN', publicOrigin, now),
+      ],
+    },
+    ...[publicOrigin, new URL(delivery.url).origin].map((origin) => ({
+      subject: 'TRUST_PROXY',
+      what: origin,
+      look: () => examineProxy(origin, secrets.session, now),
+    })),
+    {
+      subject: 'DELIVERY_URL',
+      what: delivery.url,
+      look: () => examineCertificate('DELIVERY_URL', delivery.url, now),
+    },
+    { subject: 'services', what: 'A service on another host', look: () => examineHosts(config) },
   ]
 }
