@@ -60,3 +60,9 @@ test('nginx limits all servers that it passes calls to', () => {
       expect(server).toMatch(new RegExp(`^ +${limit} `, 'm'))
   }
 })
+
+test('commands of the documents never write secrets where others may read them', () => {
+  const documents = ['docs/deploy.md', 'docs/backup.md'].map(textOf).join('')
+  expect(documents.match(/> *\/etc\/jarchi\/.*/g)).toBeNull()
+  for (const [command] of documents.matchAll(/install .*\.env$/gm)) expect(command).toContain('-m 0600')
+})

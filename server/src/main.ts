@@ -19,7 +19,7 @@ import { fileStore } from './gateways/storage/choose-file-store.ts'
 import { pictureStorage } from './gateways/storage/picture-storage.ts'
 import { processRegistry, serveMetrics, watch } from './platform/metrics/service.ts'
 import { pipeState } from './delivery/tracking/service.ts'
-import { closeToOthers, probeFolder } from './platform/durable-file.ts'
+import { closeToOthers, isDiskFull, probeFolder } from './platform/durable-file.ts'
 import { SharedClock } from './platform/db/shared-clock.ts'
 import { openDatabase } from './platform/open-database.ts'
 
@@ -102,9 +102,8 @@ async function requireWritable(folder: string) {
     // The bundled database's own user has to pass through it.
     await probeFolder(folder, 0o755)
   } catch (error) {
+    if (isDiskFull(error)) throw new FolderFull(`JARCHI_DATA: ${folder} is full; make room.`)
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOSPC' || code === 'EDQUOT')
-      throw new FolderFull(`JARCHI_DATA: ${folder} is full; make room.`)
     throw new ConfigError([
       `JARCHI_DATA: ${folder} cannot be written (${code}); give it to the user that runs Jarchi.`,
     ])

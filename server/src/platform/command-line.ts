@@ -62,8 +62,9 @@ export function failureText(error: unknown, isExpected: boolean): string {
   return (isExpected ? error.message : error.stack) ?? error.message
 }
 
-/** For example a name that is taken, a missing file, a full disk. */
+/** For example a name that is taken, a missing file, a full disk; a failed write does not name its file. */
 export function isAboutFile(error: unknown) {
   const { code = '', path: place } = error as NodeJS.ErrnoException
-  return place !== undefined && /^(EEXIST|ENOENT|EACCES|EROFS|ENOSPC|EISDIR|ENOTDIR)$/.test(code)
+  if (/^(ENOSPC|EDQUOT|EFBIG|EIO)$/.test(code)) return true
+  return place !== undefined && /^(EEXIST|ENOENT|EACCES|EPERM|EROFS|EISDIR|ENOTDIR)$/.test(code)
 }

@@ -123,6 +123,10 @@ export function closeToOthers(dataFolder: string) {
   }
 }
 
+/** Whether there is no space left, or none for us. */
+export const isDiskFull = (error: unknown): boolean =>
+  /^(ENOSPC|EDQUOT)$/.test((error as NodeJS.ErrnoException | null)?.code ?? '')
+
 /** For a file that may be missing: returns null then. */
 export function ignoreMissing(error: NodeJS.ErrnoException) {
   if (error.code === 'ENOENT') return null

@@ -46,10 +46,11 @@ export const kinds = {
     .transform((text) => text.toLowerCase())
     .refine((color) => accentTokens(color) !== null, 'too light: white cannot be read on it (WCAG AA, 4.5)'),
   svgFile: z.string().transform((file, { addIssue }) => {
-    const svg = fileText(file)
-    if (svg !== null && isPlainSvg(svg)) return svg
+    const { text: svg, problem } = readable(file)
+    if (svg !== undefined && isPlainSvg(svg)) return svg
     addIssue(
-      `${file} is not an SVG file with a viewBox, without scripts and links, of ${LARGEST_SVG} bytes at most`,
+      problem ??
+        `${file} is not an SVG file with a viewBox, without scripts and links, of ${LARGEST_SVG} bytes at most`,
     )
     return z.NEVER
   }),
@@ -98,8 +99,12 @@ export const kinds = {
     .pipe(z.array(z.url({ protocol: /^(nats|tls)$/, error: 'not a list of nats:// or tls:// URLs' })).min(1))
     .superRefine((urls, { addIssue }) => {
       const files = urls.flatMap((url) => new URL(url).searchParams.getAll('ca'))
-      const wrong = files.find((file) => !fileText(file)?.includes('-----BEGIN CERTIFICATE-----'))
-      if (wrong !== undefined) addIssue(`${wrong} is not a file with certificates (PEM)`)
+      for (const file of files) {
+        const { text, problem } = readable(file)
+        if (problem !== undefined) addIssue(problem)
+        else if (!text?.includes('-----BEGIN CERTIFICATE-----'))
+          addIssue(`${file} is not a file with certificates (PEM)`)
+      }
     }),
   mode: z.enum(['development', 'production', 'test']),
   trackerCallers: z.enum(['apps', 'exchange']),
@@ -150,11 +155,17 @@ export const kinds = {
 
 const LARGEST_SVG = 100_000
 
-function fileText(file: string): string | null {
+/** A file's text, or why it cannot be read. */
+function readable(file: string): { text?: string; problem?: string } {
   try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return null
+    return { text: readFileSync(file, 'utf8') }
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    const isDenied = code === 'EACCES' || code === 'EPERM'
+    const more = isDenied
+      ? `; user ${process.geteuid?.()} has to be able to read it, and to enter its folder`
+      : ''
+    return { problem: `${file} cannot be read (${code})${more}` }
   }
 }
 

@@ -44,10 +44,19 @@ export async function writeArchive(file: string) {
   // Each entry awaits this too.
   written.catch(() => {})
   const checksums: Record<string, string> = {}
+  /** What is packed fails with the archive; then the disk's own error tells more. */
+  const packed = async (work: () => Promise<void>) => {
+    try {
+      await Promise.race([work(), written])
+    } catch (error) {
+      if (tar.destroyed || tar.destroying) await written
+      throw error
+    }
+  }
   return {
     async add(name: string, bytes: Buffer) {
       checksums[name] = createHash('sha256').update(bytes).digest('hex')
-      await Promise.race([entryWritten(tar, name, bytes), written])
+      await packed(() => entryWritten(tar, name, bytes))
     },
     async addStream(name: string, { size, stream }: { size: number; stream: Readable }) {
       const hash = createHash('sha256')
@@ -58,12 +67,12 @@ export async function writeArchive(file: string) {
           done(null, chunk)
         },
       })
-      await Promise.race([pipeline(stream, passing, tar.entry({ name, size })), written])
+      await packed(() => pipeline(stream, passing, tar.entry({ name, size })))
       checksums[name] = hash.digest('hex')
     },
     /** Resolves when all of it is on disk. */
     async finish() {
-      await entryWritten(tar, CHECKSUMS, Buffer.from(JSON.stringify(checksums)))
+      await packed(() => entryWritten(tar, CHECKSUMS, Buffer.from(JSON.stringify(checksums))))
       tar.finalize()
       await written
     },

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Connection } from '../db/client.ts'
 import type { FileStore } from '../../gateways/storage/file-store.ts'
 import { KEPT } from '../../gateways/storage/picture-storage.ts'
-import { ignoreMissing } from '../durable-file.ts'
+import { ignoreMissing, isDiskFull } from '../durable-file.ts'
 import { writeArchive } from './archive.ts'
 import { dumpDatabase } from './dump-database.ts'
 
@@ -14,6 +14,17 @@ export const SECRETS = 'secrets.json'
 
 export type Place = { connection: Connection; files: FileStore; dataFolder: string }
 export type Count = { tables: number; files: number }
+
+/** The message is a sentence for the operator. */
+export class FullDisk extends Error {
+  override readonly name = 'FullDisk'
+
+  constructor(file: string) {
+    super(
+      `The disk of ${file} is full: nothing was kept of this backup. Make room, or write it to another disk.`,
+    )
+  }
+}
 
 /** Writes database and files of one moment into a new archive (docs/backup.md); throws if `file` exists. */
 export async function backUp(
@@ -41,6 +52,8 @@ export async function backUp(
     // Fails if the name is taken, which a rename would not.
     await link(half, file)
     return { tables: manifest.tables.length, files: count + (secrets ? 1 : 0) }
+  } catch (error) {
+    throw isDiskFull(error) ? new FullDisk(file) : error
   } finally {
     await archive.abandon()
     await rm(half, { force: true })

@@ -7,7 +7,7 @@ import { runningDatabase, startBundledDatabase } from '../db/bundled/start.ts'
 import type { Connection } from '../db/client.ts'
 import { fileStore } from '../../gateways/storage/choose-file-store.ts'
 import { FilesUnavailable } from '../../gateways/storage/file-store.ts'
-import { backUp, DamagedArchive, RefusedRestore, restore } from './service.ts'
+import { backUp, DamagedArchive, FullDisk, RefusedRestore, restore } from './service.ts'
 
 const USAGE = `Usage: npm run backup -- FILE    writes database and files into a new archive; Jarchi may be running
        npm run restore -- FILE   puts an archive into an empty database and JARCHI_DATA, and verifies the ledger
@@ -50,7 +50,7 @@ async function withDatabase(config: DatabaseConfig, work: (connection: Connectio
 main(process.argv.slice(2)).then(
   (code) => (process.exitCode = code),
   (error: unknown) => {
-    const kinds = [ConfigError, DamagedArchive, RefusedRestore, AlreadyRunning, FilesUnavailable]
+    const kinds = [ConfigError, DamagedArchive, FullDisk, RefusedRestore, AlreadyRunning, FilesUnavailable]
     const isExpected = kinds.some((kind) => error instanceof kind) || isAboutFile(error)
     process.exitCode = complain(failureText(error, isExpected), 1)
   },

@@ -7,6 +7,7 @@ import {
 import fieldErrors from '../../../../data/texts/field-errors.json' with { type: 'json' }
 import { FilesUnavailable } from '../../gateways/storage/file-store.ts'
 import { errorTexts } from '../../messages/texts/errors.ts'
+import { isDiskFull } from '../durable-file.ts'
 import { AppError, type ErrorCode, type FieldProblem } from './app-error.ts'
 
 /** Every code has a sentence, and every sentence a code. */
@@ -101,7 +102,6 @@ const CODES = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ])
-const FULL_DISK = new Set(['ENOSPC', 'EDQUOT'])
 
 /**
  * PostgreSQL's codes: connection lost, out of resources, shutting down or starting, a transaction that gave
@@ -118,7 +118,7 @@ export function isOutage(error: Error): boolean {
   if (error instanceof FilesUnavailable) return true
   const { code, syscall } = error as NodeJS.ErrnoException
   if (code === undefined) return WORDS.test(error.message)
-  if (FULL_DISK.has(code)) return true
+  if (isDiskFull(error)) return true
   return CODES.has(code) ? isOfConnection(syscall) : SQL_STATES.test(code)
 }
 

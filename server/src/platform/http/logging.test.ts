@@ -45,3 +45,9 @@ test('rows inside a database error are not logged', () => {
   expect(logged).toMatchObject({ message: 'duplicate key', code: '23505', cause: { message: 'inner' } })
   expect(JSON.stringify(logged)).not.toContain('0912')
 })
+
+test('an error that the queue has copied into an object is one, and keeps its words', () => {
+  const copied = { message: 'the database is away', stack: 'Error: …', queue: 'backup' }
+  expect(loggableError(copied)).toMatchObject({ type: 'Error', message: 'the database is away' })
+  expect(loggableError('x')).toMatchObject({ type: 'string', message: 'not an error' })
+})

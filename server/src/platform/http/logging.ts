@@ -82,15 +82,25 @@ type LoggedError = { type: string; message: string; stack: string; [more: string
 
 /** Database errors contain whole rows in `detail` and `where`: only what names the error is kept. */
 export function loggableError(error: unknown, depth = 0): LoggedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' }
-  const { code } = error as Error & { code?: unknown }
+  if (!isErrorLike(error)) return { type: typeof error, message: 'not an error', stack: '' }
+  const { code } = error
   return {
-    type: error.name,
+    type: error.name ?? 'Error',
     message: error.message,
     stack: error.stack ?? '',
     ...(code !== undefined && { code }),
     ...(error.cause !== undefined && depth < 3 && { cause: loggableError(error.cause, depth + 1) }),
   }
+}
+
+type ErrorLike = { name?: string; message: string; stack?: string; code?: unknown; cause?: unknown }
+
+/** The queue copies errors into plain objects. */
+function isErrorLike(error: unknown): error is ErrorLike {
+  return (
+    error instanceof Error ||
+    (typeof error === 'object' && error !== null && 'stack' in error && 'message' in error)
+  )
 }
 
 /** One line for each request, once it is answered or its sender has left. */
@@ -101,7 +111,9 @@ export function logOnceAnswered(request: FastifyRequest, reply: FastifyReply) {
     const status = reply.statusCode
     if (isProbe(request) && status < 400) return
     const line = lineOf(request, reply, status)
-    if (status >= 500) request.log.error(line, 'request')
+    // A refusal such as 503 passes, and what was wrong has a line of its own.
+    if (status === 500) request.log.error(line, 'request')
+    else if (status > 500) request.log.warn(line, 'request')
     else request.log.info(line, 'request')
   }
   const closed = () => {

@@ -230,6 +230,11 @@ function listened() {
 
 test('a file that is no certificate authority is refused by its name', () => {
   const named = (file: string) => () => read([`tls://jarchi@nats1?ca=${file}`])
-  expect(named(`${folder}/none.pem`)).toThrow('EVENTS_URL')
+  expect(named(`${folder}/none.pem`)).toThrow('none.pem cannot be read (ENOENT)')
   expect(named(import.meta.filename)).toThrow('is not a file with certificates')
+})
+
+test('a file that may not be read is not called something else', () => {
+  // Even root cannot read a folder as a file.
+  expect(() => read([`tls://jarchi@nats1?ca=${folder}`])).toThrow(`${folder} cannot be read (EISDIR)`)
 })
