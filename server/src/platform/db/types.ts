@@ -295,6 +295,7 @@ export interface DeliveryEvents {
   received_at: Timestamp;
   sequence: bigint;
   style: number;
+  trace: string | null;
   tracker: number;
   tracker_sequence: bigint;
   unnamed_device: Generated<bigint>;

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Connection, Db } from '../../../platform/db/client.ts'
 import { startLoops } from '../../../platform/jobs/service.ts'
 import { KeptEvents } from './keep-events.ts'
+import { traceBeside } from './message-trace.ts'
 import { tickMessage } from './message.ts'
 import { NodeRefusals } from './node-refusals.ts'
 import { beginning, partsOf, Trail } from './position.ts'
@@ -229,6 +230,7 @@ async function messageFrom(connection: NatsConnection, sequence: number) {
   return manager.streams.getMessage(STREAM, asked)
 }
 
-function receivedOf({ data, seq, time }: JsMsg) {
-  return { bytes: data, sequence: seq, publishedAt: time }
+function receivedOf(message: JsMsg) {
+  const { data, seq, time } = message
+  return { bytes: data, sequence: seq, publishedAt: time, trace: traceBeside(message) }
 }

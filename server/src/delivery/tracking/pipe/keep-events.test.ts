@@ -52,6 +52,22 @@ test('an event that a caller repeats is stored once, and counted', async () => {
   expect(await t.db.selectFrom('delivery_events').select('epoch').execute()).toHaveLength(1)
 })
 
+test('a click is stored with the trace beside its message, and without one if there is none', async () => {
+  const trace = '4bf92f35-77b3-4da6-a3ce-929d0e0e4736'
+  const at = (number: number) =>
+    received(eventMessage(eventOf(KINDS.click, { epoch: 9, sequence: number }), Date.now()))
+  await kept.keep([at(1), { ...at(2), trace: trace.replaceAll('-', '') }])
+  const rows = await t.db
+    .deleteFrom('delivery_events')
+    .where('epoch', '=', 9n)
+    .returning(['sequence', 'trace'])
+    .execute()
+  expect(rows).toEqual([
+    { sequence: 1n, trace: null },
+    { sequence: 2n, trace },
+  ])
+})
+
 test('a message that is no event is set aside with its reason, and the others are stored', async () => {
   const good = eventMessage(eventOf(KINDS.click, { epoch: 2 }), Date.now())
   const old = eventMessage(eventOf(KINDS.click, { epoch: 3 }), Date.now() - 70 * 3_600_000)

@@ -9,7 +9,7 @@ import type { Position } from './position.ts'
 type Log = { error: (facts: object, text: string) => void }
 
 /** A message of the pipe. */
-export type Received = { bytes: Uint8Array; sequence: number; publishedAt: Date }
+export type Received = { bytes: Uint8Array; sequence: number; publishedAt: Date; trace?: string | undefined }
 
 type Sorted = {
   events: Stamped[]
@@ -206,7 +206,7 @@ function sortOut(messages: readonly Received[], now: number): Sorted {
     else {
       const why = parkingReason(read.receivedAt, now)
       if (why === null) {
-        sorted.events.push({ event: read.event, at: read.receivedAt })
+        sorted.events.push({ event: { ...read.event, trace: message.trace }, at: read.receivedAt })
         sorted.lastAt = read.receivedAt
       } else sorted.parked.push({ message, why })
     }

@@ -5,6 +5,7 @@ import { DatabaseClock } from '../database-clock.ts'
 import { EventsNotKept, type Events } from '../event-log.ts'
 import type { Refusal, TrackedEvent } from '../tracked-event.ts'
 import { eventMessage, refusalsMessage } from './message.ts'
+import { traceHeader } from './message-trace.ts'
 import { NodeRefusals } from './node-refusals.ts'
 import { connectPipe, prepareStream, SUBJECT } from './stream.ts'
 
@@ -180,7 +181,7 @@ export class PipeLog implements Events {
     const left = this.#options.longestWaitMs - (performance.now() - at)
     try {
       const body = eventMessage(event, this.#clock.at(at))
-      const options = { timeout: Math.max(1, Math.round(left)) }
+      const options = { timeout: Math.max(1, Math.round(left)), ...traceHeader(event.trace) }
       // Without a message id: a node that sees an id twice confirms it, even if it lost the first message
       // (ADR 57).
       const answer = await this.#stream?.publish(SUBJECT, body, options)

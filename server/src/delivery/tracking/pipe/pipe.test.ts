@@ -13,6 +13,7 @@ import { readConfig } from '../../../config.ts'
 import { ConfigError } from '../../../platform/config-error.ts'
 import { buildDelivery } from '../../../delivery-app.ts'
 import { examineEvents } from '../../../platform/doctor/examine-events.ts'
+import { inTrace } from '../../../platform/trace/trace.ts'
 import { trackerRoutes } from '../routes.ts'
 import { carryEvents, openPipe, pipeState } from '../service.ts'
 import { sealToken, tokenKeys } from '../token.ts'
@@ -51,6 +52,7 @@ async function tracker() {
     events: pipe,
   })
   await expect.poll(() => pipe.isReady, { timeout: 20_000 }).toBe(true)
+  await app.ready()
   const click = async (sequence: number) =>
     (await app.inject(`/c?t=${sealToken(keys, bidOf({ epoch: 1, sequence }))}`)).statusCode
   return { app, pipe, click }
@@ -67,7 +69,9 @@ test.runIf(binary)(
   async () => {
     const one = await tracker()
     close.push(() => one.app.close())
-    expect(await one.click(1)).toBe(204)
+    const trace = '4bf92f35-77b3-4da6-a3ce-929d0e0e4736'
+    const traceparent = `00-${trace.replaceAll('-', '')}-00f067aa0ba902b7-00`
+    expect(await inTrace(traceparent, () => one.click(1))).toBe(204)
     expect(await one.click(1)).toBe(204)
     expect((await one.app.inject('/c?t=forged')).statusCode).toBe(204)
     expect(await keptClicks()).toEqual([])
@@ -75,6 +79,8 @@ test.runIf(binary)(
     let stop = await carryEvents(t.connection, urls, silent)
     close.push(() => stop())
     await expect.poll(keptClicks, { timeout: 20_000 }).toEqual([1])
+    const traces = await t.db.selectFrom('delivery_events').select('trace').execute()
+    expect(traces).toEqual([{ trace }])
     const dying = cluster.restart(1, 500)
     const clicks = Array.from({ length: 400 }, (_, at) => at + 2)
     // Repeats until it is answered, as an exchange does; elections take seconds.
