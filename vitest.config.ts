@@ -98,7 +98,7 @@ export default defineConfig({
           sequence: { groupOrder: ORDER.rules },
           expect: EXPECT,
           testTimeout: 30_000,
-          include: ['{shared,web,sandbox}/src/**/*.test.{ts,tsx}', 'checks/**/*.test.ts'],
+          include: ['{shared,web,sandbox}/src/**/*.test.{ts,tsx}', '{checks,lab}/**/*.test.ts'],
           exclude: ['**/*.browser.test.tsx'],
           isolate: IS_ISOLATED,
           execArgv: ROOMY_HEAP,

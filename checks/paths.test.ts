@@ -7,7 +7,7 @@ import { root, sources, textOf } from './sources.ts'
 const pages = globSync(['*.md', 'docs/**/*.md', 'bench/*.md', 'server/database/*.md'], {
   cwd: root,
 }).filter((page) => !/^Superseded/m.test(textOf(page)))
-const FOLDERS = /^(shared|server|sandbox|web|launch|checks|bench|e2e|docs|data)\/[\w./-]+$/
+const FOLDERS = /^(shared|server|sandbox|web|launch|checks|bench|lab|e2e|docs|data)\/[\w./-]+$/
 const TEST_FILE = /^[\w./-]+\.(test|attack|e2e)\.ts$/
 
 const there = (...parts: string[]) => existsSync(path.join(root, ...parts))

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 export const root = path.join(import.meta.dirname, '..')
 
-const OURS = '{shared,server,sandbox,web,launch,checks,bench,e2e}/**/*.{ts,tsx,mjs,css,html}'
+const OURS = '{shared,server,sandbox,web,launch,checks,bench,lab,e2e}/**/*.{ts,tsx,mjs,css,html}'
 const NOT_WRITTEN = ['**/node_modules/**', '**/dist/**', 'server/src/platform/db/types.ts']
 
 /** Every hand-written source file, by its path from the root. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { isTest, linesLike, root, sources } from './sources.ts'
 
 /** Folders whose comments are plain English. */
-const PLAIN = ['shared', 'sandbox', 'server', 'web', 'launch', 'checks', 'bench', 'e2e']
+const PLAIN = ['shared', 'sandbox', 'server', 'web', 'launch', 'checks', 'bench', 'lab', 'e2e']
 const PAGES = ['*.md', 'docs/**/*.md', ...PLAIN.map((folder) => `${folder}/**/*.md`)]
 
 /** Old-fashioned words, and what to write. */

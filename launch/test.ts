@@ -32,7 +32,7 @@ const PARTS: Record<string, () => Promise<void>> = {
 /** What needs neither a database nor a browser, in parallel. */
 const QUICK = [['types'], ['lint', 'format', 'dead-code', 'rules']]
 const THOROUGH = ['build', 'components', 'benches', 'server', 'journeys']
-const TYPED = 'shared shared/tsconfig.test.json server sandbox web e2e bench launch checks'.split(' ')
+const TYPED = 'shared shared/tsconfig.test.json server sandbox web e2e bench lab launch checks'.split(' ')
 
 /**
  * Results for unchanged files are kept: the second run of a project takes a second. One checker for each project:

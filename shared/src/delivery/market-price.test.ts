@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  firstPrice,
   LEAST_PRICE_RIAL,
   marketCeiling,
   nextPrice,
@@ -178,4 +179,11 @@ test('the ceiling is the price at which nearly all places of a campaign are won'
   expect(ceiling({ ...place, clickRate: 0.01 }) / ceiling(place)).toBeCloseTo(0.5, 2)
   expect(marketCeiling(curve, [], { marginPercent: 20 })).toBeNull()
   expect(marketCeiling(winCurve([]), [place], { marginPercent: 20 })).toBeNull()
+})
+
+test('the first price is 0.6 of the one that wins half of the places', () => {
+  const place = { cell: { root: 1, band: 0 }, weight: 1, floor: 12_000, clickRate: 0.005 }
+  const first = firstPrice(winCurve(outcomes()), [place], { marginPercent: 20 }) ?? 0
+  expect(first / ((0.6 * 2 * 12_000) / 4)).toBeCloseTo(1, 1)
+  expect(firstPrice(winCurve([]), [place], { marginPercent: 20 })).toBeNull()
 })

@@ -132,8 +132,12 @@ export type MatchedPlace = {
 
 /** Nearly all: 0.9 costs one click in a hundred, 0.99 pays 3% more for the same clicks. */
 const NEARLY_ALL = 0.95
+/** A budget usually needs less than the price that wins half: too low is corrected within the day, too high costs. */
+const START = 0.6
 const DEAREST_CLICK_RIAL = 100_000_000
 const HALVINGS = 40
+
+type Market = Pick<PriceSettings, 'marginPercent'>
 
 /**
  * Rial for a click, whole, at which nearly all places that fit are won: a higher price would not bring more. Null
@@ -142,19 +146,35 @@ const HALVINGS = 40
 export function marketCeiling(
   curve: WinCurve,
   places: readonly MatchedPlace[],
-  { marginPercent }: Pick<PriceSettings, 'marginPercent'>,
+  market: Market,
+): number | null {
+  return priceThatWins(NEARLY_ALL, curve, places, market)
+}
+
+/** The first price of a campaign, whole rial; null as above. */
+export function firstPrice(curve: WinCurve, places: readonly MatchedPlace[], market: Market): number | null {
+  const half = priceThatWins(0.5, curve, places, market)
+  return half === null ? null : Math.round(START * half)
+}
+
+function priceThatWins(
+  part: number,
+  curve: WinCurve,
+  places: readonly MatchedPlace[],
+  { marginPercent }: Market,
 ): number | null {
   const known = places.filter(({ weight, clickRate }) => weight > 0 && clickRate > 0)
   if (curve.size === 0 || known.length === 0) return null
   const won = (bid: number) => {
-    const chances = known.map(({ cell, weight, floor, clickRate }) => {
-      const perMille = 10 * (100 - marginPercent) * bid * clickRate
-      return weight * winChance(curve, cell, perMille / floor)
-    })
-    return sum(chances)
+    const perClick = 10 * (100 - marginPercent) * bid
+    return sum(
+      known.map(({ cell, weight, floor, clickRate }) => {
+        return weight * winChance(curve, cell, (perClick * clickRate) / floor)
+      }),
+    )
   }
-  // No price wins more than the curve's end, and a market where much is lost at any price has a ceiling too.
-  const enough = NEARLY_ALL * won(DEAREST_CLICK_RIAL)
+  // Where much is lost at any price, the part is one of what can be won.
+  const enough = part * won(DEAREST_CLICK_RIAL)
   let [low, high] = [0, Math.log(DEAREST_CLICK_RIAL)]
   for (let halving = 0; halving < HALVINGS; halving++) {
     const middle = (low + high) / 2

@@ -1,0 +1,3 @@
+import { installAndRun } from './launch/bootstrap.mjs'
+
+installAndRun('lab/main.ts')
