@@ -44,7 +44,7 @@ export const alm: MakeController = () => {
 }
 
 /** Traffic-aware PID: the budget over the day's traffic, less what was charged over the traffic so far. */
-const PID = { now: 2, sum: 0.15, change: 1, least: -7, most: 4 }
+const PID = { now: 2, sum: 0.01, change: 6, least: -7, most: 4 }
 export const trafficPid: MakeController = () => {
   const sum = hourly()
   let [total, before] = [0, 0]
