@@ -8,7 +8,8 @@ import { AppError } from './platform/http/app-error.ts'
 import { guardedApp } from './platform/http/every-request/guarded-app.ts'
 import { tellSeenAddress } from './platform/http/seen-address.ts'
 import { describeApi } from './platform/http/openapi.ts'
-import { measureRequests, processRegistry, watch } from './platform/metrics/service.ts'
+import { placeStates } from './platform/health/place-states.ts'
+import { measureRequests, measureStates, processRegistry, watch } from './platform/metrics/service.ts'
 import { trackerRoutes, type TrackerOptions } from './delivery/tracking/routes.ts'
 import { openPipe } from './delivery/tracking/service.ts'
 
@@ -32,6 +33,7 @@ export async function buildDelivery(deps: DeliveryDeps) {
   const registry = processRegistry()
   const counts = new BidderCounts(registry)
   measureRequests(app, registry)
+  measureStates(registry, () => placeStates({ db, config }))
   const { bidder, live, close } = await startBidding({ config, db, connection, log: app.log, now, counts })
   watch(registry, {
     index_campaigns: () => live.state.index.size,

@@ -6,7 +6,7 @@ import { runningDatabase } from './platform/db/bundled/start.ts'
 import { openConnections } from './platform/db/client.ts'
 import { pendingMigrations } from './platform/db/migrate.ts'
 import { buildDelivery } from './delivery-app.ts'
-import { serveMetrics } from './platform/metrics/service.ts'
+import { measureDatabase, serveMetrics } from './platform/metrics/service.ts'
 import { runProcess, tell, type Shell } from './process-shell.ts'
 
 /** How long a server that starts at the same time may take to prepare the database. */
@@ -41,6 +41,7 @@ async function main({ stopBy }: Shell) {
     await sleep(500)
   }
   const { app, registry } = await buildDelivery({ config, db, connection, now: () => new Date() })
+  measureDatabase(registry, connections)
   logIdleError = (err) => app.log.warn({ err }, 'a database connection broke')
   const endMetrics = await serveMetrics(registry, config, config.delivery.metricsPort)
   stopBy(app.log, async () => {

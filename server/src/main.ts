@@ -1,6 +1,6 @@
 import { buildApp } from './app.ts'
 import { workInBackground } from './background.ts'
-import { readConfig } from './config.ts'
+import { readConfig, type Config } from './config.ts'
 import { ConfigError } from './platform/config-error.ts'
 import { unknownVariables } from './platform/config/unknown-variables.ts'
 import { DiskFull, type DiskLog } from './platform/db/bundled/disk-reserve.ts'
@@ -17,11 +17,20 @@ import { audible } from './gateways/provider-calls.ts'
 import { kavenegar } from './gateways/sms/kavenegar.ts'
 import { fileStore } from './gateways/storage/choose-file-store.ts'
 import { pictureStorage } from './gateways/storage/picture-storage.ts'
-import { processRegistry, serveMetrics, watch } from './platform/metrics/service.ts'
-import { pipeState } from './delivery/tracking/service.ts'
+import { onceAMinute, type Log } from './platform/jobs/quiet-log.ts'
+import { statesOf } from './platform/health/service.ts'
+import {
+  measureDatabase,
+  measureProviders,
+  measureStates,
+  processRegistry,
+  serveMetrics,
+  watch,
+} from './platform/metrics/service.ts'
+import { pipeState, waitingInPipe } from './delivery/tracking/service.ts'
 import { closeToOthers, isDiskFull, probeFolder } from './platform/durable-file.ts'
 import { SharedClock } from './platform/db/shared-clock.ts'
-import { openDatabase } from './platform/open-database.ts'
+import { openDatabase, type OpenDatabase } from './platform/open-database.ts'
 
 /** The message is a sentence for the operator. */
 class FolderFull extends Error {}
@@ -46,7 +55,8 @@ async function main({ stopBy, fail }: Shell) {
     onIdleError: (error) => logIdleError(error),
     diskLog: (level, text) => logDisk(level, text),
   })
-  const files = fileStore(config)
+  const store = fileStore(config)
+  const files = config.files ? audible('files', store, ['list']) : store
   const clock = new SharedClock(database.db)
   await clock.compare()
   const deps: Deps = {
@@ -62,21 +72,12 @@ async function main({ stopBy, fail }: Shell) {
     now: clock.now,
   }
   await database.alone(() => addDemo(deps))
-  const metrics = processRegistry()
-  if (config.eventsUrls) {
-    const ask = () => pipeState(database.jobDb)
-    // Read from the database, so that it grows even if no server reads the pipe.
-    watch(metrics, {
-      event_pipe_behind_seconds: async () => (await ask()).behindSeconds,
-      event_pipe_waiting: async () => (await ask()).waiting,
-      event_pipe_parked: async () => (await ask()).parked,
-      event_pipe_missing: async () => (await ask()).missing,
-    })
-  }
+  const metrics = measured(config, database)
   // While somebody develops, the panel is not the built one.
   const app = await buildApp(deps, { metrics, webApp: process.argv[2] })
   for (const variable of unknownVariables(process.env)) app.log.warn(variable, 'an unknown variable is set')
   clock.watch(app.log)
+  measureStates(metrics, statesFor(config, database, app.log))
   logIdleError = (err) => app.log.warn({ err }, 'a database connection broke')
   logDisk = (level, text) => app.log[level](text)
   const does = new Set(config.roles)
@@ -94,6 +95,31 @@ async function main({ stopBy, fail }: Shell) {
   void database.ended.then(fail)
   if (does.has('web')) await app.listen({ host: config.host, port: config.port })
   tell({ ready: true })
+}
+
+function measured(config: Config, database: OpenDatabase) {
+  const metrics = processRegistry()
+  measureDatabase(metrics, database)
+  measureProviders(metrics)
+  const { eventsUrls } = config
+  if (!eventsUrls) return metrics
+  const ask = () => pipeState(database.stateDb)
+  // Read from the database, so that it grows even if no server reads the pipe.
+  watch(metrics, {
+    event_pipe_behind_seconds: async () => (await ask()).behindSeconds,
+    event_pipe_waiting: () => waitingInPipe(eventsUrls, database.stateDb),
+    event_pipe_parked: async () => (await ask()).parked,
+    event_pipe_missing: async () => (await ask()).missing,
+  })
+  return metrics
+}
+
+function statesFor(config: Config, { stateDb: db }: OpenDatabase, log: Log) {
+  const isNew = onceAMinute()
+  const tellUnread = (err: unknown) => {
+    if (isNew((err as Error).message)) log.warn({ err }, 'a state could not be read')
+  }
+  return () => statesOf({ db, config }, tellUnread)
 }
 
 /** Throws `ConfigError`, or `FolderFull` if space can be made. */

@@ -15,6 +15,9 @@ export type OpenDatabase = {
   db: Db
   /** The same connections, for work whose statements may take longer. */
   jobDb: Db
+  /** The same connections, for looks at its state, which have to be short. */
+  stateDb: Db
+  figures: Connections['figures']
   /** Its address, for work that needs its own connection. */
   connection: Connection
   /** Does further preparation of the database, while no other server does. */
@@ -23,6 +26,8 @@ export type OpenDatabase = {
   ended: Promise<string>
   close: () => Promise<void>
 }
+
+const LONGEST_LOOK_SECONDS = 2
 
 type Telling = {
   progress: (step: string) => void
@@ -59,6 +64,8 @@ export async function openDatabase(
   return {
     db: connections.db(seconds),
     jobDb: connections.db(jobSeconds),
+    stateDb: connections.db(LONGEST_LOOK_SECONDS),
+    figures: connections.figures,
     connection,
     alone: whileAlone,
     ended: bundled?.ended ?? new Promise(() => {}),

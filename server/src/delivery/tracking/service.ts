@@ -57,16 +57,25 @@ export async function pipeHealth(urls: readonly string[]) {
   return askHealth(urls)
 }
 
-type PipeState = { behindSeconds: number; waiting: number; parked: number; missing: number }
+type PipeState = { behindSeconds: number; parked: number; missing: number }
 
 /** How far the database is behind the pipe, whichever server reads it; since 1970 if none ever did. */
 export async function pipeState(db: Db): Promise<PipeState> {
   const { rows } = await sql<PipeState>`
     select extract(epoch from clock_timestamp() - coalesce((select read_until from event_pipe), 'epoch'))::float8
         as "behindSeconds",
-      coalesce((select waiting from event_pipe), 0)::float8 as waiting,
       coalesce((select missing from event_pipe), 0)::float8 as missing,
       (select count(*) from parked_events)::float8 as parked
   `.execute(db)
-  return rows[0] ?? { behindSeconds: 0, waiting: 0, parked: 0, missing: 0 }
+  return rows[0] ?? { behindSeconds: 0, parked: 0, missing: 0 }
+}
+
+/**
+ * Messages that the pipe has and the database does not, whether or not anybody reads them. Throws without an answer of
+ * the pipe.
+ */
+export async function waitingInPipe(urls: readonly string[], db: Db): Promise<number> {
+  const { messagesAfter } = await import('./pipe/pipe-end.ts')
+  const row = await db.selectFrom('event_pipe').select(['stream', 'sequence']).executeTakeFirst()
+  return messagesAfter(urls, row ? { stream: row.stream, sequence: Number(row.sequence) } : null)
 }

@@ -1,4 +1,5 @@
 import type { EventEmitter } from 'node:events'
+import { channel } from 'node:diagnostics_channel'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
@@ -7,6 +8,14 @@ import { askTraced } from '../trace/steps.ts'
 import type { DB } from './types.ts'
 
 export type Db = Kysely<DB>
+
+/** A diagnostics channel: `ms` is null where no connection could be had. */
+export const STATEMENTS = 'jarchi.statement'
+export type Statement = { ms: number | null; error?: unknown }
+const statements = channel(STATEMENTS)
+const tellOf = (statement: Statement) => {
+  if (statements.hasSubscribers) statements.publish(statement)
+}
 
 const INT8 = 20
 types.setTypeParser(INT8, BigInt)
@@ -57,7 +66,10 @@ export function openConnections(connection: Connection, options: ConnectionOptio
   pool.on('remove', (client) => bounds.delete(client))
 
   const connect = async (seconds: number) => {
-    const client = await pool.connect()
+    const client = await pool.connect().catch((error: unknown) => {
+      tellOf({ ms: null, error })
+      throw error
+    })
     try {
       await bounds.get(client)?.allow(seconds * 1_000)
       return client
@@ -77,9 +89,15 @@ export function openConnections(connection: Connection, options: ConnectionOptio
   /** The connections, for statements that may take so long; 0: no limit. */
   const db = (seconds = 0): Db => {
     const bounded = { connect: () => connect(seconds), end: close, options: pool.options }
-    return new Kysely<DB>({ dialect: new PostgresDialect({ pool: bounded }) })
+    return new Kysely<DB>({
+      dialect: new PostgresDialect({ pool: bounded }),
+      log: (event) =>
+        tellOf({ ms: event.queryDurationMillis, ...(event.level === 'error' && { error: event.error }) }),
+    })
   }
-  return { db, close }
+  /** How many connections there are, how many of them rest, and what waits for one. */
+  const figures = () => ({ all: pool.totalCount, idle: pool.idleCount, wanted: pool.waitingCount })
+  return { db, close, figures }
 }
 
 /** Connections for one kind of work; without `seconds` its statements have no limit. */

@@ -3,7 +3,8 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { testApp } from '../../../test/harness.ts'
 import { buildApp } from '../../app.ts'
-import { MEASURES, processRegistry } from './service.ts'
+import { MEASURES } from './measures.ts'
+import { processRegistry } from './service.ts'
 
 const deploy = path.join(import.meta.dirname, '../../../../deploy')
 const FUNCTIONS = ['histogram_quantile']

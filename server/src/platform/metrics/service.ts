@@ -6,8 +6,11 @@ import type { Config } from '../../config.ts'
 import { guardConnections } from '../http/every-request/connections.ts'
 import { MinuteCounts } from '../http/every-request/every-request.ts'
 import { securityHeaders } from '../http/pages/security-headers.ts'
+import { described, type Measure } from './measures.ts'
 
 export type { Registry } from 'prom-client'
+export { measureDatabase, measureProviders } from './measure-calls.ts'
+export { measureStates } from './measure-states.ts'
 
 /** Counts of one process, with those of Node itself. */
 export function processRegistry(): Registry {
@@ -17,39 +20,11 @@ export function processRegistry(): Registry {
   return registry
 }
 
-/** All measures of our own: what each means. */
-export const MEASURES = {
-  http_request_seconds: 'Time to answer, by method, route and status',
-  files_available: '1: pictures and attachments can be had',
-  event_pipe_behind_seconds: 'Events of the pipe are in the database up to so long ago',
-  event_pipe_waiting: 'Messages of the pipe that are not in the database',
-  event_pipe_parked: 'Messages of the pipe that were no events',
-  event_pipe_missing: 'Messages that the pipe had taken and does not have any more',
-  event_pipe_ready: '1: the event pipe takes what this tracker is told',
-  index_campaigns: 'Campaigns that can be shown',
-  bidders: 'Bidders that share the room of campaigns',
-  index_drifted: 'Campaigns that had changed unnoticed since the start',
-  ads_without_trackers: 'Ads not bid for, because the exchange dropped or changed their trackers',
-  index_fresh: '1: the database was heard of lately',
-  bid_requests_total: 'Requests for bids',
-  bids_total: 'Bids sent',
-  no_bids_total: 'Places without a bid of ours, by reason',
-  bid_requests_refused_total: 'Requests that were no good, by what was wrong',
-  unknown_context_values_total: 'Cities, neighbourhoods and categories nobody here knows',
-  bid_answer_seconds: 'Time from a request for bids to its answer',
-}
-type Measure = keyof typeof MEASURES
 /** The label of a count that has reasons. */
 const LABELS: Partial<Record<Measure, string>> = {
   no_bids_total: 'reason',
   bid_requests_refused_total: 'what',
 }
-const described = (name: Measure, registry: Registry) => ({
-  name,
-  help: MEASURES[name],
-  registers: [registry],
-})
-
 /** Requests of an application by route, in seconds. */
 export function measureRequests(app: FastifyInstance, registry: Registry) {
   const seconds = new Histogram({
@@ -95,7 +70,8 @@ export function watch(registry: Registry, reads: Partial<Record<Measure, Read>>)
         try {
           gauge.set(Number(await read()))
         } catch {
-          // Without the database the last value stays; other metrics report that it is away.
+          // What is not known has no series: an old value would look like a good one.
+          gauge.remove()
         }
       },
     })

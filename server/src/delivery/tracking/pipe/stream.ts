@@ -157,6 +157,6 @@ export async function askHealth(urls: readonly string[]) {
   }
 }
 
-function isMissing(error: unknown): boolean {
+export function isMissing(error: unknown): boolean {
   return (error as Error).name === 'StreamNotFoundError'
 }
