@@ -13,14 +13,20 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import project from '../package.json' with { type: 'json' }
+import { version } from '../server/src/platform/version.ts'
 import { buildWebApp } from './build-web.ts'
 import { progress, say, work } from './launcher.ts'
 import { root } from './run.ts'
 
-const USAGE = `Usage: npm run release -- FILE.tar.gz
+/** With the commit, so that no two versions have one name; what is not committed is said too. */
+const RELEASED = `${version}${isChanged() ? '-changed' : ''}`
+/** Of the folder, and of the archive unless another is given. */
+const NAME = `${project.name}-${RELEASED}`
 
-Writes an archive that runs without installing anything, on machines like this one (${process.platform}-${process.arch}): the product, its
-libraries and Node, without sandbox, tests and PostgreSQL.`
+const USAGE = `Usage: npm run release [-- FILE.tar.gz]
+
+Writes an archive (${NAME}.tar.gz) that runs without installing anything, on machines like this one
+(${process.platform}-${process.arch}): the product, its libraries and Node, without sandbox, tests and PostgreSQL.`
 
 const MB = 1_024 * 1_024
 
@@ -28,7 +34,7 @@ const MB = 1_024 * 1_024
 const OURS = [
   '{start,command}.mjs',
   'LICENSE',
-  'README.md',
+  '{README,CHANGELOG}.md',
   'package-lock.json',
   'launch/{bootstrap.mjs,start.ts,part.ts,keep-running.ts,ports.ts,build-web.ts,launcher.ts,run.ts,systemd.ts}',
   '{server,shared}/package.json',
@@ -51,8 +57,8 @@ const SCRIPTS = /^(start|staff|marketplace|reports|follow|doctor|backup|restore|
 const sizeOf = (file: string) => lstatSync(path.resolve(root, file)).size
 const inMb = (bytes: number) => `${(bytes / MB).toFixed(0)} MB`
 
-async function release([file, ...more]: string[]) {
-  if (!file || file.startsWith('-') || more.length > 0) throw new Error(USAGE)
+async function release([file = `${NAME}.tar.gz`, ...more]: string[]) {
+  if (file.startsWith('-') || more.length > 0) throw new Error(USAGE)
   await buildWebApp(progress)
   const names = [...ours(), ...libraries()]
   const place = path.resolve(process.env.INIT_CWD ?? '.', file)
@@ -60,6 +66,11 @@ async function release([file, ...more]: string[]) {
   pack(place, names)
   const unpacked = names.reduce((sum, name) => sum + sizeOf(name), 0)
   say(`${place}: ${names.length} files, ${inMb(sizeOf(place))}, unpacked ${inMb(unpacked)}.`)
+}
+
+function isChanged(): boolean {
+  const words = ['-C', root, '-c', 'safe.directory=*', 'status', '--porcelain', '--untracked-files=no']
+  return version.includes('+') && execFileSync('git', words).length > 0
 }
 
 const ours = () =>
@@ -71,11 +82,12 @@ const ours = () =>
 
 /** Files that only the archive has, with their texts. */
 function written(): Record<string, string> {
-  const { name, version, description, license, type, engines } = project
+  const { name, description, license, type, engines } = project
   const scripts = Object.fromEntries(
     Object.entries(project.scripts).filter(([script]) => SCRIPTS.test(script)),
   )
-  const manifest = { name, version, private: true, description, license, type, scripts, engines }
+  const about = { name, version: RELEASED, private: true, description, license, type }
+  const manifest = { ...about, scripts, engines }
   const lock = readFileSync(path.join(root, 'package-lock.json'))
   return {
     'package.json': `${JSON.stringify(manifest, null, 2)}\n`,
@@ -127,7 +139,7 @@ function pack(place: string, names: string[]) {
     }
     const input = [`-C${root}`, ...names, `-C${staging}`, ...made.map(([name]) => name)].join('\n')
     const words = ['--owner=root:0', '--group=root:0', '--mode=a=rX,u+w', '--mtime=@0']
-    const folder = `--transform=flags=rh;s,^,${project.name}-${project.version}/,`
+    const folder = `--transform=flags=rh;s,^,${NAME}/,`
     const packer = '--use-compress-program=gzip -n'
     execFileSync('tar', ['-cf', place, packer, ...words, folder, '--files-from=-'], {
       input,

@@ -1,6 +1,5 @@
 import { reportTarget } from '@jarchi/shared/platform/error-reports/dsn.ts'
 import path from 'node:path'
-import server from '../package.json' with { type: 'json' }
 import { campaignSettings } from './advertising/campaigns/settings.ts'
 import { exchangeSettings } from './advertising/exchange-ads/settings.ts'
 import { marketplaceSettings } from './advertising/marketplace/settings.ts'
@@ -22,6 +21,7 @@ import { secretOf } from './platform/config/secret.ts'
 import { serviceBases } from './platform/config/service-bases.ts'
 import type { Values } from './platform/config/variables.ts'
 import { MB } from './platform/variable-kinds.ts'
+import { version } from './platform/version.ts'
 import { tokenKeys } from './delivery/tracking/token.ts'
 
 export type Config = ReturnType<typeof readConfig>
@@ -90,7 +90,7 @@ export function readConfig(env: Environment) {
     goftinoId: values.GOFTINO_ID,
     pages: operatorPages(values),
     bases: serviceBases(values),
-    insight: insightSettings(values, server.version),
+    insight: insightSettings(values),
   }
 }
 
@@ -130,7 +130,7 @@ function operatorPages(values: Values) {
 }
 
 /** What the operator is told about visits and errors; a target is null if no reports are wanted there. */
-function insightSettings(values: Values, version: string) {
+function insightSettings(values: Values) {
   return {
     gtmId: values.GTM_ID,
     tagOrigins: values.TAG_ORIGINS,

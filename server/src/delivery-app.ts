@@ -7,6 +7,7 @@ import type { Connection, Db } from './platform/db/client.ts'
 import { AppError } from './platform/http/app-error.ts'
 import { guardedApp } from './platform/http/every-request/guarded-app.ts'
 import { tellSeenAddress } from './platform/http/seen-address.ts'
+import { alive } from './platform/http/health.ts'
 import { describeApi } from './platform/http/openapi.ts'
 import { placeStates } from './platform/health/place-states.ts'
 import { measureRequests, measureStates, processRegistry, watch } from './platform/metrics/service.ts'
@@ -93,11 +94,11 @@ async function mountTrackers(app: Awaited<ReturnType<typeof guardedApp>>, option
   })
 }
 
-const Health = z.object({ status: z.literal('ok') })
+const Readiness = z.object({ status: z.literal('ok') })
 
 function answerProbes(app: Awaited<ReturnType<typeof guardedApp>>, isReady: () => boolean) {
-  const schema = { security: [], response: { 200: Health } }
-  app.get('/healthz', { schema }, async () => ({ status: 'ok' as const }))
+  const schema = { security: [], response: { 200: Readiness } }
+  app.get('/healthz', alive)
   app.get('/readyz', { schema }, async () => {
     if (!isReady()) throw new AppError('unavailable')
     return { status: 'ok' as const }

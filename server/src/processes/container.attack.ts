@@ -1,11 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DATABASE_PORT, hasPostgres, startCluster } from '../../test/deploy/cluster.ts'
 import { buildImage, container } from '../../test/deploy/image.ts'
 import { onFreePorts } from '../../test/deploy/machine.ts'
+import { copyLibraries } from '../../test/deploy/release.ts'
 import { tree } from '../../test/deploy/tree.ts'
 import { productionEnv } from '../../test/production-env.ts'
 
@@ -46,10 +47,7 @@ function checkOut() {
   const listed = execFileSync('git', ['-C', ROOT, 'ls-files', '-z'])
   execFileSync('tar', ['-cf', `${place}/context.tar`, '--null', '-T', '-'], { cwd: ROOT, input: listed })
   execFileSync('tar', ['-xf', `${place}/context.tar`, '-C', context])
-  const libraries = [path.join(ROOT, 'node_modules'), path.join(context, 'node_modules')] as const
-  // Hard links, if both are on one disk.
-  const { status } = spawnSync('cp', ['-al', ...libraries], { stdio: 'ignore' })
-  if (status !== 0) cpSync(...libraries, { recursive: true, verbatimSymlinks: true })
+  copyLibraries(context)
 }
 
 /** The compose file's variables for a service, without those of `.env`. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDelivery } from '../../test/deliverable.ts'
+import { version } from '../platform/version.ts'
 
 const KEY = 'd'.repeat(32)
 let t: Awaited<ReturnType<typeof testDelivery>>
@@ -32,6 +33,11 @@ test('addresses of nothing are counted, trackers and probes never', async () => 
   expect(codes).toEqual([404, 404, 404, 429, 429])
   for (let each = 0; each < 5; each += 1)
     expect([await ask('/i?t=a'), await ask('/healthz')]).toEqual([204, 200])
+})
+
+test('it says its version, as the server does', async () => {
+  const answer = await t.app.inject({ url: '/healthz', remoteAddress: '192.0.2.4' })
+  expect(answer.json()).toEqual({ status: 'ok', version })
 })
 
 test.each(['/i?t=a', '/none', '/%', '/healthz'])('%s has the headers of every answer', async (url) => {

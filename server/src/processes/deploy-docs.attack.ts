@@ -1,33 +1,42 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { debianMachine, isDebian } from '../../test/deploy/machine.ts'
+import { earlierRelease, folderIn, releaseOf } from '../../test/deploy/release.ts'
 
 const ROOT = path.join(import.meta.dirname, '../../..')
 const SERVERS = [5080, 5082]
 const DELIVERIES = [5200, 5210]
 const PICTURE = `files/ab/ab${'0'.repeat(62)}.png`
 
-/** The commands in the blocks of "Step by step", as they are pasted. */
-function commands(): string[] {
+/** The names of the two releases in the page. */
+const NAMES = ['jarchi-1.0.0+abc1234', 'jarchi-1.1.0+def5678'] as const
+
+/** The commands in the blocks of a chapter, as they are pasted, with the names of our releases. */
+function commands(chapter: string): string[] {
   const page = readFileSync(path.join(ROOT, 'docs/deploy.md'), 'utf8')
-  const [, steps = ''] = /^## Step by step\n([^]*?)^## /m.exec(page) ?? []
+  const [, steps = ''] = new RegExp(`^## ${chapter}\n([^]*?)^## `, 'm').exec(page) ?? []
   return [...steps.matchAll(/^ *```sh\n([^]*?)^ *```$/gm)].map(([, text = '']) =>
-    text.replaceAll(/^ {3}/gm, ''),
+    NAMES.reduce(
+      (given, name, at) => given.replaceAll(name, names[at] ?? ''),
+      text.replaceAll(/^ {3}/gm, ''),
+    ),
   )
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'jarchi-deploy-'))
 let machine: ReturnType<typeof debianMachine>
+/** Of the releases of the commit before and of this one. */
+let names: string[]
 beforeAll(() => {
   if (!isDebian) return
-  const archive = path.join(folder, 'jarchi.tar.gz')
-  execFileSync(process.execPath, ['release.mjs', archive], { cwd: ROOT })
-  machine = debianMachine(archive)
-}, 600_000)
+  const archives = [earlierRelease(path.join(folder, 'earlier')), releaseOf(folder)]
+  names = archives.map(folderIn)
+  machine = debianMachine(archives)
+}, 900_000)
 afterAll(async () => {
   if (isDebian) {
     await stopAll()
@@ -80,7 +89,7 @@ async function hangUp(rounds: number) {
 
 test.runIf(isDebian)('the commands of docs/deploy.md lead from nothing to a restored backup', async () => {
   const done: string[] = []
-  for (const block of commands()) {
+  for (const block of commands('Step by step')) {
     const { status, said } = machine.run(block)
     done.push(block)
     if (block.startsWith('jarchi doctor')) {
@@ -119,6 +128,55 @@ test.runIf(isDebian)('the commands of docs/deploy.md lead from nothing to a rest
     machine.run(`runuser -u postgres -- psql -Atc 'select count(*) from cities' ${database}`).said
   expect(cities('jarchi_restored')).toBe(cities('jarchi'))
 })
+
+/** Asks for the page ten times a second in a process of its own, since commands are waited for. */
+function visitor() {
+  const authority = `${machine.place}/etc/jarchi/tls/panel.pem`
+  const asks = `curl -s -o /dev/null --cacert ${authority} --resolve panel.example.ir:5443:127.0.0.1 \
+    -w '%{http_code}\\n' https://panel.example.ir:5443/auth`
+  const child = spawn('bash', ['-c', `while sleep 0.1; do ${asks}; done`], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  let said = ''
+  child.stdout.on('data', (text: Buffer) => (said += text.toString()))
+  return async () => {
+    const ended = new Promise((resolve) => child.once('close', resolve))
+    child.kill('SIGTERM')
+    await ended
+    return said.trim().split('\n')
+  }
+}
+
+/** The release that each process says it is. */
+const running = () =>
+  [...SERVERS, ...DELIVERIES].map((port) => {
+    const { stdout } = spawnSync('curl', ['-s', `http://127.0.0.1:${port}/healthz`], { encoding: 'utf8' })
+    return `jarchi-${(JSON.parse(stdout) as { version?: string }).version}`
+  })
+
+test.runIf(isDebian)(
+  'the same page leads from one version to the next and back, and pages come all the time',
+  async () => {
+    const [older = '', newer = ''] = names
+    expect(newer).not.toBe(older)
+    expect(running()).not.toContain(newer)
+    const answered = visitor()
+    for (const block of commands('A new version')) {
+      const { status, said } = machine.run(block)
+      if (!block.includes('doctor')) expect(status, `${block}\n${said}`).toBe(0)
+      else expect(said).toMatch(/ok +PostgreSQL: /)
+    }
+    expect(running()).toEqual(Array(4).fill(newer))
+
+    const change = commands('A new version').find((block) => block.includes('ln -sfn')) ?? ''
+    const { status, said } = machine.run(change.replaceAll(newer, older))
+    expect(status, said).toBe(0)
+    expect(running()).not.toContain(newer)
+    const codes = await answered()
+    expect(codes.length).toBeGreaterThan(50)
+    expect(codes.filter((code) => code !== '200')).toEqual([])
+  },
+)
 
 test.runIf(isDebian)(
   'their logs contain only real trouble, also while visitors hang up and everything is stopped',

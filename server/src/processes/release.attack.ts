@@ -1,10 +1,11 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { databaseDoor } from '../../test/database-door.ts'
+import { folderIn } from '../../test/deploy/release.ts'
 import { tree } from '../../test/deploy/tree.ts'
 import { productionEnv } from '../../test/production-env.ts'
 import { createDb } from '../platform/db/client.ts'
@@ -16,14 +17,14 @@ const [PORT, METRICS_PORT] = [27_080, 27_081]
 const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
 const place = mkdtempSync(path.join(tmpdir(), 'jarchi-test-'))
-const release = path.join(place, 'opt/jarchi-0.1.0')
+const opt = path.join(place, 'opt')
 const data = path.join(place, 'data')
 let door: Awaited<ReturnType<typeof databaseDoor>>
 const admin = createDb({ ...inject('template'), database: 'postgres' }, { max: 1 })
 
 beforeAll(async () => {
   chmodSync(place, 0o755)
-  mkdirSync(path.dirname(release))
+  mkdirSync(opt)
   await sql`create database released`.execute(admin)
   door = await databaseDoor(inject('template'))
 })
@@ -36,10 +37,18 @@ afterAll(async () => {
 })
 
 test('a release is small, and runs as another user who may not write into it, without anything installed', async () => {
-  const archive = path.join(place, 'jarchi.tar.gz')
-  const said = execFileSync(process.execPath, ['release.mjs', archive], { cwd: ROOT, encoding: 'utf8' })
+  const said = execFileSync(process.execPath, ['release.mjs'], {
+    cwd: ROOT,
+    env: { ...process.env, INIT_CWD: place },
+    encoding: 'utf8',
+  })
+  const [archive = ''] = globSync(path.join(place, '*.tar.gz'))
+  const named = path.basename(archive, '.tar.gz')
+  expect(named).toMatch(/^jarchi-\d+\.\d+\.\d+\+[0-9a-f]{7}(-changed)?$/)
+  expect(folderIn(archive)).toBe(named)
+  const release = path.join(opt, named)
   expect(Number(/unpacked (\d+) MB/.exec(said)?.[1])).toBeLessThanOrEqual(MOST_MB)
-  execFileSync('tar', ['-xzf', archive, '-C', path.dirname(release)])
+  execFileSync('tar', ['-xzf', archive, '-C', opt])
   execFileSync('chmod', ['-R', 'a-w', release])
   const before = tree(release)
   expect(
@@ -78,6 +87,8 @@ test('a release is small, and runs as another user who may not write into it, wi
     )
     expect(answer?.status, `${start} start: ${text}`).toBe(200)
     expect(await answer?.text()).toContain('<html')
+    const health = await fetch(`http://127.0.0.1:${PORT}/healthz`)
+    expect(await health.json()).toEqual({ status: 'ok', version: named.slice('jarchi-'.length) })
     const ended = new Promise((resolve) => server.once('exit', resolve))
     server.kill('SIGTERM')
     expect(await ended).toBe(0)

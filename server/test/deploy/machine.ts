@@ -6,6 +6,7 @@ import {
   lstatSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -37,9 +38,10 @@ export const isDebian =
 
 /**
  * A folder used as a machine: paths of commands and installed files lead below it, ports are moved to 5000
- * and above, and systemd has a replacement. PostgreSQL is the distribution's, in its own cluster.
+ * and above, and systemd has a replacement. PostgreSQL is the distribution's, in its own cluster. The archives lie
+ * there under the names of their folders.
  */
-export function debianMachine(archive: string) {
+export function debianMachine(archives: readonly string[]) {
   const place = mkdtempSync(path.join(tmpdir(), 'jarchi-machine-'))
   chmodSync(place, 0o755)
   for (const folder of FOLDERS) mkdirSync(path.join(place, folder), { recursive: true })
@@ -47,7 +49,7 @@ export function debianMachine(archive: string) {
   writeFileSync(path.join(place, 'etc/nginx/nginx.conf'), main)
   const cluster = startCluster(path.join(place, 'cluster'))
   const below = (text: string) => textBelow(place, text)
-  packAgain(archive, place, below)
+  for (const archive of archives) packAgain(archive, place, below)
   const own = [path.join(import.meta.dirname, 'bin'), path.join(place, 'usr/local/bin')]
   const env = {
     PATH: [...own, '/usr/sbin:/usr/bin:/sbin:/bin'].join(':'),
@@ -105,6 +107,7 @@ function packAgain(archive: string, place: string, below: (text: string) => stri
   const folder = mkdtempSync(path.join(place, 'release-'))
   chmodSync(folder, 0o755)
   execFileSync('tar', ['-xzf', archive, '-C', folder])
+  const [release = ''] = readdirSync(folder)
   for (const name of globSync('*/deploy/**/*', { cwd: folder })) {
     const file = path.join(folder, name)
     if (!lstatSync(file).isFile()) continue
@@ -113,6 +116,6 @@ function packAgain(archive: string, place: string, below: (text: string) => stri
       .replace('ROLES=delivery', '$& DELIVERY_PORT=5200 BIDDER_PORT=5201 DELIVERY_METRICS_PORT=5203')
     writeFileSync(file, text)
   }
-  execFileSync('tar', ['-I', 'gzip -1', '-cf', path.join(place, 'jarchi.tar.gz'), '-C', folder, '.'])
+  execFileSync('tar', ['-I', 'gzip -1', '-cf', path.join(place, `${release}.tar.gz`), '-C', folder, release])
   rmSync(folder, { recursive: true })
 }

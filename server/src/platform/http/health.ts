@@ -3,12 +3,19 @@ import { sql } from 'kysely'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { pendingMigrations } from '../db/migrate.ts'
+import { version } from '../version.ts'
 import { AppError } from './app-error.ts'
 import type { FilesWatch } from './files-watch.ts'
 import { SingleFlight } from './single-flight.ts'
 
-const Health = z.object({ status: z.literal('ok') })
+const Health = z.object({ status: z.literal('ok'), version: z.string() })
 const Readiness = z.object({ status: z.literal('ok'), files: z.optional(z.literal('unavailable')) })
+
+/** The route that says that a process answers, and which version it is. */
+export const alive = {
+  schema: { security: [], response: { 200: Health } },
+  handler: async () => ({ status: 'ok' as const, version }),
+}
 
 /**
  * In milliseconds: how long a probe waits for the file store; otherwise a silent bucket would look like a
@@ -29,9 +36,7 @@ export const healthRoutes: FastifyPluginAsyncZod<{ files: FilesWatch }> = async 
     else isMigrated = (await pendingMigrations(app.deps.db)).length === 0
   }
   app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'))
-  app.get('/healthz', { schema: { security: [], response: { 200: Health } } }, async () => ({
-    status: 'ok' as const,
-  }))
+  app.get('/healthz', alive)
   app.get('/readyz', { schema: { security: [], response: { 200: Readiness } } }, async (request) => {
     try {
       // Probes have no limit: however many ask at once, the database is asked once.

@@ -6,6 +6,7 @@ import { appWithLog } from '../../../test/captured-log.ts'
 import { testApp } from '../../../test/harness.ts'
 import { signInCalls } from '../../../test/sign-in-calls.ts'
 import { freshPhone } from '../../../test/sign-in.ts'
+import { version } from '../version.ts'
 
 const t = await testApp()
 afterAll(() => t.close())
@@ -51,6 +52,14 @@ test('no code, token, cookie or phone is in the log, whatever goes wrong', async
   expect(lines().filter(({ msg }) => msg === 'request').length).toBeGreaterThan(8)
   expect(lines().some(({ msg }) => msg === 'request refused')).toBe(true)
   for (const secret of [...secrets, phone, phone.slice(1)]) expect(text()).not.toContain(secret)
+})
+
+test('every line says which version wrote it, with the commit', async () => {
+  const { app, lines } = await appWithLog(t.deps)
+  await app.inject('/svc/none')
+  await app.close()
+  expect(new Set(lines().map((line) => line['version']))).toEqual(new Set([version]))
+  expect(version).toMatch(/^\d+\.\d+\.\d+(\+[0-9a-f]{7,})?$/)
 })
 
 test('nobody can write their own lines into the log', async () => {

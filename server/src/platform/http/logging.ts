@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { hostname } from 'node:os'
 import type { Writable } from 'node:stream'
 import type { Config } from '../../config.ts'
 import type { ErrorReports } from '../../gateways/errors/error-reports.ts'
 import { traces } from '../trace/trace.ts'
+import { version } from '../version.ts'
 import { reportLogged } from './reported-log.ts'
 
 /** Query values that are neither personal nor secret; all others are logged as `…`. */
@@ -68,6 +70,7 @@ export function loggerOptions(config: Config, reports: ErrorReports, stream?: Wr
   return {
     ...(stream && { stream }),
     level: config.logLevel,
+    base: { pid: process.pid, hostname: hostname(), version },
     hooks: { logMethod: reportLogged(reports) },
     mixin: () => ({ trace: traces.getStore()?.id }),
     timestamp: () => `,"time":"${new Date().toISOString()}"`,

@@ -5,6 +5,7 @@ import { appWithLog } from '../../../test/captured-log.ts'
 import { testApp } from '../../../test/harness.ts'
 import { signInCalls } from '../../../test/sign-in-calls.ts'
 import { freshPhone } from '../../../test/sign-in.ts'
+import { version } from '../version.ts'
 import { AppError } from './app-error.ts'
 
 type Event = Record<string, unknown> & { exception: { values: { type: string; value: string }[] } }
@@ -40,7 +41,7 @@ test('a bug is reported with its route and request, without secrets', async () =
     transaction: 'GET /files/:name',
     level: 'error',
     environment: 'test',
-    release: 'jarchi@0.1.0',
+    release: `jarchi@${version}`,
     tags: { request_id: headers['x-request-id'] },
   })
   expect(JSON.stringify(event)).not.toMatch(/0912|secret/)

@@ -5,6 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../../test/harness.ts'
 import { buildApp, type App } from '../../app.ts'
+import { version } from '../version.ts'
 
 const WEB = path.join(import.meta.dirname, '../../../../web')
 const WORKER = 'addEventListener("fetch", () => {})'
@@ -118,5 +119,5 @@ test('error reports may be called, and nothing else', async () => {
   })
   expect(policy).toContain("connect-src 'self' https://errors.example.ir;")
   expect(policy).not.toContain('other.example.ir')
-  expect(config.errorReports).toEqual({ dsn, release: 'jarchi@0.1.0', environment: 'test' })
+  expect(config.errorReports).toEqual({ dsn, release: `jarchi@${version}`, environment: 'test' })
 })
