@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { connect } from 'node:http2'
+import { connect, type IncomingHttpHeaders } from 'node:http2'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../test/bank-visitor.ts'
@@ -29,13 +29,14 @@ async function opened(answers: Answer[], upstream?: 'jarchi_trackers') {
     visitor.destroy()
     await front.close()
   })
-  const open = async (path: string) => {
-    const stream = visitor.request({ ':path': path })
-    const [{ ':status': status }] = (await once(stream, 'response')) as [{ ':status': number }]
-    return { status, stream }
+  const open = async (path: string, method = 'GET') => {
+    const stream = visitor.request({ ':path': path, ':method': method })
+    stream.end()
+    const [headers] = (await once(stream, 'response')) as [IncomingHttpHeaders]
+    return { status: Number(headers[':status']), headers, stream }
   }
-  const get = async (path: string): Promise<number> => {
-    const { status, stream } = await open(path)
+  const get = async (path: string, method?: string): Promise<number> => {
+    const { status, stream } = await open(path, method)
     stream.resume()
     await once(stream, 'close')
     return status
@@ -89,13 +90,53 @@ test('a hundred and twenty people of one address who are told of events still op
 test.each([
   ['a page', '/u/7/my-ads', undefined],
   ['a file', '/assets/one.js', undefined],
+  ['what a call reads', '/svc/api/api/v4/adv/campaigns-list/', undefined],
   ['a tracker', '/i/token', 'jarchi_trackers' as const],
 ])(
   '%s comes from the next one while one hangs, long before a visitor gives up',
   { timeout: 30_000 },
   async (_, path, upstream) => {
     const { get } = await opened([hanging, version('one')], upstream)
+    const began = performance.now()
     const answers = await Promise.all(times(4, () => get(path)))
     expect(new Set(answers)).toEqual(new Set([200]))
+    expect(performance.now() - began).toBeLessThan(3_500)
   },
 )
+
+/** Longer than a call that only reads may take. */
+const SLOW_MS = 4_000
+
+test.each([
+  ['POST', '/svc/api/api/v1/adv/campaigns/'],
+  ['GET', '/svc/api/api/v2/account/payments/7/return/?Authority=A'],
+  ['GET', '/svc/accounts/api/v1/auth/divar/callback/?code=1'],
+  ['GET', '/svc/mobile/kenar-divar/divar-posts/'],
+  ['GET', '/svc/financial/api/v2/accounts/statements/1405-08/xlsx/'],
+  ['GET', '/svc/crm/api/v1/attachments/7/'],
+  ['GET', '/svc/reports/api/v1/'],
+  ['GET', '/svc/staff/api/v1/desk/'],
+])('%s %s may take its time, and is asked once', { timeout: 30_000 }, async (method, path) => {
+  let count = 0
+  const slow: Answer = (_, response) => {
+    count += 1
+    setTimeout(() => response.end('late'), SLOW_MS)
+  }
+  const { get } = await opened([slow, slow])
+  expect(await get(path, method)).toBe(200)
+  expect(count).toBe(1)
+})
+
+test('calls beyond the limit hear 429 with the seconds to wait, those of an own limit only once', async () => {
+  const limited: Answer = ({ url }, response) =>
+    void response
+      .writeHead(url === '/svc/own/' ? 429 : 200, url === '/svc/own/' ? { 'retry-after': '9' } : {})
+      .end()
+  const { open } = await opened([limited])
+  const own = await open('/svc/own/')
+  expect([own.status, own.headers['retry-after']]).toEqual([429, '9'])
+  const answers = await Promise.all(times(400, () => open('/svc/api/')))
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(refused.length).toBeGreaterThan(50)
+  for (const { status, headers } of refused) expect([status, headers['retry-after']]).toEqual([429, '2'])
+})

@@ -88,6 +88,7 @@ function configuration(
     .replace(untold, '')
     .replace(/listen 443.*;/, `listen 127.0.0.1:${port}${as === 'free' ? '' : ' http2'};`)
   const zones = as === 'free' ? '' : (/^limit_req_zone[^]*^limit_conn_status.*$/m.exec(shipped)?.[0] ?? '')
+  const maps = shipped.match(/^map (?:\$upstream_status|"\$request_method)[^]*?^\}$/gm) ?? []
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   return `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
@@ -100,6 +101,7 @@ http {
 access_log off;
 ${temporary.map((one) => `${one}_temp_path ${folder}/${one};`).join('\n')}
 ${zones}
+${maps.join('\n')}
 ${upstream.replace(line, lines)}
 ${plain}
 }
