@@ -15,6 +15,7 @@ import { staffUserRoutes } from './people/accounts/staff-user-routes.ts'
 import { auditRoutes } from './people/staff/audit-routes.ts'
 import { deskRoutes } from './people/staff/desk-routes.ts'
 import { impersonationRoutes } from './people/staff/impersonation-routes.ts'
+import { statesRoutes } from './people/staff/states-routes.ts'
 import { refuseOwnAccounts } from './people/staff/own-account.ts'
 import { staffOnly } from './people/staff/staff-only.ts'
 import { staffReportRoutes } from './reports/staff-routes.ts'
@@ -26,6 +27,7 @@ export const staffDeskRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', staffOnly)
   refuseOwnAccounts(app)
   await app.register(deskRoutes)
+  await app.register(statesRoutes)
   await app.register(impersonationRoutes)
   await app.register(reviewRoutes)
   await app.register(financialApprovalRoutes)

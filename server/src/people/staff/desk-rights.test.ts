@@ -9,6 +9,7 @@ afterAll(() => t.close())
 /** Every route of the staff desk, and its rights, of which one is enough. */
 const MATRIX: Record<string, readonly StaffRight[]> = {
   'GET desk/': STAFF_RIGHTS,
+  'GET states/': STAFF_RIGHTS,
   'GET impersonations/': ['impersonate', 'audit'],
   'POST impersonations/': ['impersonate'],
   'GET reviews/': ['review'],

@@ -3,6 +3,7 @@ import { MINUTE_MS } from '@jarchi/shared/time/durations.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { queryClient } from '../query-client.ts'
 import { staffRequest } from './staff-request.ts'
+import { statesQuery } from './states.ts'
 
 /**
  * The parts of the desk that may be shown; fetched again while the desk is open, since colleagues work on the
@@ -15,5 +16,6 @@ export const deskQuery = queryOptions({
   refetchOnWindowFocus: true,
 })
 
-/** After a decision: the counts of waiting items have changed. */
-export const refreshCounts = () => queryClient.invalidateQueries(deskQuery)
+/** After a decision: the counts of waiting items have changed, and perhaps what is wrong. */
+export const refreshCounts = () =>
+  Promise.all([queryClient.invalidateQueries(deskQuery), queryClient.invalidateQueries(statesQuery)])

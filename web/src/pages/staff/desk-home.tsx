@@ -12,10 +12,11 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Page } from '../../ui/page.tsx'
 import { sectionsFor, type SectionName } from './desk-sections.ts'
+import { InstallationStates } from './installation-states.tsx'
 
 const FOUND: Partial<Record<SectionName, string>> = deskTexts.home.found
 
-/** The waiting work, part by part. */
+/** Whether everything works, and the waiting work, part by part. */
 export function DeskHome() {
   const { data: desk } = useQuery(deskQuery)
   return desk && <WaitingWork desk={desk} />
@@ -26,6 +27,7 @@ function WaitingWork({ desk }: { desk: StaffDesk }) {
   const { title, text } = deskTexts.home.noSections
   return (
     <Page title={deskTexts.home.title} note={deskTexts.home.hello(desk.name)}>
+      <InstallationStates rights={desk.rights} />
       {sections.length === 0 && <EmptyState title={title} text={text} />}
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {sections.map(({ name, path, waiting }) => {

@@ -1,3 +1,4 @@
+import { FAULT_NAMES } from '@jarchi/shared/api/staff-states.ts'
 import { INVALID_REASONS } from '@jarchi/shared/delivery/invalid-traffic.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -5,6 +6,7 @@ import { openPanel } from '../../../test/open-panel.tsx'
 import { TODAY } from '../../../test/reports.ts'
 import { answer } from '../../../test/wire.ts'
 import { deskTexts } from '../../i18n/staff-desk.ts'
+import { statesTexts } from '../../i18n/staff-states.ts'
 
 const STAFF = '/svc/staff/api/v1/'
 const AT = '2026-11-22T08:30:00.000Z'
@@ -32,8 +34,16 @@ const natural = {
 }
 const listOf = (row: object) => ({ count: 1, results: [row] })
 
+const faults = FAULT_NAMES.map((name) => ({
+  name,
+  since: AT,
+  count: 1_234,
+  of: [`https://sep.example.ir/${WORD}`],
+}))
+
 /** Rows with long names, words and amounts, by the end of the call's address. */
 const ROWS: Readonly<Record<string, object>> = {
+  'states/': { read_at: AT, faults },
   'payments/': listOf({
     id: '9f4dbe0c-a12d-4c4b-8f4d-063e92f0421b',
     account,
@@ -169,7 +179,7 @@ const ROWS: Readonly<Record<string, object>> = {
 
 /** Each page with texts that it shows when all of it has come. */
 const PAGES: readonly (readonly [path: string, ...texts: string[]])[] = [
-  ['', 'بسته‌های شارژ'],
+  ['', 'بسته‌های شارژ', statesTexts.faultOf.states_unread.title],
   ['payments', account.name],
   ['accounts', user.name],
   ['accounts/5', user.name],
