@@ -12,12 +12,13 @@ const PARTS = ['Users notice', 'First look', 'Cause', 'Cure', 'Over']
 
 const namesOf = (sections: readonly string[]) => sections.map((section) => section.split('\n', 1)[0] ?? '')
 
-test('each alert has its section of the runbook, and each section its alert', () => {
+test('each alert has its section of the runbook, and so has each fault that the desk tells of', () => {
   expect(ALERTS.length).toBeGreaterThan(10)
   expect(new Set(ALERTS).size).toBe(ALERTS.length)
-  // The desk leads to sections too.
-  const leading = new Set([...ALERTS, ...Object.values(FAULTS).map(({ alert }) => alert)])
-  expect(namesOf(SECTIONS).toSorted()).toEqual([...leading].toSorted())
+  const sections = new Set(namesOf(SECTIONS))
+  expect(sections.size).toBe(SECTIONS.length)
+  const leading = [...ALERTS, ...Object.values(FAULTS).map(({ alert }) => alert)]
+  expect(leading.filter((name = '') => !sections.has(name))).toEqual([])
 })
 
 test('each section says what users notice, where to look first, the causes, the cure, and when it is over', () => {
