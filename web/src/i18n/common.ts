@@ -1,3 +1,6 @@
+import { persianDigits } from '@jarchi/shared/text/digits.ts'
+import tooMany from '../../../data/texts/too-many-requests.json' with { type: 'json' }
+
 /** Texts of the first page and of every other; keep it small. */
 export const commonTexts = {
   toast: {
@@ -24,3 +27,7 @@ export const commonTexts = {
 /** The operator can change this name. */
 export const defaultMarketplaceName = 'دیوار'
 export const defaultBrandName = 'جارچی'
+
+/** Too many calls came from the user's address. */
+export const tooManyText = (seconds: number) =>
+  tooMany.fromAddress.replace('{seconds}', persianDigits(seconds))

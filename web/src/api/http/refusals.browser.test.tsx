@@ -47,6 +47,23 @@ for (const [server, reply] of [
   })
 }
 
+const TOO_MANY = '<html><h1>429 Too Many Requests</h1>nginx</html>'
+const busy = (body: string | null, headers: Record<string, string>) => () =>
+  new Response(body, { status: 429, headers })
+for (const [words, reply, seconds] of [
+  ['a page that says when', busy(TOO_MANY, { 'retry-after': '2' }), '۲'],
+  ['a page', busy(TOO_MANY, {}), '۱۰'],
+  ['nothing', busy(null, {}), '۱۰'],
+  ['JSON of its own', busy('{"error":"nginx"}', { 'retry-after': 'Fri, 27 Nov 2026 09:00:00 GMT' }), '۱۰'],
+] as const) {
+  test(`a proxy that counts calls and answers 429 with ${words} is not taken for a broken line`, async () => {
+    answer('GET', LIST, reply)
+    openPanel(list)
+    await text(`از شبکهٔ شما درخواست‌های زیادی رسیده است. ${seconds} ثانیهٔ دیگر دوباره تلاش کنید.`).toBeVisible()
+    expect(document.body.textContent).not.toContain('nginx')
+  })
+}
+
 test('a token that dies is renewed once for all the calls that wait', async () => {
   let tokens = 0
   const token = () => {

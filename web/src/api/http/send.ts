@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@jarchi/shared/api/errors.ts'
+import { tooManyText } from '../../i18n/common.ts'
 import { runtimeConfig, type Service } from '../runtime-config.ts'
 import { ApiError } from './api-error.ts'
 
@@ -35,17 +36,23 @@ export async function send<Answer>(service: Service, path: string, call: Call = 
     throw noted(new ApiError(0))
   })
   const body: unknown = await response.json().catch(() => undefined)
-  if (!response.ok) throw noted(new ApiError(response.status, ownRefusal(body)))
+  if (!response.ok) throw noted(new ApiError(response.status, ownRefusal(response, body)))
   // An answer that is not JSON comes from another server, such as a Wi-Fi login page.
   if (body === undefined && response.status !== 204) throw noted(new ApiError(0))
   // The server has checked the answer against its schema; checking again would add 16 kB to the first page.
   return body as Answer
 }
 
-/** An error from a proxy or another server is not shown to users (§8.10). */
-function ownRefusal(body: unknown): Partial<ErrorBody> {
+/** In seconds, when a proxy does not say it. */
+const USUAL_WAIT = 10
+
+/** An error from a proxy or another server is not shown to users (§8.10), except that it counts their calls. */
+function ownRefusal({ status, headers }: Response, body: unknown): Partial<ErrorBody> {
   const refusal = (body ?? {}) as Partial<ErrorBody>
-  return typeof refusal.code === 'string' ? refusal : {}
+  if (typeof refusal.code === 'string') return refusal
+  if (status !== 429) return {}
+  const retryAfter = Number(headers.get('retry-after')) || USUAL_WAIT
+  return { code: 'too_many_requests', message: tooManyText(retryAfter), retry_after: retryAfter }
 }
 
 /** For error reports, even when the caller handles the failure (§8.1). */
