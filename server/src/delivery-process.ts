@@ -7,6 +7,7 @@ import { openConnections } from './platform/db/client.ts'
 import { pendingMigrations } from './platform/db/migrate.ts'
 import { buildDelivery } from './delivery-app.ts'
 import { measureDatabase, serveMetrics } from './platform/metrics/service.ts'
+import { startSpans } from './platform/trace/service.ts'
 import { runProcess, tell, type Shell } from './process-shell.ts'
 
 /** How long a server that starts at the same time may take to prepare the database. */
@@ -42,11 +43,13 @@ async function main({ stopBy }: Shell) {
   }
   const { app, registry } = await buildDelivery({ config, db, connection, now: () => new Date() })
   measureDatabase(registry, connections)
+  const endSpans = await startSpans({ url: config.spansUrl, service: 'jarchi-delivery' }, app.log)
   logIdleError = (err) => app.log.warn({ err }, 'a database connection broke')
   const endMetrics = await serveMetrics(registry, config, config.delivery.metricsPort)
   stopBy(app.log, async () => {
     logIdleError = () => {}
     await app.close()
+    await endSpans()
     await endMetrics()
     await connections.close()
   })

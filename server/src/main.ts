@@ -31,6 +31,7 @@ import { pipeState, waitingInPipe } from './delivery/tracking/service.ts'
 import { closeToOthers, isDiskFull, probeFolder } from './platform/durable-file.ts'
 import { SharedClock } from './platform/db/shared-clock.ts'
 import { openDatabase, type OpenDatabase } from './platform/open-database.ts'
+import { startSpans } from './platform/trace/service.ts'
 
 /** The message is a sentence for the operator. */
 class FolderFull extends Error {}
@@ -78,6 +79,7 @@ async function main({ stopBy, fail }: Shell) {
   for (const variable of unknownVariables(process.env)) app.log.warn(variable, 'an unknown variable is set')
   clock.watch(app.log)
   measureStates(metrics, statesFor(config, database, app.log))
+  const endSpans = await startSpans({ url: config.spansUrl, service: 'jarchi-server' }, app.log)
   logIdleError = (err) => app.log.warn({ err }, 'a database connection broke')
   logDisk = (level, text) => app.log[level](text)
   const does = new Set(config.roles)
@@ -90,6 +92,7 @@ async function main({ stopBy, fail }: Shell) {
     // PostgreSQL ends connections that are closing anyway.
     logIdleError = () => {}
     await Promise.all([app.close(), stopWork(), endMetrics()])
+    await endSpans()
     await database.close()
   })
   void database.ended.then(fail)

@@ -127,6 +127,9 @@ export const variables = {
   ERROR_DSN: variable(kinds.dsn, ''),
   PANEL_ERROR_DSN: variable(kinds.dsn, ''),
 
+  // Where spans of traces go (ADR 82); off unless configured.
+  OTEL_EXPORTER_OTLP_ENDPOINT: variable(kinds.url, null),
+
   // Where the panel finds each service: a path on our origin, or a URL.
   SVC_ACCOUNTS_BASE: variable(kinds.base, '/svc/accounts'),
   SVC_API_BASE: variable(kinds.base, '/svc/api'),

@@ -16,7 +16,7 @@ export function traceRequests(app: FastifyInstance) {
       // What asks as often as ads are shown is followed by its trace, but not measured.
       if (!steps.hasSubscribers || request.routeOptions.config.isFree?.(request)) return done()
       const step: Step = { kind: 'request', name: `${request.method} ${request.routeOptions.url ?? '?'}` }
-      reply.raw.once('close', () => steps.asyncEnd.publish({ ...step, status: reply.statusCode }))
+      reply.raw.once('close', () => steps.asyncEnd.publish(Object.assign(step, { status: reply.statusCode })))
       steps.start.runStores(step, () => {
         request.trace = traces.getStore() ?? request.trace
         done()

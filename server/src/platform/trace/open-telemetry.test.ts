@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import * as z from 'zod/mini'
+import { appWithLog } from '../../../test/captured-log.ts'
+import { testApp } from '../../../test/harness.ts'
+import { audible } from '../../gateways/provider-calls.ts'
+import { startJobs, sendJob } from '../jobs/service.ts'
+import { startSpans } from './service.ts'
+
+const ID = '4bf92f3577b34da6a3ce929d0e0e4736'
+const CALLER = '00f067aa0ba902b7'
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
+
+type Sent = {
+  name: string
+  traceId: string
+  spanId: string
+  parentSpanId?: string
+  attributes: { key: string; value: { stringValue?: string; intValue?: number } }[]
+}
+
+/** A small collector of OTLP over HTTP. */
+async function collector() {
+  const spans: Sent[] = []
+  let text = ''
+  const server = createServer(async (request, answer) => {
+    let body = ''
+    for await (const chunk of request) body += String(chunk)
+    text += body
+    const { resourceSpans } = JSON.parse(body) as { resourceSpans: { scopeSpans: { spans: Sent[] }[] }[] }
+    spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)))
+    answer.end('{}')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { url, spans, text: () => text }
+}
+
+test('a collector gets a span of request, statement, provider call and job, in one trace, without values', async () => {
+  const { url, spans, text } = await collector()
+  const stop = await startSpans({ url, service: 'jarchi-server' }, silent)
+  const t = await testApp()
+  const bank = audible('bank', { verify: async () => Promise.reject(new Error('secret')) })
+  const { app } = await appWithLog(t.deps, (made) => {
+    made.post('/probe/:id', { schema: { hide: true, params: z.object({ id: z.string() }) } }, async () => {
+      await sql`select ${'09120000001'}::text, 'a literal'`.execute(t.db)
+      await bank.verify().catch(() => {})
+      await sendJob(t.db, 'probe')
+      return {}
+    })
+  })
+  let turns = 0
+  const job = { name: 'probe', work: async () => void turns++ }
+  const stopJobs = await startJobs(t.db, silent, [job], { queues: 0.5, schedules: 1 })
+  const headers = { traceparent: `00-${ID}-${CALLER}-01` }
+  expect((await app.inject({ method: 'POST', url: '/probe/secret?code=secret', headers })).statusCode).toBe(
+    200,
+  )
+  await expect.poll(() => turns, { timeout: 15_000 }).toBe(1)
+  await stopJobs()
+  await app.close()
+  await stop()
+  await t.close()
+  const traced = spans.filter(({ traceId }) => traceId === ID)
+  const [request] = traced.filter(({ name }) => name === 'POST /probe/:id')
+  expect(request?.parentSpanId).toBe(CALLER)
+  const valuesOf = (name: string) =>
+    traced
+      .filter((span) => span.name === name && span.parentSpanId === request?.spanId)
+      .map(({ attributes }) =>
+        Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]])),
+      )
+  expect(request?.attributes.map(({ key }) => key)).toContain('http.response.status_code')
+  expect(valuesOf('select')).toContainEqual({
+    'db.system.name': 'postgresql',
+    'db.query.text': 'select $1::text, ?',
+  })
+  expect(valuesOf('bank verify')).toEqual([{ 'peer.service': 'bank', 'error.type': 'Error' }])
+  expect(traced.map(({ name }) => name)).toContain('job probe')
+  for (const value of ['09120000001', 'a literal', 'secret']) expect(text()).not.toContain(value)
+})
+
+test('a collector that is away is told once, and delays nothing', async () => {
+  const said: string[] = []
+  const log = { ...silent, warn: (_: object, line: string) => void said.push(line) }
+  const stop = await startSpans({ url: 'http://127.0.0.1:1', service: 'jarchi-server' }, log)
+  await audible('bank', { verify: async () => {} }).verify()
+  await stop()
+  await expect.poll(() => said, { timeout: 15_000 }).toEqual(['spans are not taken'])
+})
