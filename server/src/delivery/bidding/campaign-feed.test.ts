@@ -44,6 +44,17 @@ test('an unannounced change is found by its checksum, whether a campaign came, c
   expect([await feed.checkDrift(), feed.drifted]).toEqual([0, 3])
 })
 
+test('a change that a look finds a moment later did not come unnoticed', async () => {
+  const { campaignId } = await makeDeliverable(t.db)
+  const { index, feed } = await feedOf()
+  await feed.poll()
+  await setBid(campaignId, 32_000n)
+  const checked = feed.checkDrift()
+  await feed.poll()
+  expect([await checked, feed.drifted]).toEqual([0, 0])
+  expect(index.get(campaignId)?.bid).toBe(32_000)
+})
+
 test('an unannounced change is found by its time', async () => {
   const made = await makeDeliverable(t.db)
   const { index, feed } = await feedOf()

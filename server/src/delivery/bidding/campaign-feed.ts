@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expiresAt } from '@jarchi/shared/advertising/ad-status.ts'
 import { DAY_MS } from '@jarchi/shared/time/durations.ts'
 import type { Db } from '../../platform/db/client.ts'
@@ -20,6 +21,8 @@ const PAGE = 1_000
  * missed.
  */
 const OVERLAP_MS = 10_000
+/** Meanwhile each change that was announced, or is found by its time, has been read. */
+const LOOKS_MS = 1_500
 const NOTHING_SEEN = { clicks: 0, expected: 0 }
 
 type Settings = {
@@ -124,9 +127,26 @@ export class CampaignFeed {
 
   /**
    * Compares checksums of a thousand campaigns at a time and reads again those that differ; returns how many
-   * did.
+   * did. Twice, so that looks come between: a change that has just been made is not unnoticed.
    */
   async checkDrift(): Promise<number> {
+    const before = await this.#differing()
+    if (before.size === 0) return 0
+    await sleep(LOOKS_MS, undefined, { ref: false })
+    const after = await this.#differing()
+    const drifted = [...after].filter(
+      ([id, row]) => before.get(id)?.checksum === row?.checksum && before.has(id),
+    )
+    for (const [id, row] of drifted) {
+      if (row) this.#take(row)
+      else this.#drop(id)
+    }
+    this.drifted += drifted.length
+    return drifted.length
+  }
+
+  /** The campaigns that differ, with their rows; null for those that are gone. */
+  async #differing() {
     const theirs = await chunkChecksums(this.#db)
     const ours = new Map<number, number>()
     for (const [campaignId, checksum] of this.#checksums()) {
@@ -136,16 +156,16 @@ export class CampaignFeed {
     const chunks = [...new Set([...theirs.keys(), ...ours.keys()])].filter(
       (chunk) => (theirs.get(chunk) ?? 0) !== (ours.get(chunk) ?? 0),
     )
-    if (chunks.length === 0) return 0
+    if (chunks.length === 0) return new Map<number, CampaignSourceRow | null>()
     const rows = await campaignSources(this.#db, { chunks })
     const there = new Map(rows.map((row) => [Number(row.campaign_id), row]))
     const known = new Map(this.#checksums())
     const gone = [...known.keys()].filter((id) => chunks.includes(chunkOf(id)) && !there.has(id))
     const other = rows.filter((row) => known.get(Number(row.campaign_id)) !== row.checksum)
-    for (const id of gone) this.#drop(id)
-    for (const row of other) this.#take(row)
-    this.drifted += gone.length + other.length
-    return gone.length + other.length
+    return new Map<number, CampaignSourceRow | null>([
+      ...gone.map((id) => [id, null] as const),
+      ...other.map((row) => [Number(row.campaign_id), row] as const),
+    ])
   }
 
   async #reread(campaignIds: readonly number[]) {

@@ -19,6 +19,7 @@ type Content = Parameters<FileStore['put']>[1]
 /** Files in a bucket of an S3-compatible store; they are private if the bucket is (docs/deploy.md). */
 export function bucketStore(settings: BucketSettings, times = LONGEST_WAITS_MS.bucket): FileStore {
   const ask = caller(settings, times)
+  const textOf = (asked: Ask, content?: Content) => wholeText(ask(asked, content), times.longestWaitMs)
 
   async function use(key: string) {
     const answer = await ask({ method: 'HEAD', key })
@@ -32,12 +33,12 @@ export function bucketStore(settings: BucketSettings, times = LONGEST_WAITS_MS.b
   async function mark(key: string) {
     const source = new URL(`${settings.url}/${key}`).pathname
     const headers = { 'x-amz-copy-source': source, 'x-amz-metadata-directive': 'REPLACE' }
-    await (await ask({ method: 'PUT', key, headers })).text()
+    await textOf({ method: 'PUT', key, headers })
   }
 
   return {
     async put(key, content) {
-      await (await ask({ method: 'PUT', key }, content)).text()
+      await textOf({ method: 'PUT', key }, content)
     },
     async open(key) {
       const answer = await ask({ method: 'GET', key })
@@ -47,14 +48,12 @@ export function bucketStore(settings: BucketSettings, times = LONGEST_WAITS_MS.b
     },
     use,
     async drop(key) {
-      await (await ask({ method: 'DELETE', key })).text()
+      await textOf({ method: 'DELETE', key })
     },
-    list: (prefix) => listed(ask, prefix),
+    list: (prefix) => listed(textOf, prefix),
     async trouble() {
       try {
-        await (
-          await ask({ method: 'GET', query: { 'list-type': '2', prefix: 'probe/', 'max-keys': '1' } })
-        ).text()
+        await listPage(textOf, { prefix: 'probe/', 'max-keys': '1' })
         return null
       } catch (error) {
         if (error instanceof FilesUnavailable) return error.message
@@ -131,8 +130,7 @@ async function refused({ method, key }: Ask, answer: Response | null): Promise<R
   const body = (await answer?.text().catch(() => '')) ?? ''
   const code = /<Code>(\w+)<\/Code>/.exec(body)?.[1]
   // A HEAD answer has no body with the code.
-  const isMissing =
-    answer?.status === 404 && (code === 'NoSuchKey' || (method === 'HEAD' && key !== undefined))
+  const isMissing = key !== undefined && answer?.status === 404 && (code === 'NoSuchKey' || method === 'HEAD')
   if (isMissing) return answer
   const why = code ?? answer?.status ?? 'no answer'
   if (code === 'NoSuchBucket')
@@ -188,15 +186,32 @@ async function inTime<Result>(work: Promise<Result>, longestWaitMs: number): Pro
   }
 }
 
-async function* listed(ask: Caller, prefix: string): AsyncGenerator<ListedFile> {
+/** The body of an answer; one that is cut off or does not end is no answer. */
+async function wholeText(asked: Promise<Response>, longestWaitMs: number): Promise<string> {
+  const answer = await asked
+  return inTime(answer.text(), longestWaitMs).catch((error: unknown) => {
+    throw unreachable(error)
+  })
+}
+
+type Texts = (ask: Ask) => Promise<string>
+
+/** Anything else than a whole list must not count as an empty one. */
+async function listPage(textOf: Texts, query: Record<string, string>): Promise<string> {
+  const page = await textOf({ method: 'GET', query: { 'list-type': '2', ...query } })
+  const isWhole = /<ListBucketResult[ >]/.test(page) && /<\/ListBucketResult>\s*$/.test(page)
+  const hasNext = element(page, 'IsTruncated') !== 'true' || element(page, 'NextContinuationToken') !== ''
+  if (isWhole && hasNext) return page
+  throw new FilesUnavailable('The bucket of FILES_URL gives no whole list of its files.')
+}
+
+async function* listed(textOf: Texts, prefix: string): AsyncGenerator<ListedFile> {
   let more: string | null = null
   do {
-    const query: Record<string, string> = {
-      'list-type': '2',
+    const page: string = await listPage(textOf, {
       prefix,
       ...(more !== null && { 'continuation-token': more }),
-    }
-    const page: string = await (await ask({ method: 'GET', query })).text()
+    })
     for (const [, entry = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
       const usedAt = new Date(element(entry, 'LastModified'))
       yield { key: element(entry, 'Key'), size: Number(element(entry, 'Size')), usedAt }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testDb } from '../../../test/harness.ts'
 import { createDb, type Db } from './client.ts'
 import { SharedClock } from './shared-clock.ts'
@@ -43,4 +43,26 @@ test('the difference is logged once, and the machine’s own clock is used again
   const right = new SharedClock(t.db)
   await right.compare()
   expect(Math.abs(apart(right))).toBeLessThan(100)
+})
+
+test('a jump of the machine’s clock is not followed, and the database is asked at once', async ({
+  onTestFinished,
+}) => {
+  const clock = new SharedClock(t.db)
+  const compared = vi.spyOn(clock, 'compare')
+  const { now } = Date
+  onTestFinished(() => void (Date.now = now))
+  const apartFromRight = () => Math.abs(clock.now().getTime() - now())
+  Date.now = () => now() + 600_000
+  expect(apartFromRight()).toBeLessThan(5_000)
+  expect(compared).toHaveBeenCalledOnce()
+  // The machine is wrong, so the database's time counts.
+  expect(await compared.mock.results[0]?.value).toBeGreaterThan(595_000)
+  expect(apartFromRight()).toBeLessThan(5_000)
+  // Its clock is put right again, and counts again.
+  Date.now = now
+  expect(apartFromRight()).toBeLessThan(5_000)
+  expect(compared).toHaveBeenCalledTimes(2)
+  await compared.mock.results[1]?.value
+  expect(apartFromRight()).toBeLessThan(100)
 })

@@ -17,13 +17,25 @@ export class SharedClock {
   /** The database's time in milliseconds, and the process's monotonic time then. */
   #anchor: { at: number; since: number } | null = null
   #timer: NodeJS.Timeout | null = null
+  /** The machine's clock less the monotonic one: it changes when the machine's clock is set. */
+  #offset = Date.now() - performance.now()
 
   constructor(db: Db) {
     this.#db = db
   }
 
-  readonly now = (): Date =>
-    this.#anchor === null ? new Date() : new Date(this.#anchor.at + (performance.now() - this.#anchor.since))
+  readonly now = (): Date => {
+    const [at, since] = [Date.now(), performance.now()]
+    if (Math.abs(at - since - this.#offset) > MOST_APART) this.#onJump(at, since)
+    return this.#anchor === null ? new Date(at) : new Date(this.#anchor.at + (since - this.#anchor.since))
+  }
+
+  /** Goes on as before the jump, until the database has said which of both is right. */
+  #onJump(at: number, since: number) {
+    this.#anchor ??= { at: since + this.#offset, since }
+    this.#offset = at - since
+    this.compare().catch(() => {})
+  }
 
   /** In milliseconds: how far the machine's clock is ahead of the database's. */
   async compare(): Promise<number> {
@@ -33,8 +45,10 @@ export class SharedClock {
     const at = rows[0]?.at.getTime() ?? begun
     const ahead = begun + took / 2 - at
     // A slow answer is not accurate.
-    if (took <= MOST_APART)
+    if (took <= MOST_APART) {
       this.#anchor = Math.abs(ahead) > MOST_APART ? { at, since: since + took / 2 } : null
+      this.#offset = begun - since
+    }
     return ahead
   }
 

@@ -1,8 +1,31 @@
+import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
+import { fileStore } from '../../gateways/storage/choose-file-store.ts'
 import { runningDatabase } from '../db/bundled/start.ts'
 import { createDb, type Connection } from '../db/client.ts'
 import { examineDatabase } from './examine-database.ts'
+import { examineNamedFiles } from './examine-named-files.ts'
+import { isOutage } from '../http/error-body.ts'
 import { bad, good, type Finding } from './findings.ts'
+
+/** Whether the store has what the database names; nothing where the database cannot be read, which is said elsewhere. */
+export async function examineStoredFiles(config: Config): Promise<Finding[]> {
+  const { url } = config.database
+  const connection = url === null ? runningDatabase(config.dataFolder) : { connectionString: url }
+  if (!connection) return []
+  const db = createDb(connection, { max: 1, seconds: 5 })
+  try {
+    const { rows } = await sql<{ is_there: boolean }>`
+      select to_regclass('ticket_attachments') is not null as is_there
+    `.execute(db)
+    return rows[0]?.is_there ? [await examineNamedFiles(db, fileStore(config))] : []
+  } catch (error) {
+    if (error instanceof Error && isOutage(error)) return []
+    throw error
+  } finally {
+    db.destroy().catch(() => {})
+  }
+}
 
 /** The database of `DATABASE_URL`, or the bundled one, with all that can be wrong about it. */
 export async function examineConnection(config: Config, now: () => Date): Promise<Finding[]> {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Config } from '../../config.ts'
 import { fileStore } from '../../gateways/storage/choose-file-store.ts'
-import { examineConnection } from './examine-connection.ts'
+import { examineConnection, examineStoredFiles } from './examine-connection.ts'
 import { examineEvents } from './examine-events.ts'
 import { examineFiles } from './examine-files.ts'
 import { examineFolder } from './examine-folder.ts'
@@ -35,6 +35,7 @@ function machine(config: Config, now: () => Date): Examination[] {
     folder('JARCHI_DATA', path.join(dataFolder, 'attachments')),
     ...(backup.folder === null ? [] : [folder('BACKUP_FOLDER', backup.folder)]),
     { subject: 'database', what: 'The database', look: () => examineConnection(config, now) },
+    { subject: 'files', what: 'The store of files', look: () => examineStoredFiles(config) },
     ...(files
       ? [{ subject: 'FILES_URL', what: 'The bucket', look: () => examineFiles(fileStore(config)) }]
       : []),

@@ -23,7 +23,7 @@ export class FilesWatch {
   async look(): Promise<void> {
     if (performance.now() < this.#until) return
     await this.#looks.once('files', async () => {
-      const trouble = await this.#files.trouble()
+      const trouble = await this.#files.trouble().catch((error: unknown) => (error as Error).message)
       if (trouble !== null && trouble !== this.trouble) this.#log.error({ trouble }, 'files cannot be had')
       this.trouble = trouble
       this.#until = performance.now() + BELIEVED
