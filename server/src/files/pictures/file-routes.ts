@@ -1,10 +1,12 @@
 import { LIGHT_WIDTHS, type LightWidth } from '@jarchi/shared/files/light-copies.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import * as z from 'zod/mini'
 import type { StoredFile } from '../../gateways/storage/file-store.ts'
 import type { Storage } from '../../gateways/storage/storage.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { isOutage } from '../../platform/http/error-body.ts'
 import { ofAddress } from '../../platform/http/fair-turns.ts'
 import { SingleFlight } from '../../platform/http/single-flight.ts'
 import { lightPicture } from './service.ts'
@@ -48,7 +50,7 @@ const VERSION = 1
 /** Light copies of stored pictures, each made at its first request, and kept while there is space. */
 class LightCopies {
   readonly #storage: Storage
-  readonly #underWay = new SingleFlight<string | null>()
+  readonly #underWay = new SingleFlight<KeptCopy | null>()
 
   constructor(storage: Storage) {
     this.#storage = storage
@@ -59,16 +61,26 @@ class LightCopies {
     const key = createHash('sha256')
       .update(JSON.stringify(['light', VERSION, name, width]))
       .digest('hex')
-    const copy = await this.#underWay.once(key, () => this.#nameOf(key, owner, name, Number(width)))
+    const copy = await this.#underWay.once(key, () => this.#copyOf(key, owner, name, Number(width)))
+    if (copy instanceof Uint8Array) return { size: copy.length, stream: Readable.from([copy]) }
     return copy === null ? null : this.#storage.open(copy)
   }
 
-  async #nameOf(key: string, owner: string, name: string, width: number): Promise<string | null> {
+  async #copyOf(key: string, owner: string, name: string, width: number): Promise<KeptCopy | null> {
     const [kept] = (await this.#storage.kept(key)) ?? []
     if (kept) return kept.name
     const made = await lightPicture(owner, () => this.#storage.bytes(name), width)
     if (!made) return null
-    const [copy] = await this.#storage.keep(key, [made])
-    return copy?.name ?? null
+    try {
+      const [copy] = await this.#storage.keep(key, [made])
+      return copy?.name ?? null
+    } catch (error) {
+      if (!(error instanceof Error && isOutage(error))) throw error
+      // It can be made again: a full disk stops nobody who wants to see it.
+      return made.bytes
+    }
   }
 }
+
+/** The name of a kept copy, or a copy for which there was no space. */
+type KeptCopy = string | Uint8Array

@@ -138,3 +138,17 @@ test('a file that is no picture has no light copy', async () => {
   const answer = await light(await t.storage.put(Buffer.from('not a picture'), 'jpg'), '720')
   expect(answer.statusCode).toBe(404)
 })
+
+test('a light copy that cannot be kept is sent all the same', async () => {
+  const name = await t.storage.put(await photo().png().toBuffer(), 'png')
+  const full = Object.assign(new Error('no space'), { code: 'ENOSPC' })
+  const storage = { ...t.storage, keep: () => Promise.reject(full) }
+  const app = await buildApp({ ...t.deps, storage })
+  const answers = await Promise.all(['576', '576'].map((w) => app.inject(`/files/${name}?w=${w}`)))
+  for (const { statusCode, headers, rawPayload } of answers) {
+    expect(statusCode).toBe(200)
+    expect(headers['content-length']).toBe(String(rawPayload.length))
+    expect((await sharp(rawPayload).metadata()).format).toBe('webp')
+  }
+  await app.close()
+})
