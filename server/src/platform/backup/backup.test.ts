@@ -154,6 +154,8 @@ test('every night an archive is made and a restore is tried; the oldest archives
   mkdirSync(folder)
   for (const day of ['2026-05-01', '2026-05-02']) writeFileSync(path.join(folder, `jarchi-${day}.tar`), 'old')
   writeFileSync(path.join(folder, 'notes.txt'), 'of the operator')
+  // Of a server that died.
+  writeFileSync(path.join(folder, 'jarchi-2026-05-03.tar.untested.unfinished'), 'half')
   const said: string[] = []
   const log = { info: (_: object, text: string) => void said.push(text) }
   const config = { backup: { folder, keep: 2 }, dataFolder: t.deps.config.dataFolder }

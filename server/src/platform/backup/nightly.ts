@@ -22,6 +22,7 @@ const UNTESTED = /^jarchi-\d{4}-\d{2}-\d{2}\.tar\.untested$/
 /** Keys in the table of settings: when the last good backup was made, and `{"hasFailed": false}`. */
 const MADE = 'backup_made'
 const TRIED = 'backup_tried'
+const UNFINISHED = /^jarchi-\d{4}-\d{2}-\d{2}\.tar(\.untested)?\.unfinished$/
 
 type BackupDeps = {
   db: Db
@@ -38,8 +39,9 @@ export function backupJob({ db, config, connection, files, now }: BackupDeps, lo
   const work = async () => {
     const file = path.join(folder, `jarchi-${tehranDay(now())}.tar`)
     const untested = `${file}.untested`
-    // From an earlier turn of the same night.
+    // From an earlier turn of the same night, and from servers that died while they wrote.
     await rm(untested, { force: true })
+    await prune(folder, UNFINISHED, 0)
     const count = await backUp({ connection, files, dataFolder: config.dataFolder }, untested, now())
     // Before the trial, so that nights on which it fails do not fill the disk.
     await prune(folder, UNTESTED, keep)
