@@ -6,24 +6,27 @@ import { expect, test } from 'vitest'
 const root = path.join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
-const ALERTS = [...read('deploy/prometheus/alerts.yaml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name)
+const [, ...ALERTS] = read('deploy/prometheus/alerts.yaml').split(/^ +- alert: /m)
 const [, ...SECTIONS] = read('docs/runbook.md').split(/^### /m)
 const PARTS = ['Users notice', 'First look', 'Cause', 'Cure', 'Over']
 
-const namesOf = (sections: readonly string[]) => sections.map((section) => section.split('\n', 1)[0] ?? '')
+const nameOf = (part: string) => part.split('\n', 1)[0] ?? ''
 
-test('each alert has its section of the runbook, and so has each fault that the desk tells of', () => {
-  expect(ALERTS.length).toBeGreaterThan(10)
-  expect(new Set(ALERTS).size).toBe(ALERTS.length)
-  const sections = new Set(namesOf(SECTIONS))
-  expect(sections.size).toBe(SECTIONS.length)
-  const leading = [...ALERTS, ...Object.values(FAULTS).map(({ alert }) => alert)]
-  expect(leading.filter((name = '') => !sections.has(name))).toEqual([])
+test('each alert has its section of the runbook and leads to it, and each section has its alert', () => {
+  expect(ALERTS.length).toBeGreaterThan(40)
+  expect(SECTIONS.map(nameOf).toSorted()).toEqual(ALERTS.map(nameOf).toSorted())
+  for (const alert of ALERTS)
+    expect(alert).toContain(`runbook_url: 'docs/runbook.md#${nameOf(alert).toLowerCase()}'`)
+})
+
+test('each fault that the desk tells of has its alert', () => {
+  const names = new Set(ALERTS.map(nameOf))
+  expect(Object.values(FAULTS).filter(({ alert }) => !names.has(alert))).toEqual([])
 })
 
 test('each section says what users notice, where to look first, the causes, the cure, and when it is over', () => {
   for (const section of SECTIONS) {
     const parts = [...section.matchAll(/^- \*\*(.+?):\*\* \S/gm)].map(([, part]) => part)
-    expect(parts, section.split('\n', 1)[0]).toEqual(PARTS)
+    expect(parts, nameOf(section)).toEqual(PARTS)
   }
 })
