@@ -66,3 +66,9 @@ export async function offerPackage(title: string, amount: number, bonus: number)
   const id = await change((db) => addPackage(db, offered, null))
   return () => change((db) => withdrawPackage(db, id))
 }
+
+/** As if the bank had given no verdict for a day: the payment needs a person. */
+export async function leaveToAPerson(paymentId: string) {
+  const unsettled = { state: 'expired', attention: 'no_verdict', next_check_at: null }
+  await change((db) => db.updateTable('payments').set(unsettled).where('id', '=', paymentId).execute())
+}
