@@ -26,7 +26,7 @@ test('docs/configuration.md tells every variable, its default and its meaning', 
 })
 
 test('the server reads its environment in one place', () => {
-  const readers = sources.filter((file) => file.startsWith('server/src/') && !file.includes('.test.'))
+  const readers = sources.filter((file) => file.startsWith('server/src/') && !/\.(test|attack)\./.test(file))
   const found = linesLike(readers, /process\.env/).map((line) => line.split(':')[0])
   expect(
     found.filter((file) => !/^server\/src\/(main|delivery-process|.*\/cli)\.ts$/.test(file ?? '')),
