@@ -41,7 +41,7 @@ test('every address of a service answers HEAD and loading ahead without doing an
 
 test('all other addresses have no effect: pages, files and signs of life', () => {
   const known =
-    /^(\*$|\/(svc\/|docs|openapi\.json|healthz|readyz|files\/|call\/|\*|manifest|assets\/|[\w-]+\.(js|json|svg|png|ico|html)$))/
+    /^(\*$|\/(svc\/|docs|openapi\.json|healthz|readyz|seen-address|files\/|call\/|\*|manifest|assets\/|[\w-]+\.(js|json|svg|png|ico|html)$))/
   expect(addresses().filter((address) => !known.test(address))).toEqual([])
 })
 
