@@ -4,28 +4,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DELIVERIES, documentedCommands, SERVERS, stopAll, untilReady } from '../../test/deploy/documented.ts'
 import { debianMachine, isDebian } from '../../test/deploy/machine.ts'
 import { earlierRelease, folderIn, releaseOf } from '../../test/deploy/release.ts'
 
-const ROOT = path.join(import.meta.dirname, '../../..')
-const SERVERS = [5080, 5082]
-const DELIVERIES = [5200, 5210]
 const PICTURE = `files/ab/ab${'0'.repeat(62)}.png`
-
-/** The names of the two releases in the page. */
-const NAMES = ['jarchi-1.0.0+abc1234', 'jarchi-1.1.0+def5678'] as const
-
-/** The commands in the blocks of a chapter, as they are pasted, with the names of our releases. */
-function commands(chapter: string): string[] {
-  const page = readFileSync(path.join(ROOT, 'docs/deploy.md'), 'utf8')
-  const [, steps = ''] = new RegExp(`^## ${chapter}\n([^]*?)^## `, 'm').exec(page) ?? []
-  return [...steps.matchAll(/^ *```sh\n([^]*?)^ *```$/gm)].map(([, text = '']) =>
-    NAMES.reduce(
-      (given, name, at) => given.replaceAll(name, names[at] ?? ''),
-      text.replaceAll(/^ {3}/gm, ''),
-    ),
-  )
-}
 
 const folder = mkdtempSync(path.join(tmpdir(), 'jarchi-deploy-'))
 let machine: ReturnType<typeof debianMachine>
@@ -39,33 +22,11 @@ beforeAll(() => {
 }, 900_000)
 afterAll(async () => {
   if (isDebian) {
-    await stopAll()
+    await stopAll(machine.pids())
     machine.remove()
   }
   rmSync(folder, { recursive: true })
 })
-
-async function stopAll() {
-  const pids = machine.pids()
-  for (const pid of pids) signal(pid, 'SIGTERM')
-  while (pids.some((pid) => signal(pid, 0))) await sleep(100)
-}
-
-function signal(pid: number, name: NodeJS.Signals | 0): boolean {
-  try {
-    return process.kill(pid, name)
-  } catch {
-    return false
-  }
-}
-
-async function ready(port: number) {
-  const isReady = async () =>
-    (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null))?.status === 200
-  await expect
-    .poll(isReady, { timeout: 180_000, interval: 500, message: machine.logs().join('\n') })
-    .toBe(true)
-}
 
 /** Through nginx, with the names and the certificate of the page. */
 function ask(name: string, address: string, ...more: string[]) {
@@ -89,7 +50,7 @@ async function hangUp(rounds: number) {
 
 test.runIf(isDebian)('the commands of docs/deploy.md lead from nothing to a restored backup', async () => {
   const done: string[] = []
-  for (const block of commands('Step by step')) {
+  for (const block of documentedCommands('Step by step', names)) {
     const { status, said } = machine.run(block)
     done.push(block)
     if (block.startsWith('jarchi doctor')) {
@@ -106,7 +67,7 @@ test.runIf(isDebian)('the commands of docs/deploy.md lead from nothing to a rest
     expect(status, `${block}\n${said}`).toBe(0)
     if (block.includes('jarchi.env')) machine.fillIn()
     if (block.includes('enable --now jarchi-server-2')) {
-      await Promise.all([...SERVERS, ...DELIVERIES].map(ready))
+      await Promise.all([...SERVERS, ...DELIVERIES].map((port) => untilReady(port, machine.logs)))
       const picture = path.join(machine.place, 'var/lib/jarchi', PICTURE)
       mkdirSync(path.dirname(picture), { recursive: true })
       writeFileSync(picture, 'a picture')
@@ -161,14 +122,14 @@ test.runIf(isDebian)(
     expect(newer).not.toBe(older)
     expect(running()).not.toContain(newer)
     const answered = visitor()
-    for (const block of commands('A new version')) {
+    for (const block of documentedCommands('A new version', names)) {
       const { status, said } = machine.run(block)
       if (!block.includes('doctor')) expect(status, `${block}\n${said}`).toBe(0)
       else expect(said).toMatch(/ok +PostgreSQL: /)
     }
     expect(running()).toEqual(Array(4).fill(newer))
 
-    const change = commands('A new version').find((block) => block.includes('ln -sfn')) ?? ''
+    const change = documentedCommands('A new version', names).find((block) => block.includes('ln -sfn')) ?? ''
     const { status, said } = machine.run(change.replaceAll(newer, older))
     expect(status, said).toBe(0)
     expect(running()).not.toContain(newer)
@@ -182,7 +143,7 @@ test.runIf(isDebian)(
   'their logs contain only real trouble, also while visitors hang up and everything is stopped',
   async () => {
     await hangUp(60)
-    await Promise.all([hangUp(60), stopAll()])
+    await Promise.all([hangUp(60), stopAll(machine.pids())])
     const lines = machine.logs().flatMap((log) => log.split('\n').filter((line) => line.startsWith('{')))
     expect(lines.length).toBeGreaterThan(50)
     const troubles = lines

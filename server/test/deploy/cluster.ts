@@ -26,6 +26,7 @@ export function startCluster(folder: string) {
   const rules = ['--auth-local=trust', '--auth-host=scram-sha-256']
   asPostgres('initdb', '-E', 'UTF8', '--locale=C.UTF-8', ...rules)
   const settings = `-p ${DATABASE_PORT} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`
-  asPostgres('pg_ctl', '-o', settings, '-l', `${folder}/log`, '-w', 'start')
-  return { folder, stop: () => asPostgres('pg_ctl', '-m', 'immediate', 'stop') }
+  const start = () => asPostgres('pg_ctl', '-o', settings, '-l', `${folder}/log`, '-w', 'start')
+  start()
+  return { folder, start, stop: () => asPostgres('pg_ctl', '-m', 'immediate', 'stop') }
 }

@@ -1,5 +1,6 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import {
   chmodSync,
   globSync,
@@ -68,6 +69,15 @@ export function debianMachine(archives: readonly string[]) {
       const { status, stdout, stderr } = spawnSync('bash', ['-ec', below(commands)], options)
       return { status, said: `${stdout}${stderr}` }
     },
+    /** The same, while this process goes on, for example as a provider. */
+    async meanwhile(commands: string) {
+      const child = spawn('bash', ['-ec', below(commands)], { cwd: place, env })
+      let said = ''
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (text: Buffer) => (said += text.toString()))
+      const [status] = (await once(child, 'close')) as [number | null]
+      return { status, said }
+    },
     /** Does by hand what only an operator knows. */
     fillIn() {
       const file = path.join(place, 'etc/jarchi/jarchi.env')
@@ -76,8 +86,12 @@ export function debianMachine(archives: readonly string[]) {
         .replace('127.0.0.1:5432', `127.0.0.1:${DATABASE_PORT}`)
       writeFileSync(file, filled)
     },
+    cluster,
+    /** How to reach PostgreSQL as its owner. */
+    postgres: { host: cluster.folder, port: DATABASE_PORT, user: 'postgres' },
     logs: () => all('log/jarchi-*'),
     pids: () => all('pid/*').map(Number),
+    pidOf: (unit: string) => Number(all(`pid/${unit}`)[0]),
     remove() {
       cluster.stop()
       rmSync(place, { recursive: true, force: true })

@@ -178,7 +178,7 @@ async function openPlace(buildSandbox: BuildSandbox, { earlier, isSkewed = false
 }
 
 /** What was acknowledged but is missing or different. */
-async function lostOf(db: Db, visitors: readonly Visitor[]): Promise<string[]> {
+export async function lostOf(db: Db, visitors: readonly Visitor[]): Promise<string[]> {
   const lost: string[] = []
   for (const { campaigns, tickets, paid } of visitors) {
     for (const [id, titles] of campaigns) {

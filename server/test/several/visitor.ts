@@ -13,6 +13,7 @@ export type Tally = { measured: Measured[]; unanswered: string[]; signedOut: str
 /** An amount in rial; an account may begin ten within half an hour. */
 const AMOUNT = 20_000_000
 const MOST_PAYMENTS = 8
+const SIGN_IN = '/svc/accounts/api/v1/auth/phone/'
 const TIRED_MS = 15_000
 
 /** A user who works in the panel over HTTP, and remembers what was acknowledged. */
@@ -38,13 +39,17 @@ export class Visitor {
     this.#tally = tally
   }
 
+  /** Whether a code was sent. */
+  async askForCode(): Promise<boolean> {
+    return (await this.#call('POST', SIGN_IN, { phone: this.#phone }))?.status === 200
+  }
+
   async signIn(): Promise<void> {
-    const path = '/svc/accounts/api/v1/auth/phone/'
-    const { request_id } = await this.#well<{ request_id: string }>('POST', path, { phone: this.#phone })
+    const { request_id } = await this.#well<{ request_id: string }>('POST', SIGN_IN, { phone: this.#phone })
     const inbox = await this.#sandbox.inject(`/sms/messages?receptor=${this.#phone}`)
     const code = inbox.json<{ code: string }[]>()[0]?.code
     const signedIn = { request_id, phone: this.#phone, code }
-    this.accountId = (await this.#well<{ account: number }>('POST', `${path}validate/`, signedIn)).account
+    this.accountId = (await this.#well<{ account: number }>('POST', `${SIGN_IN}validate/`, signedIn)).account
     await this.refresh()
   }
 
@@ -64,7 +69,7 @@ export class Visitor {
 
   /** One step after the other, until it is over. */
   async work(over: AbortSignal): Promise<void> {
-    const steps = [this.#create, this.#save, this.#read, this.#ask, this.#save, this.#pay, this.refresh]
+    const steps = [this.#create, this.#save, this.#read, this.#ask, this.#save, this.pay, this.refresh]
     while (!over.aborted) {
       const step = steps[(this.#steps += 1) % steps.length]
       await step?.call(this)
@@ -96,7 +101,7 @@ export class Visitor {
     if (opened?.status === 201) this.tickets.push((opened.body as { id: number }).id)
   }
 
-  async #pay() {
+  async pay() {
     if ((this.#payments += 1) > MOST_PAYMENTS) return
     const begun = await this.#call('POST', PAYMENTS, { amount: AMOUNT, gateway: 'zarinpal' })
     if (begun?.status !== 200) return
