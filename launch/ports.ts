@@ -1,5 +1,6 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 
 /** A port, and the variable that sets it; 0 is any free one. */
 export type WantedPort = { readonly variable: string; readonly port: number }
@@ -27,12 +28,16 @@ async function requireFreePort(host: string, { variable, port }: WantedPort) {
   await once(probe, 'close')
 }
 
-/** Of this machine, free a moment ago. */
+/** Those from 32,768 on the system gives to connections, so that one free a moment ago may be taken. */
+const [FIRST_PORT, LAST_PORT] = [10_000, 32_000]
+
+/** Of this machine, free a moment ago, as is the next one. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
+  const port = randomInt(FIRST_PORT, LAST_PORT)
+  try {
+    for (const each of [port, port + 1]) await requireFreePort('127.0.0.1', { variable: 'PORT', port: each })
+    return port
+  } catch {
+    return freePort()
+  }
 }

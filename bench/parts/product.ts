@@ -69,6 +69,8 @@ export async function startOwnProduct(env: NodeJS.ProcessEnv = {}): Promise<Prod
     },
   })
   const ended = new Promise((resolve) => launcher.once('exit', resolve))
+  const gone = ended.then(() => Promise.reject(new Error('The product ended before it was ready.')))
+  gone.catch(() => {})
   const stop = async () => {
     launcher.kill('SIGTERM')
     await ended
@@ -76,7 +78,7 @@ export async function startOwnProduct(env: NodeJS.ProcessEnv = {}): Promise<Prod
   }
   const origin = `http://localhost:${port}`
   try {
-    await untilReady(origin, 180)
+    await Promise.race([untilReady(origin, 180), gone])
     const serverPid = await childRunning(launcher.pid ?? 0, 'server/src/main.ts')
     await untilReady(`http://localhost:${deliveryPort}`, 60)
     const deliveryPid = await childRunning(launcher.pid ?? 0, 'server/src/delivery-process.ts')
