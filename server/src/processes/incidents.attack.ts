@@ -257,7 +257,8 @@ async function play(place: Place, { name, alert, names, needsPipe, begin, cure, 
   const doctor = Math.round((performance.now() - asked) / 1_000)
   const others = (await place.prometheus.firing()).filter((firing) => firing !== alert)
   await cure(place)
-  const ended = await secondsUntil(async () => !(await fires()), 240)
+  // A provider that is not called any more counts as failing for five minutes.
+  const ended = await secondsUntil(async () => !(await fires()), 330)
   over.abort()
   await acting
   const named = !names || names.test(said)
