@@ -124,7 +124,8 @@ function packages(): string[] {
   const listed = execFileSync('npm', words, { cwd: root, encoding: 'utf8' }).trim().split('\n')
   const nodes = Object.keys(project.optionalDependencies).map((name) => `node_modules/${name}`)
   return [...listed.map((folder) => path.relative(root, folder)), ...nodes].filter(
-    (folder) => /^node_modules\/(?!@jarchi\/)/.test(folder) && existsSync(path.join(root, folder)),
+    (folder) =>
+      /^((server|shared)\/)?node_modules\/(?!@jarchi\/)/.test(folder) && existsSync(path.join(root, folder)),
   )
 }
 

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 const ROOT = path.join(import.meta.dirname, '../../..')
@@ -29,12 +29,15 @@ export function earlierRelease(place: string): string {
 }
 
 export function copyLibraries(checkout: string) {
-  const libraries = [path.join(ROOT, 'node_modules'), path.join(checkout, 'node_modules')] as const
-  // Hard links, if both are on one disk.
-  const { status } = spawnSync('cp', ['-al', ...libraries], { stdio: 'ignore' })
-  if (status === 0) return
-  rmSync(libraries[1], { recursive: true, force: true })
-  cpSync(...libraries, { recursive: true, verbatimSymlinks: true })
+  for (const folder of ['.', 'server', 'shared'].map((name) => path.join(name, 'node_modules'))) {
+    const libraries = [path.join(ROOT, folder), path.join(checkout, folder)] as const
+    if (!existsSync(libraries[0])) continue
+    // Hard links, if both are on one disk.
+    const { status } = spawnSync('cp', ['-al', ...libraries], { stdio: 'ignore' })
+    if (status === 0) continue
+    rmSync(libraries[1], { recursive: true, force: true })
+    cpSync(...libraries, { recursive: true, verbatimSymlinks: true })
+  }
 }
 
 /** The folder in an archive. */
