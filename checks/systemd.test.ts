@@ -12,7 +12,7 @@ function readyLauncher(env: NodeJS.ProcessEnv) {
   const told = path.join(folder, 'told')
   writeFileSync(told, '')
   writeFileSync(path.join(folder, 'systemd-notify'), `#!/bin/sh\necho "$1" >> ${told}\n`, { mode: 0o755 })
-  const script = `import('${root}/launch/systemd.ts').then(({ tellSystemd }) => {
+  const script = `import('${root}/launch/launcher.ts').then(({ tellSystemd }) => {
     tellSystemd(process.env)
     setInterval(() => {}, 1_000)
   })`

@@ -36,7 +36,7 @@ const OURS = [
   'LICENSE',
   '{README,CHANGELOG}.md',
   'package-lock.json',
-  'launch/{bootstrap.mjs,start.ts,part.ts,keep-running.ts,ports.ts,build-web.ts,launcher.ts,run.ts,systemd.ts}',
+  'launch/{bootstrap.mjs,start.ts,part.ts,keep-running.ts,ports.ts,build-web.ts,launcher.ts,run.ts}',
   '{server,shared}/package.json',
   '{server,shared}/src/**/*',
   'server/database/**/*',

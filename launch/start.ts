@@ -4,11 +4,10 @@ import { readConfig, type Config } from '../server/src/config.ts'
 import { refuseSecondStart } from '../server/src/platform/db/bundled/start.ts'
 import { buildWebApp } from './build-web.ts'
 import { keepRunning } from './keep-running.ts'
-import { atEnd, complain, end, hasEnded, launch, progress, say } from './launcher.ts'
+import { atEnd, complain, end, hasEnded, launch, progress, say, tellSystemd } from './launcher.ts'
 import { compile, SCRIPTS, startPart, type PartName } from './part.ts'
 import { requireFreePorts, type WantedPort } from './ports.ts'
 import { root } from './run.ts'
-import { tellSystemd } from './systemd.ts'
 
 launch(async () => {
   const config = readConfig(process.env)

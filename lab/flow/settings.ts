@@ -1,5 +1,13 @@
-import { alm, dual, dualSafe, fixedBid, mystique, trafficPid } from '../controllers/peers.ts'
-import { supply, supplyWithoutCeiling } from '../controllers/supply.ts'
+import {
+  alm,
+  dual,
+  dualSafe,
+  fixedBid,
+  mystique,
+  supply,
+  supplyWithoutCeiling,
+  trafficPid,
+} from '../controllers/rules.ts'
 import type { MakeController } from '../controllers/controller.ts'
 import { campaignOf, type Size } from '../truth/campaigns.ts'
 import type { Rivals } from '../truth/rivals.ts'

@@ -75,7 +75,7 @@ export async function pipeState(db: Db): Promise<PipeState> {
  * the pipe.
  */
 export async function waitingInPipe(urls: readonly string[], db: Db): Promise<number> {
-  const { messagesAfter } = await import('./pipe/pipe-end.ts')
+  const { messagesAfter } = await import('./pipe/stream.ts')
   const row = await db.selectFrom('event_pipe').select(['stream', 'sequence']).executeTakeFirst()
   return messagesAfter(urls, row ? { stream: row.stream, sequence: Number(row.sequence) } : null)
 }

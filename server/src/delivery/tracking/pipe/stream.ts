@@ -22,6 +22,8 @@ const REPLICAS = 3
 const PING_MS = 1_500
 const RECONNECT_MS = 250
 const HANDSHAKE_MS = 2_000
+/** How long to wait for the number of messages. */
+const LONGEST_COUNT_MS = 2_000
 
 /** Connects to any node; `isPatient`: waits for one without end, else throws. */
 export function connectPipe(
@@ -159,4 +161,23 @@ export async function askHealth(urls: readonly string[]) {
 
 export function isMissing(error: unknown): boolean {
   return (error as Error).name === 'StreamNotFoundError'
+}
+
+/** How many messages the stream has after a position; after the position of another stream all of them. */
+export async function messagesAfter(
+  urls: readonly string[],
+  position: { stream: string | null; sequence: number } | null,
+): Promise<number> {
+  const connection = await connectPipe(urls, 'jarchi metrics', false)
+  try {
+    const manager = await jetstreamManager(connection, { checkAPI: false, timeout: LONGEST_COUNT_MS })
+    const { created, state } = await manager.streams.info(STREAM)
+    const from = position?.stream === created ? position.sequence : state.first_seq - 1
+    return Math.max(0, state.last_seq - from)
+  } catch (error) {
+    if (isMissing(error)) return 0
+    throw error
+  } finally {
+    void connection.close().catch(() => {})
+  }
 }

@@ -1,3 +1,4 @@
+import { LEAST_PRICE_RIAL, nextPrice, startOfPrice } from '@jarchi/shared/delivery/market-price.ts'
 import { between, DEAREST_PRICE, LEAST_PRICE, type MakeController, type Report } from './controller.ts'
 
 // Published rules in our own words, with amounts as parts of the budget, so that they fit any currency. Their
@@ -97,3 +98,18 @@ export const dualSafe: MakeController = () => (price, report) => {
   const next = report.past.hasMatched ? dualStep(price, report) : price
   return Math.min(next, report.ceiling)
 }
+
+/** The product's own rule, with and without the market's ceiling. */
+function supplyModel(hasCeiling: boolean): MakeController {
+  return ({ budget, start }) => {
+    let state = startOfPrice(start, budget)
+    return (_price, { past, left, ceiling }) => {
+      const most = hasCeiling ? Math.min(ceiling, DEAREST_PRICE) : DEAREST_PRICE
+      state = nextPrice(state, past, left, { least: LEAST_PRICE_RIAL, most })
+      return state.price
+    }
+  }
+}
+
+export const supply = supplyModel(true)
+export const supplyWithoutCeiling = supplyModel(false)
