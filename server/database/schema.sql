@@ -23,6 +23,7 @@ create function city_tier(slug text) returns smallint language sql immutable;
 create function counted_time(posting ledger_postings) returns timestamp with time zone language sql stable;
 create function delivery_of(campaign campaigns, ad ads, theirs exchange_ads, at timestamp with time zone, has_exchange boolean, account_blocker text) returns TABLE(is_ready boolean, is_nowhere boolean, review_blocker text, blocker text) language sql stable;
 create function delivery_room(wallet wallets) returns bigint language sql stable;
+create function drop_asked_partitions(before integer) returns integer language plpgsql security definer set search_path=public, pg_temp;
 create function drop_event_partitions(before integer) returns integer language plpgsql security definer set search_path=public, pg_temp;
 create function drop_report_partitions(before_day integer, before_hour integer) returns integer language plpgsql security definer set search_path=public, pg_temp;
 create function event_billed() returns integer language sql immutable;
@@ -30,6 +31,7 @@ create function event_click() returns integer language sql immutable;
 create function event_impression() returns integer language sql immutable;
 create function event_loss() returns integer language sql immutable;
 create function event_viewable() returns integer language sql immutable;
+create function event_won() returns integer language sql immutable;
 create function exchange_decision(audit_status smallint) returns text language sql immutable;
 create function exchange_review(theirs exchange_ads) returns text language sql stable;
 create function follow_ad_at_exchange() returns trigger language plpgsql;
@@ -48,6 +50,7 @@ create function keep_wallet() returns trigger language plpgsql security definer 
 create function largest_amount() returns bigint language sql immutable;
 create function largest_balance() returns bigint language sql immutable;
 create function lifetime_of_ads() returns interval language sql immutable;
+create function make_asked_partition(wanted integer) returns void language plpgsql security definer set search_path=public, pg_temp;
 create function make_event_partitions(first integer, last integer) returns void language plpgsql security definer set search_path=public, pg_temp;
 create function make_report_partitions(first integer, last integer) returns void language plpgsql security definer set search_path=public, pg_temp;
 create function mark_campaign_with_ad() returns trigger language plpgsql;
@@ -182,6 +185,26 @@ CREATE TRIGGER ads_note_change BEFORE UPDATE ON ads FOR EACH ROW EXECUTE FUNCTIO
 CREATE TRIGGER ads_note_event AFTER UPDATE ON ads FOR EACH ROW EXECUTE FUNCTION note_ad_event();
 CREATE TRIGGER ads_note_off_air BEFORE UPDATE OF status ON ads FOR EACH ROW WHEN ((is_deliverable(new.status) <> is_deliverable(old.status))) EXECUTE FUNCTION note_off_air();
 
+create table asked_places (
+  day integer not null,
+  asked_at timestamp with time zone not null,
+  epoch bigint,
+  sequence bigint,
+  campaign_id bigint,
+  runner_up_id bigint,
+  root integer not null,
+  city integer not null,
+  category integer not null,
+  floor integer not null,
+  base_rate integer not null,
+  price integer,
+  runner_up_price integer,
+  stands_for real not null,
+  outcome smallint
+) partition by RANGE (day);
+CREATE INDEX asked_places_open ON ONLY asked_places USING btree (asked_at) WHERE ((sequence IS NOT NULL) AND (outcome IS NULL));
+CREATE INDEX asked_places_time ON ONLY asked_places USING brin (asked_at);
+
 create table audit_chain (
   place bigint not null,
   line_id bigint not null,
@@ -297,6 +320,7 @@ create table campaign_days (
   free_clicks bigint not null default 0,
   invalid_clicks bigint not null default 0,
   impressions bigint not null default 0,
+  expected bigint not null default 0,
   constraint campaign_days_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint campaign_days_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id),
   constraint campaign_days_cap CHECK (((charged >= 0) AND (charged <= cap))),
@@ -320,6 +344,32 @@ create table campaign_events (
   constraint campaign_events_pkey PRIMARY KEY (id)
 );
 CREATE INDEX campaign_events_account ON campaign_events USING btree (account_id, at);
+
+create table campaign_prices (
+  campaign_id bigint not null,
+  price bigint not null,
+  first_price bigint not null,
+  market_ceiling bigint,
+  limited_by text,
+  gained double precision not null,
+  offered double precision not null,
+  supply double precision not null,
+  clicks double precision not null,
+  expected double precision not null,
+  step integer not null,
+  stepped_at timestamp with time zone not null,
+  moved_at timestamp with time zone not null,
+  seen_day integer not null,
+  seen_clicks bigint not null,
+  seen_expected bigint not null,
+  constraint campaign_prices_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id),
+  constraint campaign_prices_first_price_check CHECK ((first_price > 0)),
+  constraint campaign_prices_limited_by_check CHECK ((limited_by = ANY (ARRAY['market'::text, 'ceiling'::text]))),
+  constraint campaign_prices_pkey PRIMARY KEY (campaign_id),
+  constraint campaign_prices_price_check CHECK ((price > 0)),
+  constraint campaign_prices_supply_check CHECK ((supply > (0)::double precision))
+);
+CREATE INDEX campaign_prices_moved ON campaign_prices USING btree (moved_at);
 
 create table campaign_stops (
   campaign_id bigint not null,
@@ -808,6 +858,16 @@ create table manual_entry_keys (
   constraint manual_entry_keys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint manual_entry_keys_pkey PRIMARY KEY (key),
   constraint manual_entry_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table market_places (
+  root integer not null,
+  city integer not null,
+  band smallint not null,
+  weight double precision not null,
+  floor double precision not null,
+  rate double precision not null,
+  constraint market_places_pkey PRIMARY KEY (root, city, band)
 );
 
 create table marketplace_entries (
@@ -1584,3 +1644,11 @@ create table wallets (
 CREATE INDEX wallets_pending ON wallets USING btree (account_id) WHERE (pending > 0);
 CREATE TRIGGER wallets_tell_insert AFTER INSERT ON wallets FOR EACH ROW EXECUTE FUNCTION tell_wallet_change();
 CREATE TRIGGER wallets_tell_update AFTER UPDATE ON wallets FOR EACH ROW WHEN ((sign((((new.balance - new.pending) + new.debt_limit))::double precision) <> sign((((old.balance - old.pending) + old.debt_limit))::double precision))) EXECUTE FUNCTION tell_wallet_change();
+
+create table win_curves (
+  fitted_at timestamp with time zone not null,
+  outcomes integer not null,
+  curve jsonb not null,
+  calibration jsonb not null,
+  constraint win_curves_pkey PRIMARY KEY (fitted_at)
+);

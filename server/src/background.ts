@@ -1,5 +1,6 @@
 import { backupJob } from './platform/backup/service.ts'
 import { learnRatesJob } from './delivery/bidding/service.ts'
+import { pricingLoops } from './delivery/pricing/service.ts'
 import { chargingJobs, startCharging } from './delivery/charging/service.ts'
 import type { Connection, Db } from './platform/db/client.ts'
 import type { Deps } from './deps.ts'
@@ -90,7 +91,11 @@ export async function workInBackground(
   const { eventsUrls } = deps.config
   const stopCarrying = eventsUrls ? await carryEvents(connection, eventsUrls, log) : async () => {}
   const stopReports = startReports(connection, deps.config, log)
-  const stopLoops = startLoops(connection, log, [...exchangeAdsLoops(deps), ...postStatisticsLoops(deps)])
+  const stopLoops = startLoops(connection, log, [
+    ...exchangeAdsLoops(deps),
+    ...postStatisticsLoops(deps),
+    ...pricingLoops(deps.config),
+  ])
   return async () => {
     await Promise.all([stopJobs(), stopCarrying(), stopCharging(), stopReports(), stopLoops()])
   }

@@ -88,6 +88,7 @@ export async function testDelivery(env: Record<string, string> = {}, prepare?: (
     LOG_LEVEL: 'silent',
     BIDDER_PORT: '0',
     EXCHANGE_URL: 'none',
+    PRICE_BY_MARKET: '0',
     BID_DEADLINE_MS: '5000',
     BID_LONGEST_WAIT_MS: '5000',
     DECISION_API_KEY: 'd'.repeat(32),

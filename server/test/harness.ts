@@ -31,6 +31,7 @@ export async function testApp(env: Record<string, string> = {}) {
     RATE_LIMIT_PER_MINUTE: '1000000',
     LINK_CHECKS: '0',
     EXCHANGE_URL: 'none',
+    PRICE_BY_MARKET: '0',
     ...testSecrets(),
     ...env,
   })

@@ -21,6 +21,8 @@ export async function asBeforeBaseline(db: Db, upTo = FOLDED.at(-1)) {
 
 /** Takes back what migrations after the baseline add: each new one is undone here. */
 export async function undoNewer(db: Db) {
+  await sql`drop table asked_places, win_curves, market_places, campaign_prices`.execute(db)
+  await sql`alter table campaign_days drop column expected`.execute(db)
   await sql`alter table delivery_events drop column trace`.execute(db)
   await sql`drop index sessions_used`.execute(db)
   await sql`alter table payments drop column unclear_since`.execute(db)

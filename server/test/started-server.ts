@@ -12,7 +12,12 @@ export function startServer(env: Record<string, string>, checkout = OURS) {
 
 /** The delivery process in the same way. */
 export function startDelivery(env: Record<string, string>, checkout = OURS) {
-  return started(checkout, 'delivery-process.ts', { DELIVERY_PORT: '0', DELIVERY_METRICS_PORT: '0', ...env })
+  return started(checkout, 'delivery-process.ts', {
+    DELIVERY_PORT: '0',
+    DELIVERY_METRICS_PORT: '0',
+    PRICE_BY_MARKET: '0',
+    ...env,
+  })
 }
 
 function started(checkout: string, script: string, env: Record<string, string>) {

@@ -7,6 +7,7 @@ create or replace function event_viewable() returns integer language sql immutab
 create or replace function event_click() returns integer language sql immutable parallel safe return 3;
 create or replace function event_loss() returns integer language sql immutable parallel safe return 4;
 create or replace function event_billed() returns integer language sql immutable parallel safe return 5;
+create or replace function event_won() returns integer language sql immutable parallel safe return 6;
 
 -- Of ads.status and exchange_ads.audit_status, as AD_STATUS in shared/src/advertising/ad-status.ts.
 create or replace function ad_pending() returns integer language sql immutable parallel safe return 1;

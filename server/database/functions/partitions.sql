@@ -89,3 +89,34 @@ begin
   end loop;
   return dropped;
 end $$;
+
+create or replace function make_asked_partition(wanted integer) returns void language plpgsql
+  security definer set search_path = public, pg_temp as $$
+declare
+  partition text := 'asked_places_' || wanted;
+begin
+  if abs(wanted - tehran_day(now())) > 3 then raise exception 'too far away'; end if;
+  if to_regclass(partition) is null then
+    perform pg_advisory_xact_lock(hashtext('asked partitions'));
+    execute format(
+      'create table if not exists %I partition of asked_places for values from (%s) to (%s)', partition, wanted, wanted + 1
+    );
+  end if;
+end $$;
+
+create or replace function drop_asked_partitions(before integer) returns integer language plpgsql
+  security definer set search_path = public, pg_temp as $$
+declare
+  partition record;
+  dropped integer := 0;
+begin
+  for partition in
+    select inhrelid::regclass as name from pg_inherits
+    where inhparent = 'asked_places'::regclass
+      and substring(inhrelid::regclass::text from '[0-9]+$')::integer < least(before, tehran_day(now()) - 2)
+  loop
+    execute format('drop table %s', partition.name);
+    dropped := dropped + 1;
+  end loop;
+  return dropped;
+end $$;

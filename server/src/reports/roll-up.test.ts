@@ -205,7 +205,7 @@ test('the operator sees the costs of impressions beside the income of their clic
     select (select count(*) from delivery_events where kind = 1 and reason is null) as impressions,
       (select count(*) from click_charges where reason is null or reason = 'over_budget') as clicks,
       (select count(*) from delivery_events where kind = 5) as wins,
-      (select count(*) from delivery_events where kind = 4) as losses,
+      (select count(*) from delivery_events where kind = 4 and sequence % 50 = 1) as losses,
       (select count(*) * 4000000 from delivery_events where kind = 5) as cost,
       (select sum(amount)::int8 from click_charges) as spend,
       (select sum(amount)::int8 from click_corrections) as corrected

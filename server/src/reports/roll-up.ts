@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { readEvents } from '../delivery/tracking/service.ts'
 import type { Db } from '../platform/db/client.ts'
 import { addExchange, addSums } from './add-sums.ts'
-import { clickRows, correctedRows, earnedRows, shownRows, tradedRows } from './sources.ts'
+import { IS_TOLD_LOSS, clickRows, correctedRows, earnedRows, shownRows, tradedRows } from './sources.ts'
 
 /** The more at a time, the more of them share a row; but a statement has to end well within its limit. */
 const MOST_EVENTS = 100_000n
@@ -77,7 +77,7 @@ export async function addLosses(trx: Db, events: ReturnType<typeof sql>): Promis
   await sql`
     insert into report_losses (day, code, losses)
     select tehran_day(received_at), coalesce(value, 0), count(*)
-    from delivery_events where ${events} and kind = event_loss()
+    from delivery_events where ${events} and kind = event_loss() and ${IS_TOLD_LOSS}
     group by 1, 2
     on conflict (day, code) do update set losses = report_losses.losses + excluded.losses
   `.execute(trx)

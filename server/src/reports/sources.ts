@@ -1,5 +1,6 @@
 import { INVALID_REASONS } from '@jarchi/shared/delivery/invalid-traffic.ts'
 import { sql, type RawBuilder } from 'kysely'
+import { LOSSES_TOLD } from '../delivery/bidding/service.ts'
 
 type Condition = RawBuilder<unknown>
 
@@ -47,13 +48,16 @@ export function correctedRows(corrections: Condition) {
   `
 }
 
+/** Of watched bids (see RequestSample) all losses are told: they would not stand for others. */
+export const IS_TOLD_LOSS = sql<boolean>`sequence % ${LOSSES_TOLD} = 1`
+
 /** Events and clicks from the operator's view, in the form for `addExchange`. */
 export function tradedRows(events: Condition) {
   return sql`
     select tehran_day(received_at) as day, tehran_hour(received_at) as hour, city, category,
       report_place(style, page, offset_) as place, style,
       count(*) filter (where kind = event_impression() and reason is null) as impressions, 0 as clicks,
-      count(*) filter (where kind = event_billed()) as wins, count(*) filter (where kind = event_loss()) as losses,
+      count(*) filter (where kind = event_billed()) as wins, count(*) filter (where kind = event_loss() and ${IS_TOLD_LOSS}) as losses,
       coalesce(sum(least(coalesce(value, price), price)) filter (where kind = event_billed()), 0) * 1000 as cost_micro,
       0 as spend, 0 as corrected
     from delivery_events where ${events} and kind in (event_impression(), event_loss(), event_billed())

@@ -14,6 +14,7 @@ export type AnsweredBid = {
   item: string
   price: number
   burl: string
+  purl: string
   lurl: string
   mid: string
   macro: { key: string; value: string }[]

@@ -55,10 +55,10 @@ test('draws are around the quality, wider if less is known', () => {
 })
 
 test('an ad that cost more than it brought by more than twenty bids is bid for by what it brought', () => {
-  expect(lossFactor({ cost: 500_000, charged: 0, bid: 25_000 })).toBe(1)
-  expect(lossFactor({ cost: 900_000, charged: 500_000, bid: 25_000 })).toBe(1)
-  expect(lossFactor({ cost: 2_000_000, charged: 0, bid: 25_000 })).toBe(0.25)
-  expect(lossFactor({ cost: 4_000_000, charged: 1_500_000, bid: 25_000 })).toBe(0.5)
+  expect(lossFactor({ cost: 500_000, charged: 0, price: 25_000 })).toBe(1)
+  expect(lossFactor({ cost: 900_000, charged: 500_000, price: 25_000 })).toBe(1)
+  expect(lossFactor({ cost: 2_000_000, charged: 0, price: 25_000 })).toBe(0.25)
+  expect(lossFactor({ cost: 4_000_000, charged: 1_500_000, price: 25_000 })).toBe(0.5)
 })
 
 test('places are grouped by steps of pages and offsets', () => {

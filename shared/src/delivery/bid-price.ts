@@ -42,15 +42,15 @@ export function clicksThatCount(hour: { readonly clicks: number; readonly predic
   return Math.max(0, Math.floor(FREE_CLICKS + MOST_TIMES * hour.predicted - hour.clicks))
 }
 
-/** How many bids may be lost on an ad before its price falls. */
-const LOSS_IN_BIDS = 20
+/** The price of how many clicks may be lost on an ad before less is bid for it. */
+const LOSS_IN_CLICKS = 20
 
 /**
  * What part of its price is bid for an ad that has cost the operator much more than its clicks paid: what they
  * paid, over what it cost. 1: all of it. All amounts in rial.
  */
-export function lossFactor(ad: { cost: number; charged: number; bid: number }): number {
-  const covered = ad.charged + LOSS_IN_BIDS * ad.bid
+export function lossFactor(ad: { cost: number; charged: number; price: number }): number {
+  const covered = ad.charged + LOSS_IN_CLICKS * ad.price
   return ad.cost > covered ? Math.max(0, covered / ad.cost) : 1
 }
 

@@ -157,7 +157,8 @@ export function firstPrice(curve: WinCurve, places: readonly MatchedPlace[], mar
   return half === null ? null : Math.round(START * half)
 }
 
-function priceThatWins(
+/** Rial for a click that wins this part of the places that can be won; null as above. */
+export function priceThatWins(
   part: number,
   curve: WinCurve,
   places: readonly MatchedPlace[],

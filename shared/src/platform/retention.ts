@@ -15,6 +15,8 @@ export const RETENTION = {
   clickDevices: 14 * DAY_MS,
   /** Which clicks count in the learnt click rates; one that is given back later weighs little there. */
   learntClicks: 30 * DAY_MS,
+  /** A sample of what the exchange asks for, and how our bids ended. */
+  askedPlaces: 14 * DAY_MS,
   /** The key of those hashes; a block of a device under an older key has no effect. */
   deviceKey: 90 * DAY_MS,
   /** No call is repeated after so long. */

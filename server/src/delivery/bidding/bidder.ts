@@ -4,6 +4,7 @@ import { sealToken, type TokenKeys } from '../tracking/service.ts'
 import type { PageContext } from './bid-context.ts'
 import type { CampaignIndex } from './campaign-index.ts'
 import type { FrequencyCounts } from './frequency.ts'
+import { RequestSample } from './request-sample.ts'
 import { SEARCH_WITHOUT_KEYWORD } from './query-words.ts'
 import type { Spending } from './spending.ts'
 
@@ -40,6 +41,8 @@ export type Offer = {
   /** The exchange's, which no page may get. */
   proof: string
   sequence: number
+  /** Whether the exchange is asked to tell how it ends. */
+  isWatched: boolean
 }
 
 export type NoBid = 'stopped' | 'stale' | 'style' | 'floor' | 'no_match'
@@ -76,12 +79,19 @@ export class Bidder {
   readonly #state: BidderState
   readonly #settings: Settings
   readonly #onNoBid: (reason: NoBid) => void
+  readonly #sample: RequestSample
   #sequence = 0
 
-  constructor(state: BidderState, settings: Settings, onNoBid: (reason: NoBid) => void) {
+  constructor(
+    state: BidderState,
+    settings: Settings,
+    onNoBid: (reason: NoBid) => void,
+    sample = new RequestSample(),
+  ) {
     this.#state = state
     this.#settings = settings
     this.#onNoBid = onNoBid
+    this.#sample = sample
   }
 
   get epoch() {
@@ -97,17 +107,36 @@ export class Bidder {
       return places.map(() => null)
     }
     const question = this.#state.index.question(visit.context)
+    const isWatched = this.#sample.takes(visit.hash)
     const taken: number[] = []
     return places.map((place) => {
       const found = this.#best(place, visit, question, taken, now, seconds)
-      if (typeof found === 'string') {
-        this.#onNoBid(found)
-        return null
+      const isFound = typeof found !== 'string'
+      const offer = isFound ? this.#offer(place, visit, found, isWatched, now, seconds) : null
+      if (offer) taken.push(offer.campaignId)
+      if (!isFound) this.#onNoBid(found)
+      if (isWatched) {
+        const second = offer && this.#best(place, visit, question, taken, now, seconds)
+        this.#note(place, visit, now, offer, typeof second === 'string' ? null : second)
       }
-      const offer = this.#offer(place, visit, found, now, seconds)
-      taken.push(offer.campaignId)
       return offer
     })
+  }
+
+  /** What a place of the sample asks for, what we offered, and who of ours came second. */
+  #note(place: Place, { context }: Visit, askedAt: Date, offer: Offer | null, second: Priced | null) {
+    const baseRate = this.#rateOf(place, context)
+    const runnerUp = second && {
+      campaignId: this.#state.index.campaigns.idOf(second.row),
+      price: second.price,
+    }
+    const { root, city, category } = context
+    this.#sample.note({ askedAt, root, city, category, floor: place.floor, baseRate, offer, runnerUp })
+  }
+
+  /** The click rate of an average ad there. */
+  #rateOf(place: Place, { root, words }: PageContext): number {
+    return this.#state.learnt.rateOf(placeParts({ ...place, root, hasQuery: words !== null }))
   }
 
   #best(
@@ -120,8 +149,8 @@ export class Bidder {
   ): Priced | NoBid {
     // Ads are registered as native ones, which other styles do not accept.
     if (place.style !== 0) return 'style'
-    const { index, spending, frequency, learnt } = this.#state
-    const base = learnt.rateOf(placeParts({ ...place, root: context.root, hasQuery: context.words !== null }))
+    const { index, spending, frequency } = this.#state
+    const base = this.#rateOf(place, context)
     const time = now.getTime()
     let tries = 0
     let priced: Priced | null = null
@@ -150,17 +179,18 @@ export class Bidder {
   #priced(row: number, base: number): Priced {
     const { index, learnt } = this.#state
     const { campaigns } = index
-    const { bid, accountId } = campaigns.numbers
+    const { price, accountId } = campaigns.numbers
     const prior = index.priorOf(accountId[row] ?? 0)
     const rate = Math.min(1, base * adQuality(campaigns.seen(row), prior))
     const paying = rate * (learnt.lossFactors.get(campaigns.idOf(row)) ?? 1)
-    return { row, rate, price: bidPrice(bid[row] ?? 0, paying, this.#settings) }
+    return { row, rate, price: bidPrice(price[row] ?? 0, paying, this.#settings) }
   }
 
   #offer(
     place: Place,
     { context, device }: Visit,
     { row, rate, price }: Priced,
+    isWatched: boolean,
     now: Date,
     seconds: number,
   ): Offer {
@@ -168,9 +198,9 @@ export class Bidder {
     const sequence = ++this.#sequence
     const { words, city, category } = context
     const { campaigns } = this.#state.index
-    const { adId: ads, accountId: accounts, bid: bids } = campaigns.numbers
+    const { adId: ads, accountId: accounts, price: prices } = campaigns.numbers
     const campaignId = campaigns.idOf(row)
-    const [adId = 0, accountId = 0, cpc = 0] = [ads[row], accounts[row], bids[row]]
+    const [adId = 0, accountId = 0, cpc = 0] = [ads[row], accounts[row], prices[row]]
     const issuedAt = Math.floor(now.getTime() / 1_000)
     this.#state.spending.bid({ campaignId, accountId }, rate * cpc, seconds)
     this.#state.frequency.bid(device, campaignId, issuedAt * 1_000)
@@ -200,6 +230,7 @@ export class Bidder {
       token: sealToken(tokenKeys, token),
       proof: sealToken(tokenKeys, token, 'exchange'),
       sequence,
+      isWatched,
     }
   }
 

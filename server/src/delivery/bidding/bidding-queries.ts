@@ -152,18 +152,17 @@ export async function relearntSince(db: Db, since: Date): Promise<number[]> {
 }
 
 /** Of a campaign and a time, in rial: what its impressions cost, and what its clicks paid and kept. */
-export type Balance = { campaign_id: bigint; cost: number; charged: number; bid: bigint }
+export type Balance = { campaign_id: bigint; cost: number; charged: number }
 
 /** The last two weeks of each campaign. */
 export async function balancesOfWeeks(db: Db, today: number): Promise<Balance[]> {
   const { rows } = await sql<Balance>`
-    select costs.campaign_id, costs.cost, campaigns.bid,
+    select costs.campaign_id, costs.cost,
       (coalesce(charges.charged, 0) - coalesce(backs.amount, 0))::float8 as charged
     from (
       select campaign_id, sum(cost_micro)::float8 / 1000000 as cost from exchange_costs
       where day > ${today - 14} group by 1
     ) costs
-      join campaigns on campaigns.id = costs.campaign_id
       left join (
         select campaign_id, sum(charged) as charged from campaign_days where day > ${today - 14} group by 1
       ) charges on charges.campaign_id = costs.campaign_id
@@ -182,17 +181,19 @@ const RECENT_HOURS = 3
 export async function balancesOfHours(db: Db, hour: number): Promise<Balance[]> {
   const first = hour - RECENT_HOURS + 1
   const { rows } = await sql<Balance>`
-    select costs.campaign_id, costs.cost, campaigns.bid, coalesce(charges.charged, 0)::float8 as charged
+    select costs.campaign_id, costs.cost, coalesce(charges.charged, 0)::float8 as charged
     from (
       select campaign_id, sum(cost_micro)::float8 / 1000000 as cost from exchange_costs
       where hour >= ${first} group by 1
     ) costs
-      join campaigns on campaigns.id = costs.campaign_id and campaigns.bid < costs.cost
+      join campaigns on campaigns.id = costs.campaign_id
+      left join campaign_prices prices on prices.campaign_id = campaigns.id
       left join lateral (
         select sum(click.amount - coalesce(back.amount, 0)) as charged
         from click_charges click left join click_corrections back using (click_epoch, click_sequence)
         where click.campaign_id = costs.campaign_id and click.clicked_at >= ${startOfTehranHour(first)}
       ) charges on true
+    where least(campaigns.bid, prices.price) < costs.cost
   `.execute(db)
   return rows
 }

@@ -13,7 +13,7 @@ afterAll(() => t.drop())
 
 async function feedOf({ hasExchange = false } = {}) {
   const index = new CampaignIndex()
-  const feed = new CampaignFeed(t.db, index, { graceDays: 7, hasExchange })
+  const feed = new CampaignFeed(t.db, index, { graceDays: 7, hasExchange, isPriceFound: false })
   await feed.load()
   return { index, feed }
 }

@@ -29,6 +29,8 @@ type Settings = {
   graceDays: number
   /** Whether the exchange's review counts besides ours. */
   hasExchange: boolean
+  /** Otherwise a click costs the bid. */
+  isPriceFound: boolean
 }
 
 /** Keeps the index in line with the database: by announcements, and by a look every second. */
@@ -203,7 +205,7 @@ export class CampaignFeed {
       if (row.trackers_altered) this.#altered.add(campaignId)
       return campaignId
     }
-    const campaign = campaignOf(row, reader, this.#settings.graceDays)
+    const campaign = campaignOf(row, reader, this.#settings)
     if (this.#index.campaigns.rowOf(campaignId) < 0) this.newAccounts.add(campaign.accountId)
     this.#index.put(campaign)
     return campaignId
@@ -222,17 +224,18 @@ export class CampaignFeed {
   }
 }
 
-function campaignOf(row: CampaignSourceRow, reader: TargetReader, graceDays: number): Campaign {
+function campaignOf(row: CampaignSourceRow, reader: TargetReader, settings: Settings): Campaign {
   const owes = row.owes_info_since
   return {
     campaignId: Number(row.campaign_id),
     adId: Number(row.ad_id),
     accountId: Number(row.account_id),
     bid: Number(row.bid),
+    price: settings.isPriceFound ? Number(row.price ?? 0) : undefined,
     budget: Number(row.daily_budget),
     stopsAt: Math.min(
       expiresAt(row.registered_at).getTime(),
-      owes ? owes.getTime() + graceDays * DAY_MS : Number.MAX_SAFE_INTEGER,
+      owes ? owes.getTime() + settings.graceDays * DAY_MS : Number.MAX_SAFE_INTEGER,
     ),
     targets: reader.read(row),
     mediaId: row.mid ?? '',

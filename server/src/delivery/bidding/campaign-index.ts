@@ -1,7 +1,7 @@
 import { adQuality, drawnQuality } from '@jarchi/shared/delivery/bid-price.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CampaignOrder, KEYED_ROWS, sortKey } from './campaign-order.ts'
-import { CampaignTable, type Campaign } from './campaign-table.ts'
+import { CampaignTable, priceOf, type Campaign } from './campaign-table.ts'
 import { Columns } from './columns.ts'
 import type { Context, Question } from './matcher.ts'
 import { sortedInSlices } from './sliced-sort.ts'
@@ -62,6 +62,16 @@ export class CampaignIndex {
     const row = campaigns.put(campaign)
     this.#countSeen(row, 1)
     if (hasNewTargets && !this.#rests(row)) this.#addToOrders(row)
+  }
+
+  /** What a click of a campaign costs from now on, in rial. */
+  setPrice(campaignId: number, price: number) {
+    const row = this.campaigns.rowOf(campaignId)
+    const { numbers } = this.campaigns
+    const next = priceOf({ bid: numbers.bid[row] ?? 0, price })
+    if (row < 0 || numbers.price[row] === next) return
+    numbers.price[row] = next
+    this.#isOrderOld = true
   }
 
   #addToOrders(row: number) {
@@ -202,9 +212,9 @@ export class CampaignIndex {
   }
 
   #drawnRank(row: number): number {
-    const { bid, accountId } = this.campaigns.numbers
+    const { price, accountId } = this.campaigns.numbers
     const prior = this.priorOf(accountId[row] ?? 0)
-    return drawnQuality(this.campaigns.seen(row), prior, this.#random) * (bid[row] ?? 0)
+    return drawnQuality(this.campaigns.seen(row), prior, this.#random) * (price[row] ?? 0)
   }
 
   #orders(): CampaignOrder[] {
@@ -229,7 +239,8 @@ export class CampaignIndex {
   }
 }
 
-function isRankOld({ numbers }: CampaignTable, row: number, { bid, seen }: Campaign): boolean {
-  if (numbers.bid[row] !== bid) return true
+function isRankOld({ numbers }: CampaignTable, row: number, campaign: Campaign): boolean {
+  const { seen } = campaign
+  if (numbers.price[row] !== priceOf(campaign)) return true
   return numbers.clicks[row] !== seen.clicks || numbers.expected[row] !== seen.expected
 }

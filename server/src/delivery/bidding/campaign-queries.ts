@@ -29,6 +29,8 @@ export type CampaignSourceRow = {
   trackers_altered: boolean | null
   clicks: number | null
   expected: number | null
+  /** Rial for a click, as the market has it; null if it is not known yet. */
+  price: bigint | null
   checksum: number
 }
 
@@ -41,11 +43,17 @@ type Which =
 /** How many ids of campaigns make a chunk in the check for drift. */
 const CHUNK = 1_000n
 
+/** A price that nobody has looked after for an hour does not stay above where it began. */
+export const PRICE_IN_FORCE = sql`
+  case when stepped_at < now() - interval '1 hour' then least(price, first_price) else price end
+`
+
 /** Those of the campaigns that may be shown. */
 export async function campaignSources(db: Db, which: Which): Promise<CampaignSourceRow[]> {
   const { rows } = await sql<CampaignSourceRow>`
-    select row.*, quality.clicks, quality.expected, hashtext(row::text) as checksum
+    select row.*, quality.clicks, quality.expected, ${PRICE_IN_FORCE} as price, hashtext(row::text) as checksum
     from (${sources(conditionOf(which))}) as row left join ad_quality quality on quality.ad_id = row.ad_id
+      left join campaign_prices on campaign_prices.campaign_id = row.campaign_id
     order by campaign_id ${'limit' in which ? sql`limit ${which.limit}` : sql``}
   `.execute(db)
   return rows

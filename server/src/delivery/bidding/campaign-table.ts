@@ -7,8 +7,10 @@ export type Campaign = {
   readonly campaignId: number
   readonly adId: number
   readonly accountId: number
-  /** For a click, in rial. */
+  /** The most that a click may cost, in rial. */
   readonly bid: number
+  /** What a click costs now, in rial; 0: not known yet. Without it, the bid. */
+  readonly price?: number | undefined
   /** Of a day, in rial. */
   readonly budget: number
   /** In milliseconds: when its ad expires, or the days for the financial information are over. */
@@ -25,6 +27,7 @@ const NUMBERS = [
   'adId',
   'accountId',
   'bid',
+  'price',
   'budget',
   'stopsAt',
   'daypart',
@@ -88,6 +91,7 @@ export class CampaignTable {
       adId: numbers.adId[row] ?? 0,
       accountId: numbers.accountId[row] ?? 0,
       bid: numbers.bid[row] ?? 0,
+      price: numbers.price[row] ?? 0,
       budget: numbers.budget[row] ?? 0,
       stopsAt: numbers.stopsAt[row] ?? 0,
       targets: { daypart: numbers.daypart[row] ?? 0, terms: [...this.#terms.of(row)] },
@@ -110,6 +114,7 @@ export class CampaignTable {
     numbers.adId[row] = campaign.adId
     numbers.accountId[row] = campaign.accountId
     numbers.bid[row] = campaign.bid
+    numbers.price[row] = priceOf(campaign)
     numbers.budget[row] = campaign.budget
     numbers.stopsAt[row] = campaign.stopsAt
     numbers.daypart[row] = targets.daypart
@@ -124,6 +129,11 @@ export class CampaignTable {
   delete(campaignId: number) {
     this.#columns.delete(campaignId)
   }
+}
+
+/** A lower ceiling counts at once. */
+export function priceOf({ bid, price = bid }: Pick<Campaign, 'bid' | 'price'>): number {
+  return Math.min(price, bid)
 }
 
 function codesOf(text: string): number[] {

@@ -83,7 +83,7 @@ function readable(message: Buffer) {
 
 /** The addresses of its notices are for the exchange alone; its macros come to the viewer. */
 function bidOf(
-  { adId, mediaId, price, token, proof, sequence }: Offer,
+  { adId, mediaId, price, token, proof, sequence, isWatched }: Offer,
   item: string,
   exchange: Exchange,
 ): Bid {
@@ -93,7 +93,8 @@ function bidOf(
     item,
     price,
     burl: `${deliveryUrl}/i?t=${proof}&m=\${CUSTOM_T}&p=\${AUCTION_PRICE}&q=\${OPENRTB_PRICE}`,
-    lurl: sequence % LOSSES_TOLD === 1 ? `${deliveryUrl}/l?t=${proof}&r=\${OPENRTB_LOSS}` : '',
+    purl: isWatched ? `${deliveryUrl}/w?t=${proof}` : '',
+    lurl: isWatched || sequence % LOSSES_TOLD === 1 ? `${deliveryUrl}/l?t=${proof}&r=\${OPENRTB_LOSS}` : '',
     mid: mediaId || String(adId),
     macros: [{ key: 'T', value: token }],
   }

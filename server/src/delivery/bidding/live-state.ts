@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { contextRates, lossFactor } from '@jarchi/shared/delivery/bid-price.ts'
+import { LEAST_PRICE_RIAL } from '@jarchi/shared/delivery/market-price.ts'
 import { tehranSlot } from '@jarchi/shared/time/daypart.ts'
 import type { WeekOfTraffic } from '@jarchi/shared/delivery/pacing.ts'
 import { tehranDayNumber, tehranHour } from '@jarchi/shared/time/tehran-hours.ts'
@@ -10,6 +11,7 @@ import * as queries from './bidding-queries.ts'
 import { CampaignFeed } from './campaign-feed.ts'
 import { CampaignIndex } from './campaign-index.ts'
 import { CampaignMoney } from './campaign-money.ts'
+import { CampaignPrices } from './campaign-prices.ts'
 import { FrequencyCounts } from './frequency.ts'
 import { Spending, targetsAt } from './spending.ts'
 
@@ -41,13 +43,16 @@ export class LiveState {
   #learntAt: Date
   readonly #money: CampaignMoney
   #looks = 0
+  /** Null: a click costs the bid. */
+  readonly #prices: CampaignPrices | null
 
   constructor(deps: LiveDeps, epoch: number) {
     this.#deps = deps
     this.#epoch = epoch
     const index = new CampaignIndex()
     const { financial, exchange, bidding } = deps.config
-    const settings = { graceDays: financial.graceDays, hasExchange: exchange !== null }
+    const isPriceFound = bidding.priceByMarket
+    const settings = { graceDays: financial.graceDays, hasExchange: exchange !== null, isPriceFound }
     this.#feed = new CampaignFeed(deps.db, index, settings)
     this.#day = tehranDayNumber(deps.now())
     this.#learntAt = deps.now()
@@ -61,6 +66,9 @@ export class LiveState {
         return seconds - this.#freshAt > STALE_S ? 'stale' : null
       },
     }
+    // A price that is found spreads a day's money, so that no request has to be left out.
+    if (isPriceFound) this.state.spending.firstShare = 1
+    this.#prices = isPriceFound ? new CampaignPrices(deps.db, index) : null
     this.#money = new CampaignMoney(deps.db, this.state, this.#feed.newAccounts)
   }
 
@@ -126,6 +134,7 @@ export class LiveState {
     this.#turnDay()
     await this.#feed.read()
     await this.#feed.poll()
+    await this.#prices?.read()
     await this.#readShown()
     const resting = this.state.index.resting({ part: ++this.#looks % RESTING_S, parts: RESTING_S })
     await this.#money.read([...this.state.spending.moving(began), ...resting], this.#day)
@@ -143,7 +152,8 @@ export class LiveState {
     const { campaigns, terms } = index
     for (const row of campaigns.rows()) {
       const [daypart = 0, budget = 0] = [campaigns.numbers.daypart[row], campaigns.numbers.budget[row]]
-      const paced = { campaignId: campaigns.idOf(row), budget, daypart }
+      const isFree = this.#prices !== null && (campaigns.numbers.price[row] ?? 0) > LEAST_PRICE_RIAL
+      const paced = { campaignId: campaigns.idOf(row), budget, daypart, isFree }
       spending.pace(paced, targets(terms.daypartOf(daypart)), elapsed, seconds)
       if (++count % 1_000 === 0) await sleep(0)
     }
@@ -165,7 +175,7 @@ export class LiveState {
     ]
     this.state.learnt = {
       rateOf: contextRates(await queries.seenPlaces(db, now())),
-      lossFactors: lossFactorsOf(balances),
+      lossFactors: this.#lossFactorsOf(balances),
     }
     for (const id of await queries.relearntSince(db, this.#learntAt)) this.#feed.hear(String(id))
     this.#learntAt = now()
@@ -208,6 +218,19 @@ export class LiveState {
     this.state.spending.beginDay()
   }
 
+  /** Of campaigns that lose; by the longer or the shorter time, the worse of the two. */
+  #lossFactorsOf(balances: readonly queries.Balance[]): Map<number, number> {
+    const { campaigns } = this.state.index
+    const factors = new Map<number, number>()
+    for (const { campaign_id, ...sums } of balances) {
+      const id = Number(campaign_id)
+      const price = campaigns.numbers.price[campaigns.rowOf(id)] ?? 0
+      const factor = Math.min(factors.get(id) ?? 1, lossFactor({ ...sums, price }))
+      if (factor < 1) factors.set(id, factor)
+    }
+    return factors
+  }
+
   async #readShown() {
     const { index, spending, frequency } = this.state
     const at = this.#deps.now().getTime()
@@ -224,15 +247,4 @@ export class LiveState {
       spending.shown(campaignId, accountId, expected, isOurs, seconds)
     }
   }
-}
-
-/** Of campaigns that lose; by the longer or the shorter time, the worse of the two. */
-function lossFactorsOf(balances: readonly queries.Balance[]): Map<number, number> {
-  const factors = new Map<number, number>()
-  for (const { campaign_id, bid, ...sums } of balances) {
-    const id = Number(campaign_id)
-    const factor = Math.min(factors.get(id) ?? 1, lossFactor({ ...sums, bid: Number(bid) }))
-    if (factor < 1) factors.set(id, factor)
-  }
-  return factors
 }

@@ -27,7 +27,7 @@ async function costs(campaignId: number, hoursAgo: number, rial: number) {
 const factorOf = (balances: readonly Balance[], campaignId: number) =>
   balances
     .filter(({ campaign_id }) => Number(campaign_id) === campaignId)
-    .map(({ bid, ...sums }) => lossFactor({ ...sums, bid: Number(bid) }))
+    .map((sums) => lossFactor({ ...sums, price: BID }))
 
 test('the loss of this hour lowers a price at once, however much was earned before', async () => {
   const { campaignId, accountId } = await makeDeliverable(t.db, { bid: BID })
@@ -39,6 +39,6 @@ test('the loss of this hour lowers a price at once, however much was earned befo
   `.execute(t.db)
   await costs(campaignId, 0, 4_000_000)
   expect(factorOf(await balancesOfWeeks(t.db, today), campaignId)).toEqual([1])
-  // Twenty bids of four million: an eighth.
+  // Twenty clicks of four million: an eighth.
   expect(factorOf(await balancesOfHours(t.db, tehranHour(NOW.getTime())), campaignId)).toEqual([0.125])
 })

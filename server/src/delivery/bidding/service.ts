@@ -6,8 +6,19 @@ import { Bidder } from './bidder.ts'
 import type { BidderCounts } from './bidder-counts.ts'
 import { endBeat, nextEpoch } from './bidding-queries.ts'
 import { LiveState, type LiveDeps, type Log } from './live-state.ts'
+import { RequestSample } from './request-sample.ts'
 
+export {
+  forgetAskedPlaces,
+  kindsOfLate,
+  lastAsked,
+  outcomesOfLate,
+  settleOutcomes,
+  type AskedKind,
+} from './bid-outcomes.ts'
+export { weekOfTraffic } from './bidding-queries.ts'
 export { BidderCounts, forgetMinutes } from './bidder-counts.ts'
+export { readPlaces, type Places } from './places.ts'
 export { collectBids, LOSSES_TOLD } from './collect-bids.ts'
 export { learnRatesJob } from './learn-rates.ts'
 export { serveGrpc } from './grpc/grpc-server.ts'
@@ -29,6 +40,7 @@ const EVERY_MS = {
   learn: MINUTE_MS,
   rebuild: HOUR_MS,
   count: MINUTE_MS,
+  sample: 10_000,
 } as const
 
 /** Everything that a bidder knows, loaded and kept up to date until it is closed. */
@@ -38,7 +50,9 @@ export async function startBidding(deps: BiddingDeps) {
   await live.load()
   const { config } = deps
   const settings = { ...config.bidding.price, tokenKeys: config.tokenKeys, epoch }
-  const bidder = new Bidder(live.state, settings, deps.counts.onNoBid)
+  const sample = new RequestSample()
+  const bidder = new Bidder(live.state, settings, deps.counts.onNoBid, sample)
+  const writeSample = () => sample.write(deps.db, epoch, EVERY_MS.sample / 1_000)
   const stopping = new AbortController()
   const loops = [
     every(EVERY_MS.look, () => live.look(), deps.log, stopping.signal),
@@ -46,6 +60,7 @@ export async function startBidding(deps: BiddingDeps) {
     every(EVERY_MS.reorder, () => live.reorder(), deps.log, stopping.signal),
     every(EVERY_MS.learn, () => live.learn(), deps.log, stopping.signal),
     every(EVERY_MS.rebuild, () => live.rebuild(), deps.log, stopping.signal),
+    every(EVERY_MS.sample, writeSample, deps.log, stopping.signal),
     every(EVERY_MS.count, () => deps.counts.write(deps.db, epoch, deps.now()), deps.log, stopping.signal),
   ]
   const soon = () => void live.hear().catch((err: unknown) => deps.log.warn({ err }, 'changes were not read'))
@@ -69,6 +84,7 @@ export async function startBidding(deps: BiddingDeps) {
       const untold = (err: unknown) => deps.log.warn({ err }, 'counts of the last minute were not written')
       await deps.counts.write(deps.db, epoch, deps.now()).catch(untold)
       await live.writeTraffic().catch(untold)
+      await writeSample().catch(untold)
       await endBeat(deps.db, epoch).catch(() => {})
     },
   }

@@ -3,6 +3,7 @@ import { kinds, MB, variable, type ValuesOf } from '../../platform/variable-kind
 /** The bidder, and what it may hold. */
 export const biddingVariables = {
   EXCHANGE_SEAT: variable(kinds.text, 'jarchi'),
+  PRICE_BY_MARKET: variable(kinds.flag, '1'),
   BID_MARGIN: variable(kinds.percent, '20'),
   BID_MILLE_MAX: variable(kinds.positive, '3000000'),
   BID_DEADLINE_MS: variable(kinds.positive, '80'),
@@ -17,6 +18,7 @@ export const biddingVariables = {
 
 export const biddingSettings = (values: ValuesOf<typeof biddingVariables>) => ({
   seat: values.EXCHANGE_SEAT,
+  priceByMarket: values.PRICE_BY_MARKET,
   price: { marginPercent: values.BID_MARGIN, mostPerMille: values.BID_MILLE_MAX },
   deadlineMs: values.BID_DEADLINE_MS,
   longestWaitMs: values.BID_LONGEST_WAIT_MS,

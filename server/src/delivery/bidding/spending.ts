@@ -32,8 +32,8 @@ const SMOOTHING = 0.3
 
 /** The money of a campaign; the budget is for a day, in rial. */
 type Money = { campaignId: number; accountId: number; budget: number }
-/** The term of its daypart is greater than 0. */
-type Paced = { campaignId: number; budget: number; daypart: number }
+/** The term of its daypart is greater than 0. `isFree`: its price spreads its money, so that it joins all requests. */
+type Paced = { campaignId: number; budget: number; daypart: number; isFree?: boolean }
 
 /**
  * The money that campaigns have left, as far as a bidder knows: what the database has charged, and what this
@@ -49,6 +49,8 @@ export class Spending {
   #wins = 0
   /** How many bidders share the money. */
   bidders = 1
+  /** The part of requests that a new campaign joins. */
+  firstShare = FIRST_SHARE
 
   setCharged(campaignId: number, charged: number) {
     const row = rowIn(this.#campaigns, campaignId)
@@ -80,7 +82,7 @@ export class Spending {
   }
 
   share(campaignId: number): number {
-    return this.#paces.numbers.share[this.#paces.rowOf(campaignId)] ?? FIRST_SHARE
+    return this.#paces.numbers.share[this.#paces.rowOf(campaignId)] ?? this.firstShare
   }
 
   /** A bid is sent that is expected to bring so many rials if it is shown. */
@@ -112,7 +114,7 @@ export class Spending {
   }
 
   /** One step of a campaign's pace, after so many seconds. */
-  pace({ campaignId, budget, daypart }: Paced, target: Target, elapsed: number, seconds: number) {
+  pace({ campaignId, budget, daypart, isFree }: Paced, target: Target, elapsed: number, seconds: number) {
     const row = this.#paceOf(campaignId)
     const pace = this.#paces.numbers
     const line = this.#campaigns.rowOf(campaignId)
@@ -130,7 +132,7 @@ export class Spending {
     const planned = before + ((budget - before) * (target.soon - from)) / (1 - from)
     const wanted = planned - charged - openOf(this.#campaigns, line, seconds)
     const foreseen = (pace.rate[row] ?? 0) * HORIZON_S
-    pace.share[row] = nextShare(pace.share[row] ?? FIRST_SHARE, { wanted, foreseen })
+    pace.share[row] = isFree ? 1 : nextShare(pace.share[row] ?? this.firstShare, { wanted, foreseen })
   }
 
   /** Learns the share of bids that are won; called now and then. */
@@ -146,7 +148,7 @@ export class Spending {
     const known = this.#paces.rowOf(campaignId)
     if (known >= 0) return known
     const row = this.#paces.add(campaignId)
-    this.#paces.numbers.share[row] = FIRST_SHARE
+    this.#paces.numbers.share[row] = this.firstShare
     return row
   }
 }

@@ -2,7 +2,7 @@ import { HOUR_MS } from '@jarchi/shared/time/durations.ts'
 import { RETENTION } from '@jarchi/shared/platform/retention.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
-import { forgetMinutes } from '../bidding/service.ts'
+import { forgetAskedPlaces, forgetMinutes } from '../bidding/service.ts'
 import { forgetTrackers, readEvents } from '../tracking/service.ts'
 import { forgetMacroStops, MacroWatch } from './macro-watch.ts'
 
@@ -40,10 +40,10 @@ async function add(trx: Db, part: RawBuilder<unknown>, seat: string) {
         told_micro = exchange_costs.told_micro + excluded.told_micro
   `.execute(trx)
   await sql`
-    insert into campaign_days (campaign_id, day, account_id, cap, impressions)
-    select campaigns.id, shown.day, campaigns.account_id, campaigns.daily_budget, shown.impressions
+    insert into campaign_days (campaign_id, day, account_id, cap, impressions, expected)
+    select campaigns.id, shown.day, campaigns.account_id, campaigns.daily_budget, shown.impressions, shown.expected
     from (
-      select campaign_id, tehran_day(received_at) as day, count(*) as impressions
+      select campaign_id, tehran_day(received_at) as day, count(*) as impressions, sum(expected_rate) as expected
       from delivery_events where ${part} and kind = event_impression() and reason is null group by 1, 2
     ) shown join (
       -- Budgets must not change while their day begins.
@@ -52,7 +52,9 @@ async function add(trx: Db, part: RawBuilder<unknown>, seat: string) {
       order by id for share
     ) campaigns on campaigns.id = shown.campaign_id
     order by campaigns.id, shown.day
-    on conflict (campaign_id, day) do update set impressions = campaign_days.impressions + excluded.impressions
+    on conflict (campaign_id, day) do update
+      set impressions = campaign_days.impressions + excluded.impressions,
+        expected = campaign_days.expected + excluded.expected
   `.execute(trx)
 }
 
@@ -60,6 +62,7 @@ async function add(trx: Db, part: RawBuilder<unknown>, seat: string) {
 export async function forgetOldEvents(db: Db): Promise<void> {
   await sql`select drop_event_partitions(tehran_hour(now()) - ${KEPT_HOURS})`.execute(db)
   await forgetMinutes(db, KEPT_HOURS)
+  await forgetAskedPlaces(db)
   await forgetMacroStops(db)
   await forgetTrackers(db)
 }

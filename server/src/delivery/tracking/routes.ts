@@ -30,7 +30,7 @@ const LARGEST_BODY_BYTES = 64 * 1_024
 
 /** What a viewer's page or app reports, and what only the exchange can: it has a proof that viewers do not have. */
 const OF_VIEWERS = { '/i': KINDS.impression, '/v': KINDS.viewable, '/c': KINDS.click } as const
-const OF_EXCHANGE = { '/i': KINDS.billed, '/l': KINDS.loss } as const
+const OF_EXCHANGE = { '/i': KINDS.billed, '/l': KINDS.loss, '/w': KINDS.won } as const
 
 /**
  * The trackers: events of an ad, reported by the exchange or the app; answered once they are on disk. By POST
@@ -49,7 +49,7 @@ export const trackerRoutes: FastifyPluginAsync<TrackerOptions> = async (app, opt
   app.addHook('onRequest', async (request, reply) => {
     if (isOnlyLooking(request)) return reply.code(204).header('cache-control', 'no-store').send()
   })
-  for (const url of ['/i', '/v', '/c', '/l'] as const) {
+  for (const url of ['/i', '/v', '/c', '/l', '/w'] as const) {
     app.route({
       method: ['GET', 'POST'],
       url,
@@ -75,9 +75,10 @@ function eventsOf(path: Path, request: FastifyRequest, options: TrackerOptions):
   const query = request.query as Query
   const text = typeof query['t'] === 'string' ? query['t'] : ''
   const proven = path in OF_EXCHANGE ? openToken(options.tokenKeys, text, 'exchange') : null
-  if (proven) return noticesOf(OF_EXCHANGE[path as '/i' | '/l'], proven, query, options)
-  const kind = path === '/l' ? KINDS.loss : OF_VIEWERS[path]
-  const token = path === '/l' ? null : openToken(options.tokenKeys, text)
+  if (proven) return noticesOf(OF_EXCHANGE[path as keyof typeof OF_EXCHANGE], proven, query, options)
+  const isOfViewers = path in OF_VIEWERS
+  const kind = isOfViewers ? OF_VIEWERS[path as keyof typeof OF_VIEWERS] : OF_EXCHANGE[path as '/l' | '/w']
+  const token = isOfViewers ? openToken(options.tokenKeys, text) : null
   if (!token) {
     return { kind, reason: isUnreplacedMacro(text) ? 'unsubstituted_macro' : 'bad_signature' }
   }
@@ -99,7 +100,7 @@ function callerOf(token: BidToken, { ip, headers }: FastifyRequest, options: Tra
 
 /** The exchange's notices: a loss, or a bill with its price, which says that the ad was shown. */
 function noticesOf(
-  kind: typeof KINDS.billed | typeof KINDS.loss,
+  kind: (typeof OF_EXCHANGE)[keyof typeof OF_EXCHANGE],
   token: BidToken,
   { m, p, q, r }: Query,
   { tokenKeys }: TrackerOptions,
@@ -107,6 +108,7 @@ function noticesOf(
   const seen = token.isTest ? ('test' as const) : null
   const event = { token, network: 0n, unnamedDevice: 0n, seen }
   if (kind === KINDS.loss) return [{ ...event, kind, value: wholeNumber(r) }]
+  if (kind === KINDS.won) return [{ ...event, kind, value: null }]
   const viewers = typeof m === 'string' ? openToken(tokenKeys, m) : null
   const isReplaced = viewers?.epoch === token.epoch && viewers.sequence === token.sequence
   return [

@@ -10,7 +10,7 @@ import { addressGroup } from '../../platform/http/address-group.ts'
 import type { BidToken, TokenKeys } from './token.ts'
 
 /** The kinds of events, as stored. */
-export const KINDS = { impression: 1, viewable: 2, click: 3, loss: 4, billed: 5 } as const
+export const KINDS = { impression: 1, viewable: 2, click: 3, loss: 4, billed: 5, won: 6 } as const
 export type Kind = (typeof KINDS)[keyof typeof KINDS]
 
 /** An event as its tracker received it. */

@@ -194,6 +194,8 @@ export type Bid = {
   item: string
   /** In rial for a thousand impressions. */
   price: number
+  /** Empty: no notice of a win. */
+  purl: string
   burl: string
   /** Empty: no notice of a loss. */
   lurl: string
@@ -204,7 +206,7 @@ export type Bid = {
 
 const RESPONSE = { id: 1, bidid: 2, seatbid: 6 } as const
 const SEAT_BID = { seat: 1, bid: 3 } as const
-const BID = { id: 1, item: 2, price: 3, burl: 8, lurl: 9, mid: 11, macro: 12 } as const
+const BID = { id: 1, item: 2, price: 3, purl: 7, burl: 8, lurl: 9, mid: 11, macro: 12 } as const
 const MACRO = { key: 1, value: 2 } as const
 
 /** Used for all responses: new bytes for each would be garbage. */
@@ -228,6 +230,7 @@ function writeBid(bid: Bid) {
   writer.text(BID.id, bid.id)
   writer.text(BID.item, bid.item)
   writer.double(BID.price, bid.price)
+  writer.text(BID.purl, bid.purl)
   writer.text(BID.burl, bid.burl)
   writer.text(BID.lurl, bid.lurl)
   writer.text(BID.mid, bid.mid)

@@ -13,7 +13,7 @@ import { migrate, newerMigrations, pendingMigrations } from './migrate.ts'
 import { FOLDED } from './folded-migrations.ts'
 
 /** What came after the baseline. */
-const NEWER = ['0101-states', '0102-traces-of-clicks']
+const NEWER = ['0101-states', '0102-traces-of-clicks', '0103-prices']
 
 let t: Awaited<ReturnType<typeof testApp>>
 beforeAll(async () => {

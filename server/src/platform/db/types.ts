@@ -90,6 +90,24 @@ export interface Ads {
   xlarge_banner: string | null;
 }
 
+export interface AskedPlaces {
+  asked_at: Timestamp;
+  base_rate: number;
+  campaign_id: bigint | null;
+  category: number;
+  city: number;
+  day: number;
+  epoch: bigint | null;
+  floor: number;
+  outcome: number | null;
+  price: number | null;
+  root: number;
+  runner_up_id: bigint | null;
+  runner_up_price: number | null;
+  sequence: bigint | null;
+  stands_for: number;
+}
+
 export interface AuditChain {
   hash: Buffer;
   line_id: bigint;
@@ -165,6 +183,7 @@ export interface CampaignDays {
   charged: Generated<bigint>;
   clicks: Generated<bigint>;
   day: number;
+  expected: Generated<bigint>;
   free_clicks: Generated<bigint>;
   impressions: Generated<bigint>;
   invalid_clicks: Generated<bigint>;
@@ -176,6 +195,25 @@ export interface CampaignEvents {
   campaign_id: bigint;
   id: Generated<bigint>;
   kind: string;
+}
+
+export interface CampaignPrices {
+  campaign_id: bigint;
+  clicks: number;
+  expected: number;
+  first_price: bigint;
+  gained: number;
+  limited_by: string | null;
+  market_ceiling: bigint | null;
+  moved_at: Timestamp;
+  offered: number;
+  price: bigint;
+  seen_clicks: bigint;
+  seen_day: number;
+  seen_expected: bigint;
+  step: number;
+  stepped_at: Timestamp;
+  supply: number;
 }
 
 export interface Campaigns {
@@ -526,6 +564,15 @@ export interface MarketplacePosts {
   post_token: string;
   seen_at: Timestamp;
   user_id: bigint;
+}
+
+export interface MarketPlaces {
+  band: number;
+  city: number;
+  floor: number;
+  rate: number;
+  root: number;
+  weight: number;
 }
 
 export interface MarketplaceSignIns {
@@ -1085,6 +1132,13 @@ export interface Wallets {
   postings: Generated<bigint>;
 }
 
+export interface WinCurves {
+  calibration: Json;
+  curve: Json;
+  fitted_at: Timestamp;
+  outcomes: number;
+}
+
 export interface DB {
   account_permissions: AccountPermissions;
   account_pictures: AccountPictures;
@@ -1092,6 +1146,7 @@ export interface DB {
   ad_events: AdEvents;
   ad_quality: AdQuality;
   ads: Ads;
+  asked_places: AskedPlaces;
   audit_chain: AuditChain;
   audit_log: AuditLog;
   balance_alarms: BalanceAlarms;
@@ -1102,6 +1157,7 @@ export interface DB {
   campaign_changes: CampaignChanges;
   campaign_days: CampaignDays;
   campaign_events: CampaignEvents;
+  campaign_prices: CampaignPrices;
   campaign_stops: CampaignStops;
   campaigns: Campaigns;
   categories: Categories;
@@ -1133,6 +1189,7 @@ export interface DB {
   macro_stops: MacroStops;
   mail_notices: MailNotices;
   manual_entry_keys: ManualEntryKeys;
+  market_places: MarketPlaces;
   marketplace_entries: MarketplaceEntries;
   marketplace_identities: MarketplaceIdentities;
   marketplace_posts: MarketplacePosts;
@@ -1188,4 +1245,5 @@ export interface DB {
   verdict_settings: VerdictSettings;
   verdicts: Verdicts;
   wallets: Wallets;
+  win_curves: WinCurves;
 }

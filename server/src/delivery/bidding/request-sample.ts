@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/client.ts'
+
+/** A place of a sampled request. Prices and floors in rial for a thousand impressions. */
+type AskedPlace = {
+  askedAt: Date
+  root: number
+  city: number
+  category: number
+  floor: number
+  /** The click rate of an average ad there. */
+  baseRate: number
+  offer: { campaignId: number; price: number; sequence: number } | null
+  runnerUp: { campaignId: number; price: number } | null
+}
+
+/** One request of a hundred, and one a second at the least. */
+const LEAST_SHARE = 0.01
+const LEAST_A_SECOND = 1
+/** Until they are written. */
+const MOST_PLACES = 5_000
+const WHOLE = 2 ** 32
+
+/**
+ * A sample of the requests, kept whole: what the market asks for, and how our bids end there. Requests are chosen by
+ * their hash, so that all bidders choose the same ones.
+ */
+export class RequestSample {
+  #places: (AskedPlace & { standsFor: number })[] = []
+  #requests = 0
+  #share = 1
+
+  takes(hash: number): boolean {
+    this.#requests++
+    return hash < this.#share * WHOLE && this.#places.length < MOST_PLACES
+  }
+
+  note(place: AskedPlace) {
+    this.#places.push({ ...place, standsFor: 1 / this.#share })
+  }
+
+  /** Stores what was noted in so many seconds; what cannot be written now is written next time. */
+  async write(db: Db, epoch: number, seconds: number): Promise<void> {
+    this.#share = Math.min(1, Math.max(LEAST_SHARE, (LEAST_A_SECOND * seconds) / Math.max(this.#requests, 1)))
+    this.#requests = 0
+    const places = this.#places
+    if (places.length === 0) return
+    this.#places = []
+    try {
+      await insert(db, epoch, places)
+    } catch (error) {
+      this.#places = [...places, ...this.#places].slice(0, MOST_PLACES)
+      throw error
+    }
+  }
+}
+
+async function insert(db: Db, epoch: number, places: readonly (AskedPlace & { standsFor: number })[]) {
+  const offers = places.map(({ offer }) => offer)
+  const seconds = places.map(({ runnerUp }) => runnerUp)
+  await sql`
+    select make_asked_partition(day) from (
+      select distinct tehran_day(at) as day from unnest(${places.map(({ askedAt }) => askedAt.toISOString())}::timestamptz[]) at
+    ) days
+  `.execute(db)
+  await sql`
+    insert into asked_places (day, asked_at, epoch, sequence, campaign_id, runner_up_id, root, city, category, floor,
+      base_rate, price, runner_up_price, stands_for)
+    select tehran_day(asked_at), asked_at, case when sequence is not null then ${epoch}::int8 end, sequence, campaign_id,
+      runner_up_id, root, city, category, floor, base_rate, price, runner_up_price, stands_for
+    from unnest(
+      ${places.map(({ askedAt }) => askedAt.toISOString())}::timestamptz[],
+      ${offers.map((offer) => offer?.sequence ?? null)}::int8[],
+      ${offers.map((offer) => offer?.campaignId ?? null)}::int8[],
+      ${seconds.map((second) => second?.campaignId ?? null)}::int8[],
+      ${places.map(({ root }) => root)}::int4[],
+      ${places.map(({ city }) => city)}::int4[],
+      ${places.map(({ category }) => category)}::int4[],
+      ${places.map(({ floor }) => Math.min(Math.round(floor), 2_147_483_647))}::int4[],
+      ${places.map(({ baseRate }) => Math.round(baseRate * 1_000_000))}::int4[],
+      ${offers.map((offer) => offer?.price ?? null)}::int4[],
+      ${seconds.map((second) => second?.price ?? null)}::int4[],
+      ${places.map(({ standsFor }) => standsFor)}::float4[]
+    ) as asked (asked_at, sequence, campaign_id, runner_up_id, root, city, category, floor, base_rate, price,
+      runner_up_price, stands_for)
+  `.execute(db)
+}
