@@ -8,6 +8,7 @@ import { openPanel } from '../test/open-panel.tsx'
 import { paymentConfig } from '../test/payment-config.ts'
 import { translatePage, WAYS } from '../test/translators.ts'
 import { ACCOUNT, answer, refusal } from '../test/wire.ts'
+import { myAdsTexts } from './i18n/my-ads.ts'
 import { campaignFormTexts } from './i18n/campaign-form.ts'
 import { chargeTexts } from './i18n/charge.ts'
 import { preflightTexts } from './i18n/preflight.ts'
@@ -116,7 +117,7 @@ const key = draftKey(ACCOUNT, null)
 const picture = { kind: 'new' as const, picture: new Blob(['x'], { type: 'image/png' }) }
 const banners = Object.fromEntries(BANNER_SIZE_NAMES.map((name) => [name, picture]))
 const good: CampaignForm = {
-  ...emptyDraft(bids.mobile.divar),
+  ...emptyDraft({ bounds: bids.mobile.divar, priceByMarket: true }),
   ...readyBanners({ ...NO_BANNERS, ...banners }),
   title: 'حراج پاییزه',
   webAddress: 'https://example.com/',
@@ -147,13 +148,13 @@ async function reviewing(look: Look) {
   await page.getByLabelText(money.dailyBudget).fill('2500000')
   await shown('کمتر از یک روز')
   await look('a budget in words')
-  await page.getByLabelText(money.bid).fill('10')
+  await page.getByLabelText(myAdsTexts.ceiling).fill('10')
   await page.getByLabelText(money.dailyBudget).fill('')
-  await page.getByLabelText(money.bid).click()
+  await page.getByLabelText(myAdsTexts.ceiling).click()
   await gone('کمتر از یک روز')
   await look('wrong amounts')
   await page.getByLabelText(money.dailyBudget).fill('300000')
-  await page.getByLabelText(money.bid).fill('2000')
+  await page.getByLabelText(myAdsTexts.ceiling).fill('2000')
   await shown('موجودی شما برای حدود ۴ روز')
   await look('right amounts')
 

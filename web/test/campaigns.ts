@@ -11,6 +11,8 @@ export function campaign(title: string): Campaign {
     user_apply: true,
     daily_budget: 3_000_000,
     bid: 20_000,
+    click_ceiling: 20_000,
+    click_price: null,
     display_time: [],
     divar_config: { cities: ['tehran'], neighborhoods: [], category_slugs: ['vehicles'], keywords: [] },
     campaign_register_extra_data: {},

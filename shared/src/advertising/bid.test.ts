@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bidProblem } from './bid.ts'
+import { bidOf, bidProblem, ceilingOf } from './bid.ts'
 
 const bounds = { min: 10_000, max: 500_000 }
 
@@ -13,4 +13,18 @@ test.each([
   [500_001, true, 'too_large'],
 ])('a bid of %d, underbidding allowed %s: %s', (bid, mayUnderbid, problem) => {
   expect(bidProblem(bid, bounds, mayUnderbid)).toBe(problem)
+})
+
+test.each([
+  [10_000, 10_000],
+  [499_990, 499_990],
+  [500_000, null],
+])('a bid of %d is a ceiling of %d, and back', (bid, ceiling) => {
+  expect(ceilingOf(bid, { bounds, priceByMarket: true })).toBe(ceiling)
+  expect(bidOf(ceiling, bounds)).toBe(bid)
+})
+
+test('a bid above the bound of now is no ceiling, and one that is the price stays what it is', () => {
+  expect(ceilingOf(900_000, { bounds, priceByMarket: true })).toBeNull()
+  expect(ceilingOf(500_000, { bounds, priceByMarket: false })).toBe(500_000)
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Campaign } from '../api/campaigns.ts'
+import { ceilingOf } from './bid.ts'
 import {
   campaignInput,
   draftField,
@@ -11,15 +12,15 @@ import {
 } from './campaign-draft.ts'
 import { daySlots, FULL_WEEK, setSlots } from '../time/daypart.ts'
 
-const bounds = { min: 10_000, max: 500_000 }
 const rules = {
-  bounds,
+  bounds: { min: 10_000, max: 500_000 },
   mayUnderbid: false,
+  priceByMarket: true,
   rootCategories: ['vehicles', 'real-estate'],
   defaultTitle: 'کمپین تازه',
 }
 const draft = (change: Partial<CampaignDraft> = {}): CampaignDraft => ({
-  ...emptyDraft(bounds),
+  ...emptyDraft(rules),
   webAddress: 'https://example.com/',
   ...change,
 })
@@ -47,6 +48,12 @@ describe('draftProblems', () => {
     [{ keywords: ['پ'] }, { keywords: 'too_short' }],
   ])('%o gives %o', (change, problems) => {
     expect(draftProblems(draft(change), rules)).toEqual(problems)
+  })
+
+  test('a bid that is the price has to be set', () => {
+    const priced = { ...rules, priceByMarket: false }
+    expect(draftProblems(draft({ bid: null }), priced)).toEqual({ bid: 'required' })
+    expect(emptyDraft(priced).bid).toBe(20_000)
   })
 
   test('lets the permission bid under the minimum', () => {
@@ -87,7 +94,8 @@ describe('campaignInput', () => {
       daypart: setSlots(FULL_WEEK, daySlots(6), false),
     })
     const ad = { landing_url: 'https://example.com/' } as Campaign['divar_ad']
-    const campaign = { ...campaignInput(written, rules), divar_ad: ad } as Campaign
+    const input = campaignInput(written, rules)
+    const campaign = { ...input, click_ceiling: ceilingOf(input.bid, rules), divar_ad: ad } as Campaign
     expect(draftOf(campaign, rules.rootCategories)).toEqual(written)
   })
 })

@@ -1,5 +1,5 @@
 import { CampaignInput, type Campaign } from '../api/campaigns.ts'
-import { bidProblem, type BidBounds } from './bid.ts'
+import { bidOf, bidProblem, type BidRules } from './bid.ts'
 import { budgetProblem, DEFAULT_DAILY_BUDGET } from './budget.ts'
 import { daypartFromSlots, FULL_WEEK, slotsFromDaypart, type Daypart } from '../time/daypart.ts'
 import {
@@ -25,6 +25,7 @@ export type CampaignDraft = {
   phone: string
   daypart: Daypart
   dailyBudget: number | null
+  /** The ceiling of a click, which may stay empty; its price where `priceByMarket` is off. */
   bid: number | null
 }
 
@@ -32,15 +33,17 @@ export type DraftField = keyof CampaignDraft
 export type DraftProblems = Partial<Record<DraftField, string>>
 
 /** The rules for checking a draft: the account's bounds, and the defaults for what was left empty. */
-export type DraftRules = {
-  bounds: BidBounds
+export type DraftRules = BidRules & {
   mayUnderbid: boolean
   rootCategories: readonly string[]
   defaultTitle: string
 }
 
-/** The values of a new campaign: everywhere, always, the usual budget, twice the minimum bid. */
-export function emptyDraft(bounds: BidBounds): CampaignDraft {
+/**
+ * The values of a new campaign: everywhere, always, the usual budget, and no ceiling; where a bid is the price,
+ * twice the minimum.
+ */
+export function emptyDraft({ bounds, priceByMarket }: BidRules): CampaignDraft {
   return {
     title: '',
     everyCategory: true,
@@ -54,7 +57,7 @@ export function emptyDraft(bounds: BidBounds): CampaignDraft {
     phone: '',
     daypart: FULL_WEEK,
     dailyBudget: DEFAULT_DAILY_BUDGET,
-    bid: Math.min(bounds.max, 2 * bounds.min),
+    bid: priceByMarket ? null : Math.min(bounds.max, 2 * bounds.min),
   }
 }
 
@@ -77,23 +80,20 @@ export function draftOf(campaign: Campaign, rootCategories: readonly string[]): 
     phone: landingType === 'phone' ? typedLanding(landing) : '',
     daypart: daypartFromSlots(campaign.display_time),
     dailyBudget: campaign.daily_budget,
-    bid: campaign.bid,
+    bid: campaign.click_ceiling,
   }
 }
 
-/**
- * The draft in the form for POST and PUT of a campaign; empty amounts become 0, which `draftProblems`
- * refuses.
- */
+/** The draft in the form for POST and PUT of a campaign; an empty budget becomes 0, which is refused. */
 export function campaignInput(
   draft: CampaignDraft,
-  { rootCategories, defaultTitle }: Pick<DraftRules, 'rootCategories' | 'defaultTitle'>,
+  { rootCategories, defaultTitle, bounds }: Pick<DraftRules, 'rootCategories' | 'defaultTitle' | 'bounds'>,
 ) {
   const daypart = draft.daypart === FULL_WEEK ? [] : slotsFromDaypart(draft.daypart)
   return {
     title: draft.title.trim() || defaultTitle,
     daily_budget: draft.dailyBudget ?? 0,
-    bid: draft.bid ?? 0,
+    bid: bidOf(draft.bid, bounds),
     display_time: daypart,
     divar_config: {
       cities: draft.everywhere ? [] : draft.cities,
@@ -128,12 +128,17 @@ export function draftProblems(draft: CampaignDraft, rules: DraftRules): DraftPro
   const problems = schemaProblems(draft, rules)
   const landing = draftLanding(draft)
   if (!landing.ok) problems[landingField(draft)] ??= landing.problem
-  const bid = draft.bid === null ? 'required' : bidProblem(draft.bid, rules.bounds, rules.mayUnderbid)
+  const bid = draftBidProblem(draft.bid, rules)
   if (bid) problems.bid ??= bid
   const budget = draft.dailyBudget === null ? 'required' : budgetProblem(draft.dailyBudget)
   if (budget) problems.dailyBudget ??= budget
   if (!draft.everyCategory && draft.categories.length === 0) problems.categories ??= 'no_category'
   return problems
+}
+
+function draftBidProblem(bid: number | null, { bounds, mayUnderbid, priceByMarket }: DraftRules) {
+  if (bid === null) return priceByMarket ? null : 'required'
+  return bidProblem(bid, bounds, mayUnderbid)
 }
 
 function schemaProblems(draft: CampaignDraft, rules: DraftRules): DraftProblems {

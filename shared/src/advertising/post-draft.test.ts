@@ -3,8 +3,13 @@ import { campaignInput, draftLanding, draftProblems } from './campaign-draft.ts'
 import { expect, test } from 'vitest'
 import { adTitle, postDraft } from './post-draft.ts'
 
-const bounds = { min: 10_000, max: 500_000 }
-const rules = { bounds, mayUnderbid: false, rootCategories: ['cars', 'homes'], defaultTitle: 'آگهی' }
+const rules = {
+  bounds: { min: 10_000, max: 500_000 },
+  mayUnderbid: false,
+  priceByMarket: true,
+  rootCategories: ['cars', 'homes'],
+  defaultTitle: 'آگهی',
+}
 const post = {
   title: 'پژو ۲۰۷ پانوراما، مدل ۱۴۰۲',
   category: { slug: 'light', name: 'سواری', parents: [{ slug: 'cars', name: 'خودرو' }] },
@@ -13,7 +18,7 @@ const post = {
 }
 
 test('a post makes a complete campaign that can be sent unchanged', () => {
-  const draft = postDraft(post, bounds)
+  const draft = postDraft(post, rules)
   expect(draftProblems(draft, rules)).toEqual({})
   expect(campaignInput(draft, rules)).toMatchObject({
     title: post.title,
@@ -23,7 +28,7 @@ test('a post makes a complete campaign that can be sent unchanged', () => {
 })
 
 test('missing data of the post stay open: everywhere, every category', () => {
-  const draft = postDraft({ ...post, category: null, city: null }, bounds)
+  const draft = postDraft({ ...post, category: null, city: null }, rules)
   expect(draftProblems(draft, rules)).toEqual({})
   expect(campaignInput(draft, rules).divar_config).toMatchObject({
     cities: [],
@@ -33,7 +38,7 @@ test('missing data of the post stay open: everywhere, every category', () => {
 })
 
 test('a district without its city narrows nothing', () => {
-  expect(postDraft({ ...post, city: null }, bounds).neighborhoods).toEqual([])
+  expect(postDraft({ ...post, city: null }, rules).neighborhoods).toEqual([])
 })
 
 test.each([
@@ -44,7 +49,7 @@ test.each([
   `${'😀'.repeat(80)}`,
   'واژه '.repeat(40),
 ])('any title is changed to one that an ad may have: %j', (title) => {
-  const input = campaignInput(postDraft({ ...post, title }, bounds), { ...rules, defaultTitle: 'آگهی تازه' })
+  const input = campaignInput(postDraft({ ...post, title }, rules), { ...rules, defaultTitle: 'آگهی تازه' })
   expect(CampaignInput.safeParse(input).success).toBe(true)
   expect(input.title.isWellFormed()).toBe(true)
 })

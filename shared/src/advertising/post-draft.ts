@@ -1,6 +1,6 @@
 import type { DivarPost } from '../api/marketplace-posts.ts'
 import { LONGEST_TITLE } from '../api/campaigns.ts'
-import type { BidBounds } from './bid.ts'
+import type { BidRules } from './bid.ts'
 import { emptyDraft, type CampaignDraft } from './campaign-draft.ts'
 
 type Post = Pick<DivarPost, 'title' | 'category' | 'city' | 'post_url'>
@@ -8,10 +8,10 @@ type Post = Pick<DivarPost, 'title' | 'category' | 'city' | 'post_url'>
 /**
  * A campaign that advertises a post: with the post's data and its whole city; the rest is as in any new one.
  */
-export function postDraft(post: Post, bounds: BidBounds): CampaignDraft {
+export function postDraft(post: Post, rules: BidRules): CampaignDraft {
   const { category, city, post_url } = post
   return {
-    ...emptyDraft(bounds),
+    ...emptyDraft(rules),
     title: adTitle(post.title),
     everyCategory: category === null,
     categories: category ? [category.slug] : [],

@@ -90,6 +90,10 @@ export const Campaign = z.object({
   user_apply: z.boolean(),
   daily_budget: RialAmount,
   bid: RialAmount,
+  /** The most that a click may cost; null without a ceiling: `ceilingOf` the bid. */
+  click_ceiling: z.nullable(RialAmount),
+  /** What a click costs now, and what keeps the price from rising though money is left; null if not known. */
+  click_price: z.nullable(z.object({ price: RialAmount, limit: z.nullable(z.enum(['market', 'ceiling'])) })),
   display_time: z.array(ScheduleSlot),
   divar_config: z.object({
     cities: z.array(z.string()),
@@ -142,3 +146,21 @@ export const CampaignBids = z.object({
   mobile: z.object({ divar: z.object({ min: RialAmount, max: RialAmount }) }),
 })
 export type CampaignBids = z.infer<typeof CampaignBids>
+
+const slugList = (most: number) =>
+  z.pipe(
+    z.pipe(
+      z._default(z.string().check(z.maxLength(LONGEST_SLUG_LIST, 'too_long')), ''),
+      z.transform((text: string) => text.split(',').filter(Boolean)),
+    ),
+    slugs(most),
+  )
+/** Slugs with commas between them, in characters: the head of a request has no room for more. */
+const LONGEST_SLUG_LIST = 12_000
+
+/** The query of GET api /api/v1/adv/click-prices/. No city means all of them. */
+export const ClickPricesQuery = z.object({ category_slugs: slugList(100), cities: slugList(400) })
+
+/** What a click costs these days there, in rial; null where the market is not known. */
+export const ClickPrices = z.object({ low: z.nullable(RialAmount), high: z.nullable(RialAmount) })
+export type ClickPrices = z.infer<typeof ClickPrices>

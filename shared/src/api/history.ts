@@ -9,13 +9,16 @@ const By = z.nullable(
 export type HistoryBy = z.infer<typeof By>
 
 const about = { at: Timestamp, by: By }
+/** The most that a click may cost; null without a ceiling. */
+const Ceiling = z.nullable(RialAmount)
 /** Hours of a week that are chosen. */
 const Hours = z.int().check(z.minimum(0), z.maximum(168))
 
 /** What happened to an ad: its review, or a change. Amounts in rial. */
 export const HistoryEntry = z.discriminatedUnion('kind', [
   z.object({ ...about, kind: z.literal('review'), ...AdEvent.shape }),
-  z.object({ ...about, kind: z.enum(['budget', 'bid']), before: RialAmount, after: RialAmount }),
+  z.object({ ...about, kind: z.literal('budget'), before: RialAmount, after: RialAmount }),
+  z.object({ ...about, kind: z.literal('bid'), before: Ceiling, after: Ceiling }),
   z.object({ ...about, kind: z.literal('hours'), before: Hours, after: Hours }),
   z.object({ ...about, kind: z.literal('switch'), is_on: z.boolean() }),
   z.object({ ...about, kind: z.enum(['title', 'targeting']) }),

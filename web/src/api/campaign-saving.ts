@@ -4,10 +4,12 @@ import type {
   CampaignBids,
   CampaignInput,
   CampaignReplacement,
+  ClickPrices,
 } from '@jarchi/shared/api/campaigns.ts'
 import type { PreflightReport, PreflightRequest } from '@jarchi/shared/api/preflight.ts'
 import type { BannerSizeName } from '@jarchi/shared/files/banner-size.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { MINUTE_MS } from '@jarchi/shared/time/durations.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { formOf, uploadTransport } from './http/uploads.ts'
 import { request } from './http/request.ts'
 
@@ -28,6 +30,21 @@ export const campaignBidsQuery = (account: number) =>
   queryOptions({
     queryKey: [account, 'bids'],
     queryFn: ({ signal }) => request<CampaignBids>(account, 'api', '/api/v1/adv/campaign-bids/', { signal }),
+  })
+
+type Places = { readonly categories: readonly string[]; readonly cities: readonly string[] }
+
+/** What a click costs these days in categories (by `en_name`) and cities; no city means all. */
+export const clickPricesQuery = (account: number, { categories, cities }: Places) =>
+  queryOptions({
+    queryKey: ['public', 'click-prices', categories, cities],
+    enabled: categories.length > 0,
+    staleTime: 5 * MINUTE_MS,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => {
+      const query = { category_slugs: categories.join(','), cities: cities.join(',') }
+      return request<ClickPrices>(account, 'api', '/api/v1/adv/click-prices/', { query, signal })
+    },
   })
 
 const NATIVES = '/api/v1/advertiser/natives/'

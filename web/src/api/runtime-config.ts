@@ -40,6 +40,8 @@ export type RuntimeConfig = {
   readonly errorReports?: ErrorReportSettings
   /** The only origins of banks that the panel may open (§7.6). */
   readonly paymentOrigins: readonly string[]
+  /** Whether the product finds the price of a click, below the ceiling of a bid. */
+  readonly priceByMarket: boolean
   /** Addresses of the operator's sister panels, where they are set (§1.10). */
   readonly sisterPanels?: Readonly<Partial<Record<SisterPanel, string>>>
 }
@@ -54,6 +56,7 @@ export function readRuntimeConfig(text: string | null | undefined): RuntimeConfi
     supportPhone: '',
     goftinoId: '',
     paymentOrigins: [],
+    priceByMarket: true,
     ...given,
     bases: { ...PREFIXES, ...given.bases },
   }

@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '@jarchi/shared/api/history.ts'
+import { ceilingText } from './bid.ts'
 import { instantText } from './date-format.ts'
 import { numberText, tomanText } from './format.ts'
 
@@ -30,7 +31,7 @@ export const historyTexts = {
       case 'budget':
         return `بودجهٔ روزانه از ${tomanText(entry.before)} به ${tomanText(entry.after)} تومان تغییر کرد.`
       case 'bid':
-        return `هزینهٔ هر کلیک از ${tomanText(entry.before)} به ${tomanText(entry.after)} تومان تغییر کرد.`
+        return `سقف هر کلیک از ${ceilingText(entry.before)} به ${ceilingText(entry.after)} تغییر کرد.`
       case 'hours':
         return entry.before === entry.after
           ? 'ساعت‌های نمایش عوض شد.'

@@ -12,7 +12,6 @@ export const conflictTexts = {
     landing: 'مقصد تبلیغ',
     daypart: 'زمان نمایش',
     dailyBudget: 'بودجهٔ روزانه',
-    bid: 'هزینهٔ هر کلیک',
     banners: 'بنرها',
   },
   nothing: 'بدون مقدار',

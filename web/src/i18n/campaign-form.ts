@@ -1,4 +1,5 @@
 import { persianDigits } from '@jarchi/shared/text/digits.ts'
+import { tomanFromRial } from '@jarchi/shared/money/money.ts'
 import { LONGEST_KEYWORD, MOST_KEYWORDS, SHORTEST_KEYWORD } from '@jarchi/shared/advertising/keywords.ts'
 import { isolated, numberText } from './format.ts'
 
@@ -58,12 +59,13 @@ export const campaignFormTexts = {
   money: {
     dailyBudget: 'بودجهٔ روزانه',
     budgetHint: (least: string) => `بیشترین هزینه در هر روز؛ دست‌کم ${least}\u00a0تومان.`,
-    bid: 'هزینهٔ هر کلیک',
-    bidHint: (least: string, most: string) =>
-      `از ${least} تا ${most}\u00a0تومان؛ با مبلغ بالاتر، تبلیغ بیشتر دیده می‌شود.`,
-    bidCeiling: (most: string) => `حداکثر ${most}\u00a0تومان؛ برای حساب شما کف مبلغ برداشته شده است.`,
+    usualPrices(low: number, high: number) {
+      const [from, to] = [roundedOut(low, Math.floor), roundedOut(high, Math.ceil)]
+      const range = from === to ? numberText(from) : `${numberText(from)} تا ${numberText(to)}`
+      return `این روزها آنجا هر کلیک حدود ${range}\u00a0تومان است.`
+    },
     amount: (amount: string) => `${amount}\u00a0تومان`,
-    line: (budget: string, bid: string) => `روزانه ${budget}\u00a0تومان، هر کلیک ${bid}\u00a0تومان`,
+    line: (budget: string, bid: string) => `روزانه ${budget}\u00a0تومان، ${bid}`,
     days: (days: number) =>
       days === 0
         ? 'موجودی شما برای کمتر از یک روز نمایش کافی است.'
@@ -90,8 +92,6 @@ export const campaignFormTexts = {
     title: 'مبلغ را درست نوشته‌اید؟',
     dailyBudget: (amount: string, times: string, usual: string) =>
       `بودجهٔ روزانه ${amount}\u00a0تومان است؛ ${times} برابر بودجهٔ معمول (${usual}\u00a0تومان).`,
-    bid: (amount: string, times: string, usual: string) =>
-      `هزینهٔ هر کلیک ${amount}\u00a0تومان است؛ ${times} برابر هزینهٔ معمول (${usual}\u00a0تومان).`,
     balance: (balance: string) => `موجودی شما ${balance}\u00a0تومان است و به هزینهٔ یک روز نمی‌رسد.`,
     send: 'درست است؛ ارسال',
     save: 'درست است؛ ذخیره',
@@ -125,6 +125,13 @@ export const campaignFormTexts = {
     adFailed: 'تبلیغ ثبت شد ولی ارسال بنرها ناتمام ماند. با تلاش دوباره، از همین‌جا ادامه می‌دهیم.',
   },
 } as const
+
+/** An amount in rial as toman of two digits, such as 1,200 of 12,340 rial. */
+function roundedOut(rial: number, round: (number: number) => number): number {
+  const toman = tomanFromRial(rial)
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, toman))) - 1)
+  return round(toman / unit) * unit
+}
 
 /** Texts of targeting: categories, places, search phrases. */
 export const whereTexts = {

@@ -17,6 +17,8 @@ type Props = {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
+  /** What an empty field means. */
+  placeholder?: string | undefined
   /** In rial; null while the field is empty. */
   rial: number | null
   onChange: (rial: number | null) => void
@@ -27,7 +29,7 @@ type Props = {
  * An amount in toman: digits are grouped while typing, the caret stays after the same digit, and amounts from
  * a million are repeated in words.
  */
-export function MoneyField({ label, hint, error, rial, onChange, onBlur }: Props) {
+export function MoneyField({ label, hint, error, placeholder, rial, onChange, onBlur }: Props) {
   const toman = rial === null ? null : tomanFromRial(rial)
   const words = toman === null ? null : amountInWords(toman)
   const typing = useAmountTyping(amountText(toman), rial, onChange)
@@ -49,6 +51,7 @@ export function MoneyField({ label, hint, error, rial, onChange, onBlur }: Props
             className={`${inputLook} ps-16 text-end`}
             inputMode="numeric"
             autoComplete="off"
+            placeholder={placeholder}
             onBlur={onBlur}
           />
           <span className="pointer-events-none absolute inset-y-0 end-3.5 flex items-center text-sm text-quiet">

@@ -8,6 +8,8 @@ const campaign = {
   user_apply: true,
   daily_budget: 3_000_000,
   bid: 10_000,
+  click_ceiling: 10_000,
+  click_price: null,
   divar_config: { cities: [], neighborhoods: [], category_slugs: ['light'], keywords: [] },
   campaign_register_extra_data: {},
   created_at: '2026-05-09T08:30:00.000Z',

@@ -5,6 +5,8 @@ import {
   CampaignPage,
   CampaignReplacement,
   CampaignSwitch,
+  ClickPrices,
+  ClickPricesQuery,
 } from '@jarchi/shared/api/campaigns.ts'
 import { IdText } from '@jarchi/shared/api/primitives.ts'
 import type { FastifyReply } from 'fastify'
@@ -15,7 +17,14 @@ import { keyedCall, KeyHeaders } from '../../platform/http/idempotency.ts'
 import { signedIn } from '../../people/sessions/service.ts'
 import { CampaignListQuery, filterOf } from './list-params.ts'
 import { pageBody } from './page-body.ts'
-import { bidBounds, createCampaign, listCampaigns, replaceCampaign, switchCampaign } from './service.ts'
+import {
+  bidRules,
+  createCampaign,
+  listCampaigns,
+  pricesThere,
+  replaceCampaign,
+  switchCampaign,
+} from './service.ts'
 
 /** As bytes, without the schema: checking the 1,680 hours of a page costs more than making it. */
 function sendPage(reply: FastifyReply, page: CampaignPage) {
@@ -28,8 +37,14 @@ export const campaignRoutes: FastifyPluginAsyncZod = async (app) => {
   const { deps } = app
 
   app.get('/api/v1/adv/campaign-bids/', { schema: { response: { 200: CampaignBids } } }, async () => ({
-    mobile: { divar: bidBounds(deps) },
+    mobile: { divar: bidRules(deps).bounds },
   }))
+
+  app.get(
+    '/api/v1/adv/click-prices/',
+    { schema: { querystring: ClickPricesQuery, response: { 200: ClickPrices } } },
+    async ({ query }) => pricesThere(deps, query),
+  )
 
   app.post(
     '/api/v2/adv/campaigns/',

@@ -1,6 +1,14 @@
-import type { Campaign, CampaignInput, CampaignReplacement } from '@jarchi/shared/api/campaigns.ts'
+import type {
+  Campaign,
+  CampaignInput,
+  CampaignReplacement,
+  ClickPrices,
+  ClickPricesQuery,
+} from '@jarchi/shared/api/campaigns.ts'
+import type { BidRules } from '@jarchi/shared/advertising/bid.ts'
 import { BID_UNDER_MINIMUM } from '@jarchi/shared/people/permissions.ts'
 import { sql } from 'kysely'
+import type * as z from 'zod/mini'
 import { adsOfCampaigns } from '../ads/service.ts'
 import { transactionInTurn } from '../../platform/db/in-turn.ts'
 import type { Deps } from '../../deps.ts'
@@ -9,6 +17,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { madeBefore, makeOnce, type KeyedCall } from '../../platform/http/idempotency.ts'
 import { refuseStale } from '../../platform/http/revision.ts'
 import type { Auth } from '../../people/sessions/service.ts'
+import { clickPrices, usualPrices } from '../../delivery/pricing/service.ts'
 import { targetingData } from '../targeting/service.ts'
 import { blockersOf, deliveryMoment, listedAds, type DeliveryMoment } from './delivery.ts'
 import { campaignPage, countCampaigns, type CampaignFilter, type OrderedSlice } from './list-queries.ts'
@@ -24,9 +33,21 @@ export { deliveryMoment, type DeliveryMoment } from './delivery.ts'
 
 type Account = Auth['account']
 
-/** The bounds of a bid in rial. */
-export function bidBounds({ config }: Deps) {
-  return { min: config.campaign.bidMin, max: config.campaign.bidMax }
+/** What a bid means, and its bounds in rial. */
+export function bidRules({ config }: Pick<Deps, 'config'>): BidRules {
+  const { bidMin, bidMax } = config.campaign
+  return { bounds: { min: bidMin, max: bidMax }, priceByMarket: config.bidding.priceByMarket }
+}
+
+/** What a click costs these days at some places, in rial. */
+export async function pricesThere(
+  { db, config }: Deps,
+  { category_slugs, cities }: z.infer<typeof ClickPricesQuery>,
+): Promise<ClickPrices> {
+  const { priceByMarket, price } = config.bidding
+  const places = { categorySlugs: category_slugs, cities }
+  const known = priceByMarket ? await usualPrices(db, places, price.marginPercent) : null
+  return known ?? { low: null, high: null }
 }
 
 /** A repeated call gets the campaign of the first call, as it is now. */
@@ -114,7 +135,7 @@ export async function listCampaigns(
 async function checkedValues(deps: Deps, { permissions }: Account, input: CampaignReplacement) {
   const { index } = await targetingData(deps.db, deps.now())
   const mayUnderbid = permissions.has(BID_UNDER_MINIMUM)
-  return campaignValues(input, { bounds: bidBounds(deps), mayUnderbid, index })
+  return campaignValues(input, { bounds: bidRules(deps).bounds, mayUnderbid, index })
 }
 
 function extraOf({ campaign_register_extra_data }: CampaignReplacement): string | undefined {
@@ -130,12 +151,14 @@ async function viewOf(deps: Deps, accountId: number, row: CampaignRow): Promise<
 async function viewsOf(deps: Deps, accountId: number, rows: CampaignRow[], moment: DeliveryMoment) {
   const { db } = deps
   const ids = rows.map((row) => Number(row.id))
-  const [ads, blockers, names] = await Promise.all([
+  const bids = bidRules(deps)
+  const [ads, blockers, names, prices] = await Promise.all([
     adsOfCampaigns(deps, accountId, ids),
     blockersOf(db, ids, moment),
     targetingData(db, moment.now),
+    bids.priceByMarket ? clickPrices(db, ids) : new Map(),
   ])
-  const around = { ...names, ads, blockers, accountBlocker: moment.accountBlocker }
+  const around = { ...names, ads, blockers, accountBlocker: moment.accountBlocker, bids, prices }
   return rows.map((row) => campaignView(row, around))
 }
 

@@ -1,5 +1,6 @@
 import type { MobileAd } from '@jarchi/shared/api/ads.ts'
 import { RegisterExtraData, type Blocker, type Campaign } from '@jarchi/shared/api/campaigns.ts'
+import { ceilingOf, type BidRules } from '@jarchi/shared/advertising/bid.ts'
 import { campaignFlags } from '@jarchi/shared/advertising/campaign-flags.ts'
 import { sharedSlots } from './page-body.ts'
 import { campaignRevision } from './campaign-values.ts'
@@ -13,6 +14,8 @@ export type CampaignSurroundings = {
   neighborhoodNames: ReadonlyMap<string, string>
   categoryNames: ReadonlyMap<string, string>
   rootCategories: readonly string[]
+  bids: BidRules
+  prices: ReadonlyMap<number, NonNullable<Campaign['click_price']>>
 }
 
 /** A campaign in the wire format. */
@@ -25,6 +28,8 @@ export function campaignView(row: CampaignRow, around: CampaignSurroundings): Ca
     user_apply: row.enabled,
     daily_budget: Number(row.daily_budget),
     bid: Number(row.bid),
+    click_ceiling: ceilingOf(Number(row.bid), around.bids),
+    click_price: around.prices.get(Number(row.id)) ?? null,
     display_time: sharedSlots(row.daypart),
     divar_config: { cities, neighborhoods, category_slugs, keywords },
     campaign_register_extra_data: RegisterExtraData.parse(row.register_extra),

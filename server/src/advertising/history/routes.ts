@@ -3,6 +3,7 @@ import { IdText } from '@jarchi/shared/api/primitives.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { AppError } from '../../platform/http/app-error.ts'
+import { bidRules } from '../campaigns/service.ts'
 import { signedIn } from '../../people/sessions/service.ts'
 import { changesOf, isCampaign, reviewEvents } from './queries.ts'
 import { changeEntry, reviewEntry } from './view.ts'
@@ -14,6 +15,7 @@ const MOST = 100
 export const historyRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', signedIn)
   const { db } = app.deps
+  const bids = bidRules(app.deps)
 
   app.get(
     '/api/v2/adv/campaigns/:campaignId/history/',
@@ -27,7 +29,7 @@ export const historyRoutes: FastifyPluginAsyncZod = async (app) => {
       ])
       const entries = [
         ...reviews.map((event) => reviewEntry(event, auth.userId)),
-        ...changes.map((change) => changeEntry(change, auth.userId)),
+        ...changes.map((change) => changeEntry(change, auth.userId, bids)),
       ]
       const results = entries.toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, MOST)
       return { count: results.length, results }

@@ -1,4 +1,5 @@
 import type { HistoryBy, HistoryEntry } from '@jarchi/shared/api/history.ts'
+import { ceilingOf, type BidRules } from '@jarchi/shared/advertising/bid.ts'
 import { AD_STATUS } from '@jarchi/shared/advertising/ad-status.ts'
 import { eventView } from '../ads/service.ts'
 import type { changesOf, reviewEvents } from './queries.ts'
@@ -32,12 +33,14 @@ export function reviewEntry(event: ReviewEvent, me: number): HistoryEntry {
   }
 }
 
-export function changeEntry(change: CampaignChange, me: number): HistoryEntry {
+export function changeEntry(change: CampaignChange, me: number, bids: BidRules): HistoryEntry {
   const { kind, before, after } = change
   const by = byOf(change, me) ?? BY_PRODUCT
   const about = { at: change.at.toISOString(), by }
   if (kind === 'switch') return { ...about, kind, is_on: after === 'on' }
-  if (kind === 'budget' || kind === 'bid' || kind === 'hours')
+  const ceiling = (bid: string | null) => ceilingOf(Number(bid), bids)
+  if (kind === 'bid') return { ...about, kind, before: ceiling(before), after: ceiling(after) }
+  if (kind === 'budget' || kind === 'hours')
     return { ...about, kind, before: Number(before), after: Number(after) }
   return { ...about, kind: kind === 'title' ? kind : 'targeting' }
 }

@@ -147,9 +147,10 @@ describe('the page', () => {
   test('the configuration in it cannot leave its element', async () => {
     const { body } = await app.inject({ url: '/', headers: html })
     const [, config = ''] = /<script type="application\/json"[^>]*>(.*?)<\/script>/.exec(body) ?? []
-    const { bases, marketplaceName } = JSON.parse(config)
+    const { bases, marketplaceName, priceByMarket } = JSON.parse(config)
     expect(bases).toEqual({ api: 'https://api.example.ir/v', accounts: '/svc/accounts' })
     expect(marketplaceName).toBe('</script><b>')
+    expect(priceByMarket).toBe(false)
   })
 })
 

@@ -85,6 +85,7 @@ function runtimeConfig(config: Config) {
     ...(config.seller.name && { issuer: config.seller.name }),
     goftinoId,
     paymentOrigins: payments.origins,
+    ...(!config.bidding.priceByMarket && { priceByMarket: false }),
     ...(gtmId && { gtmId }),
     ...(errors.panel && { errorReports: { dsn: panelDsn, release, environment } }),
     sisterPanels: pages.sisterPanels,

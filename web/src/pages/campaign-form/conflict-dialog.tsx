@@ -2,6 +2,7 @@ import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
 import { BANNER_SIZE_NAMES } from '@jarchi/shared/files/banner-size.ts'
 import { useState } from 'react'
 import { queryClient } from '../../api/query-client.ts'
+import { bidTexts } from '../../i18n/bid.ts'
 import { bannerTexts } from '../../i18n/campaign-form-banners.ts'
 import { conflictTexts } from '../../i18n/campaign-form-conflict.ts'
 import { Button } from '../../ui/button.tsx'
@@ -104,7 +105,9 @@ function QuestionChoice({ question, now, side, onChoose }: QuestionChoiceProps) 
   const shown = { theirs: saved, mine: values }
   return (
     <fieldset>
-      <legend className="mb-2 text-sm font-semibold">{conflictTexts.questions[question]}</legend>
+      <legend className="mb-2 text-sm font-semibold">
+        {question === 'bid' ? bidTexts(rules).label : conflictTexts.questions[question]}
+      </legend>
       <div className="grid gap-2">
         {(['theirs', 'mine'] as const).map((each) => (
           <ChoiceCard
@@ -119,7 +122,7 @@ function QuestionChoice({ question, now, side, onChoose }: QuestionChoiceProps) 
               <SomeBanner side={each} now={now} />
             ) : (
               <span className="wrap-anywhere">
-                {valueLine(question, shown[each], { categories, places }) || conflictTexts.nothing}
+                {valueLine(question, shown[each], { categories, places, rules }) || conflictTexts.nothing}
               </span>
             )}
           </ChoiceCard>

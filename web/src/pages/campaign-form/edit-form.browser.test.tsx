@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { campaign, pageOf } from '../../../test/campaigns.ts'
 import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer } from '../../../test/wire.ts'
+import { myAdsTexts } from '../../i18n/my-ads.ts'
 import { campaignFormTexts } from '../../i18n/campaign-form.ts'
 import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 
@@ -40,7 +41,7 @@ test('heads of sections are named shortly, say whether they are done, and tell t
 
 test('an unusual amount in an edit is saved, not sent', async () => {
   openPanel(paths.editAd(ACCOUNT, one.id, 'bid'))
-  await page.getByLabelText(campaignFormTexts.money.bid).fill('50000')
+  await page.getByLabelText(myAdsTexts.ceiling).fill('50000')
   await page
     .getByRole('button', { name: new RegExp(`^${campaignFormTexts.sections.review}`) })
     .first()

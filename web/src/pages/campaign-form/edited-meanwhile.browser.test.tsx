@@ -65,7 +65,7 @@ test('what a colleague saved while the form was open is asked about, and stays',
 })
 
 test('a restored draft asks too; what the user insists on is saved', async () => {
-  byColleague({ bid: 40_000 })
+  byColleague({ bid: 40_000, click_ceiling: 40_000 })
   const values = { ...formOf(opened, ['vehicles']), dailyBudget: 9_000_000, bid: 30_000 }
   await keepDraft(key, values, { progress: freshProgress(opened) })
   openPanel(paths.editAd(ACCOUNT, own.id))

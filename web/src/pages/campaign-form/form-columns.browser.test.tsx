@@ -20,7 +20,11 @@ beforeEach(() => {
 
 async function openNewAd(values: Partial<CampaignForm>) {
   const key = draftKey(ACCOUNT, null)
-  const fresh = { ...emptyDraft({ min: 10_000, max: 500_000 }), ...readyBanners(NO_BANNERS), ...values }
+  const fresh = {
+    ...emptyDraft({ bounds: { min: 10_000, max: 500_000 }, priceByMarket: true }),
+    ...readyBanners(NO_BANNERS),
+    ...values,
+  }
   await keepDraft(key, fresh, { pictures: fresh })
   openPanel(paths.newAd(ACCOUNT))
 }

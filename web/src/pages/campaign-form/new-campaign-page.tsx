@@ -62,7 +62,7 @@ function NewCampaign({ account }: { account: number }) {
     <CampaignForm
       key={String(isFresh)}
       setting={setting}
-      fresh={{ ...emptyDraft(setting.rules.bounds), ...NOTHING_MADE }}
+      fresh={{ ...emptyDraft(setting.rules), ...NOTHING_MADE }}
       draft={isFresh ? null : draft}
       onSaved={isFromMarketplace() ? showSent : afterSaving}
       onStartOver={() => setIsFresh(true)}

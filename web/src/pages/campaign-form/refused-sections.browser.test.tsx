@@ -14,7 +14,7 @@ const BOUNDS = { min: 10_000, max: 500_000 }
 const picture = { kind: 'new' as const, picture: new Blob(['x'], { type: 'image/png' }) }
 const banners = Object.fromEntries(BANNER_SIZE_NAMES.map((name) => [name, picture]))
 const good: CampaignForm = {
-  ...emptyDraft(BOUNDS),
+  ...emptyDraft({ bounds: BOUNDS, priceByMarket: true }),
   ...readyBanners({ ...NO_BANNERS, ...banners }),
   title: 'حراج پاییزه',
   webAddress: 'https://example.com/',

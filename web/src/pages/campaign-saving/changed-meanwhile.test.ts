@@ -15,7 +15,7 @@ test('what nobody else has changed is not asked about', () => {
 })
 
 test('what another has changed is asked about, and whether this form has changed it too', () => {
-  const now = { ...base, daily_budget: 5_000_000, bid: 40_000, title: 'کفش زنانه' }
+  const now = { ...base, daily_budget: 5_000_000, click_ceiling: 40_000, title: 'کفش زنانه' }
   const mine = { ...opened, bid: 30_000, title: 'کفش زنانه ' }
   expect(changedMeanwhile(base, now, mine, ROOTS)).toEqual([
     { question: 'dailyBudget', isMine: false },

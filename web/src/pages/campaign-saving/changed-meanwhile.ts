@@ -67,8 +67,8 @@ export function formOf(campaign: Campaign, rootCategories: readonly string[]): C
  * so, and only what the user has changed counts as changed.
  */
 export function basedOn(now: Campaign, base: Campaign): Campaign {
-  const { title, daily_budget, bid, display_time, divar_config, revision, divar_ad } = base
-  const content = { title, daily_budget, bid, display_time, divar_config, revision }
+  const { title, daily_budget, bid, click_ceiling, display_time, divar_config, revision, divar_ad } = base
+  const content = { title, daily_budget, bid, click_ceiling, display_time, divar_config, revision }
   return { ...now, ...content, divar_ad: divar_ad && now.divar_ad && adBasedOn(now.divar_ad, divar_ad) }
 }
 

@@ -8,6 +8,7 @@ import { createContext, use, useMemo, useState } from 'react'
 import { permissionsQuery } from '../../api/account.ts'
 import { campaignBidsQuery } from '../../api/campaign-saving.ts'
 import { serverNow } from '../../api/http/server-clock.ts'
+import { runtimeConfig } from '../../api/runtime-config.ts'
 import { categoriesQuery } from '../../api/targeting.ts'
 import { campaignFormTexts } from '../../i18n/campaign-form.ts'
 import { dayText } from '../../i18n/date-format.ts'
@@ -47,6 +48,7 @@ export function useFormSettingOf(
     const categories = categoryTree(categoryList)
     const rules: DraftRules = {
       bounds: bids.mobile.divar,
+      priceByMarket: runtimeConfig.priceByMarket,
       mayUnderbid: permissions.includes(BID_UNDER_MINIMUM),
       rootCategories: categories.roots.map(({ slug }) => slug),
       defaultTitle: campaignFormTexts.defaultTitle(dayText(today)),

@@ -11,7 +11,11 @@ import { draftKey, forgetDraft, freshProgress, saveTexts } from '../campaign-sav
 import { NOTHING_MADE } from '../campaign-values/form-values.ts'
 
 const key = draftKey(ACCOUNT, null)
-const values = { ...emptyDraft({ min: 10_000, max: 500_000 }), ...NOTHING_MADE, title: 'کفش نیمه‌کاره' }
+const values = {
+  ...emptyDraft({ bounds: { min: 10_000, max: 500_000 }, priceByMarket: true }),
+  ...NOTHING_MADE,
+  title: 'کفش نیمه‌کاره',
+}
 
 test('a new ad that was not sent stands above the list, and leads back to its form', async () => {
   answer('GET', '/svc/api/api/v4/adv/campaigns-list/', () => pageOf(campaign('آگهی تنها')))

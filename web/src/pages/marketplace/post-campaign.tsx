@@ -47,7 +47,7 @@ export function PostCampaign({ account, post: found, draft: keeping, onSent }: P
         key={String(isFresh)}
         setting={setting}
         fresh={{
-          ...postDraft(post, setting.rules.bounds),
+          ...postDraft(post, setting.rules),
           ...(banners ?? NOTHING_MADE),
         }}
         draft={isFresh ? null : draft}

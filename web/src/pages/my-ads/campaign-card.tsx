@@ -34,7 +34,7 @@ const REST =
 type Props = { account: number; campaign: Campaign; page: readonly number[]; isFirst: boolean }
 
 export function CampaignCard({ account, campaign, page, isFirst }: Props) {
-  const { id, title, daily_budget, bid } = campaign
+  const { id, title, daily_budget, click_ceiling } = campaign
   return (
     <li
       className={`${cardLook} ${isFirst ? '' : REST} md:grid md:grid-cols-[min(26rem,42%)_minmax(0,1fr)] md:items-center md:gap-x-5 md:gap-y-4 md:p-5`}
@@ -64,7 +64,7 @@ export function CampaignCard({ account, campaign, page, isFirst }: Props) {
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 p-4 pt-3 md:col-span-2 md:p-0">
         <dl className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
           <Amount name={myAdsTexts.dailyBudget} rial={daily_budget} />
-          <Amount name={myAdsTexts.bid} rial={bid} />
+          <Amount name={myAdsTexts.ceiling} rial={click_ceiling} />
         </dl>
         <div className="ms-auto flex flex-wrap gap-1">
           <Link
@@ -89,13 +89,11 @@ function isAccepted({ divar_ad }: Campaign) {
   return divar_ad && isDeliverable(divar_ad.status)
 }
 
-function Amount({ name, rial }: { name: string; rial: number }) {
+function Amount({ name, rial }: { name: string; rial: number | null }) {
   return (
     <div>
       <dt className="text-xs text-quiet">{name}</dt>
-      <dd className="font-semibold">
-        <Toman rial={rial} />
-      </dd>
+      <dd className="font-semibold">{rial === null ? myAdsTexts.noCeiling : <Toman rial={rial} />}</dd>
     </div>
   )
 }

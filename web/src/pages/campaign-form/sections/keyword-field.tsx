@@ -10,8 +10,9 @@ import { keepFocus } from '../../../ui/keep-focus.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { useHeldBusy } from '../../../ui/spinner.tsx'
-import { useCampaignValues, useField } from '../../campaign-values/form-fields.ts'
+import { useField } from '../../campaign-values/form-fields.ts'
 import { useFormSetting } from '../../campaign-values/form-setting.ts'
+import { useSettledChoice } from '../../campaign-values/settled-choice.ts'
 import { Chip } from '../../../ui/chip.tsx'
 
 const keywordsTexts = whereTexts.keywords
@@ -167,26 +168,14 @@ function Waiting() {
 
 const WAITING_WIDTHS = ['w-28', 'w-40', 'w-32', 'w-24']
 
-const PAUSE_MS = 300
-const NOTHING: Choice = { categories: [], cities: [] }
-
-type Choice = { readonly categories: readonly string[]; readonly cities: readonly string[] }
-
 /**
  * Phrases for the chosen categories and cities: fetched 300 ms after the last change, and the old call is
  * aborted.
  */
 function useKeywordSuggestions() {
-  const { account, rules } = useFormSetting()
-  const { everyCategory, categories, everywhere, cities } = useCampaignValues()
-  const wanted: Choice = {
-    categories: everyCategory ? rules.rootCategories : categories,
-    cities: everywhere ? [] : cities,
-  }
-  const settled = useSettled(wanted)
-  const isSettled = keyOf(wanted) === keyOf(settled)
-  const asked = isSettled ? settled : NOTHING
-  const query = useQuery(keywordsQuery(account, asked.categories, asked.cities))
+  const { account } = useFormSetting()
+  const { wanted, settled, isSettled } = useSettledChoice()
+  const query = useQuery(keywordsQuery(account, isSettled ? settled.categories : [], settled.cities))
   return {
     isPossible: wanted.categories.length > 0 && wanted.cities.length > 0,
     phrases: query.data,
@@ -194,20 +183,6 @@ function useKeywordSuggestions() {
     isBusy: !isSettled || query.isFetching,
     retry: () => void query.refetch(),
   }
-}
-
-function useSettled(choice: Choice): Choice {
-  const [settled, setSettled] = useState(NOTHING)
-  const key = keyOf(choice)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(JSON.parse(key) as Choice), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [key])
-  return settled
-}
-
-function keyOf({ categories, cities }: Choice): string {
-  return JSON.stringify({ categories: categories.toSorted(), cities: cities.toSorted() })
 }
 
 const BETWEEN = /[,،;؛\n\r]+/

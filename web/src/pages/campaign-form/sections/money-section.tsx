@@ -3,31 +3,38 @@ import { daysOfBalance } from '@jarchi/shared/money/unusual-amounts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { balanceQuery } from '../../../api/account.ts'
+import { bidTexts } from '../../../i18n/bid.ts'
 import { campaignFormTexts } from '../../../i18n/campaign-form.ts'
 import { tomanText } from '../../../i18n/format.ts'
+import { myAdsTexts } from '../../../i18n/my-ads.ts'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { useField } from '../../campaign-values/form-fields.ts'
 import { useFormSetting } from '../../campaign-values/form-setting.ts'
 import { useOverview } from '../summary/overview.tsx'
+import { UsualPrices } from './usual-prices.tsx'
 
 const texts = campaignFormTexts.money
 
 /**
- * The budget of a day and the price of a click. `memo`: it need not be drawn again with each answer of the
+ * The budget of a day and the ceiling of a click. `memo`: it need not be drawn again with each answer of the
  * review section that holds it.
  */
 export const MoneySection = memo(function MoneySection() {
   const { account, rules } = useFormSetting()
-  const { bounds, mayUnderbid } = rules
+  const { bounds, mayUnderbid, priceByMarket } = rules
+  const words = bidTexts(rules)
   const { problems } = useOverview()
   const balance = useQuery(balanceQuery(account)).data?.balance ?? 0
   const bidHint = mayUnderbid
-    ? texts.bidCeiling(tomanText(bounds.max))
-    : texts.bidHint(tomanText(bounds.min), tomanText(bounds.max))
+    ? words.underbidHint(tomanText(bounds.max))
+    : words.hint(tomanText(bounds.min), tomanText(bounds.max))
   const isPossible = !problems.dailyBudget && !problems.bid
   const budget = useField('dailyBudget').value
   const bid = useField('bid').value
   const days = daysOfBalance(balance, budget ?? 0)
+  // Clicks below the ceiling cannot be counted before.
+  const clicks = !priceByMarket && budget && bid ? texts.clicks(Math.floor(budget / bid)) : ''
+  const told = `${clicks} ${days === null ? '' : texts.days(days)}`.trim()
   return (
     <div className="grid gap-5">
       <Amount
@@ -35,21 +42,36 @@ export const MoneySection = memo(function MoneySection() {
         label={texts.dailyBudget}
         hint={texts.budgetHint(tomanText(LEAST_DAILY_BUDGET))}
       />
-      <Amount name="bid" label={texts.bid} hint={bidHint} />
-      {isPossible && budget && bid ? (
+      <div className="grid gap-2">
+        <Amount
+          name="bid"
+          label={words.label}
+          hint={bidHint}
+          placeholder={priceByMarket ? myAdsTexts.noCeiling : undefined}
+        />
+        {priceByMarket && <UsualPrices />}
+      </div>
+      {isPossible && told !== '' && (
         <p role="status" className="rounded-field bg-accent-soft p-3 text-sm">
-          {texts.clicks(Math.floor(budget / bid))} {days !== null && texts.days(days)}
+          {told}
         </p>
-      ) : null}
+      )}
     </div>
   )
 })
 
-function Amount({ name, label, hint }: { name: 'dailyBudget' | 'bid'; label: string; hint: string }) {
+type AmountProps = {
+  name: 'dailyBudget' | 'bid'
+  label: string
+  hint: string
+  placeholder?: string | undefined
+}
+
+function Amount({ name, ...field }: AmountProps) {
   const { value, problem, change, leave } = useField(name)
   return (
     <div data-field={name}>
-      <MoneyField label={label} hint={hint} error={problem} rial={value} onChange={change} onBlur={leave} />
+      <MoneyField {...field} error={problem} rial={value} onChange={change} onBlur={leave} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { unusualAmounts, type UnusualAmount } from '@jarchi/shared/money/unusual
 import { useQuery } from '@tanstack/react-query'
 import { useState, type MouseEvent } from 'react'
 import { balanceQuery } from '../../../api/account.ts'
+import { bidTexts } from '../../../i18n/bid.ts'
 import { campaignFormTexts } from '../../../i18n/campaign-form.ts'
 import { numberText, tomanText } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -58,7 +59,7 @@ function useUnusual() {
   const { account, campaign, rules } = useFormSetting()
   const { dailyBudget, bid } = useCampaignValues()
   const balance = useQuery(balanceQuery(account)).data?.balance ?? null
-  const before = campaign && { dailyBudget: campaign.daily_budget, bid: campaign.bid }
+  const before = campaign && { dailyBudget: campaign.daily_budget, bid: campaign.click_ceiling }
   return { balance, amounts: unusualAmounts({ dailyBudget, bid }, { balance, bounds: rules.bounds, before }) }
 }
 
@@ -74,7 +75,9 @@ type UnusualProps = {
 
 /** Asks before an unusually high amount is sent, and names it. */
 function UnusualDialog({ amounts, balance, onSend, onCorrect }: UnusualProps) {
-  const isEdit = useFormSetting().campaign !== null
+  const { campaign, rules } = useFormSetting()
+  const isEdit = campaign !== null
+  const sentences = { ...unusualTexts, bid: bidTexts(rules).unusual }
   const isBudget = amounts.some(({ field }) => field === 'dailyBudget')
   return (
     <Dialog
@@ -92,7 +95,7 @@ function UnusualDialog({ amounts, balance, onSend, onCorrect }: UnusualProps) {
     >
       <ul className="grid gap-2">
         {amounts.map(({ field, amount, usual, times }) => (
-          <li key={field}>{unusualTexts[field](tomanText(amount), numberText(times), tomanText(usual))}</li>
+          <li key={field}>{sentences[field](tomanText(amount), numberText(times), tomanText(usual))}</li>
         ))}
       </ul>
       {isBudget && balance !== null && (

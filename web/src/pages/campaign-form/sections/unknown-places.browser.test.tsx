@@ -38,7 +38,11 @@ beforeEach(() => {
 })
 
 async function openWhere(chosen: Partial<CampaignForm>) {
-  const values = { ...emptyDraft(BOUNDS), ...readyBanners(NO_BANNERS), ...chosen }
+  const values = {
+    ...emptyDraft({ bounds: BOUNDS, priceByMarket: true }),
+    ...readyBanners(NO_BANNERS),
+    ...chosen,
+  }
   await keepDraft(key, values)
   openPanel(paths.newAd(ACCOUNT))
   await turnTo('where')

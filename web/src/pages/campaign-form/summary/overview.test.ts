@@ -6,6 +6,7 @@ import { sectionLine } from './overview.tsx'
 
 const leaf = (slug: string, name: string) => ({ slug, name, children: [] })
 const trees = {
+  rules: { priceByMarket: true },
   categories: choiceTree([leaf('cars', 'خودرو'), leaf('homes', 'املاک')]),
   places: choiceTree([
     { slug: 'p', name: 'تهران', children: [leaf('tehran', 'تهران'), leaf('rey', 'ری')] },
@@ -13,7 +14,7 @@ const trees = {
   ]),
 }
 const form = (change: Partial<CampaignForm> = {}): CampaignForm => ({
-  ...emptyDraft({ min: 10_000, max: 500_000 }),
+  ...emptyDraft({ ...trees.rules, bounds: { min: 10_000, max: 500_000 } }),
   ...NOTHING_MADE,
   ...change,
 })
@@ -21,7 +22,11 @@ const form = (change: Partial<CampaignForm> = {}): CampaignForm => ({
 test('the defaults are said before they are sent', () => {
   expect(sectionLine('where', form(), trees)).toBe('همهٔ شهرها · همهٔ دسته‌ها')
   expect(sectionLine('when', form(), trees)).toBe('همیشه، همهٔ روزها و ساعت‌ها')
-  expect(sectionLine('money', form(), trees)).toBe('روزانه ۳۰۰٬۰۰۰\u00a0تومان، هر کلیک ۲٬۰۰۰\u00a0تومان')
+  expect(sectionLine('money', form(), trees)).toBe('روزانه ۳۰۰٬۰۰۰\u00a0تومان، سقف هر کلیک خودکار')
+  const priced = { ...trees, rules: { priceByMarket: false } }
+  expect(sectionLine('money', form({ bid: 20_000 }), priced)).toBe(
+    'روزانه ۳۰۰٬۰۰۰\u00a0تومان، هر کلیک ۲٬۰۰۰\u00a0تومان',
+  )
 })
 
 test('no city chosen still means all of them', () => {

@@ -3,6 +3,8 @@ import { draftLanding } from '@jarchi/shared/advertising/campaign-draft.ts'
 import { FULL_WEEK, hoursPerWeek } from '@jarchi/shared/time/daypart.ts'
 import { asciiDigits, persianDigits } from '@jarchi/shared/text/digits.ts'
 import { createContext, use, useEffect, useMemo, type ReactNode } from 'react'
+import type { BidRules } from '@jarchi/shared/advertising/bid.ts'
+import { bidTexts, ceilingText } from '../../../i18n/bid.ts'
 import { bannerTexts } from '../../../i18n/campaign-form-banners.ts'
 import { campaignFormTexts, whereTexts } from '../../../i18n/campaign-form.ts'
 import { myAdsTexts } from '../../../i18n/my-ads.ts'
@@ -38,11 +40,11 @@ export function OverviewProvider({ children }: { children: ReactNode }) {
   const overview = useMemo(() => {
     const steps = STEPS.map((section) => ({
       section,
-      line: sectionLine(section, values, { categories, places, postPlace }),
+      line: sectionLine(section, values, { categories, places, postPlace, rules }),
       isComplete: isComplete(section, problems),
     }))
     return { steps, problems }
-  }, [values, problems, categories, places, postPlace])
+  }, [values, problems, categories, places, postPlace, rules])
   return <OverviewContext value={overview}>{children}</OverviewContext>
 }
 
@@ -122,13 +124,18 @@ export function ProgressLine() {
 const UNBROKEN_HYPHEN = '-\u2060'
 
 /** `postPlace` names the place of the post until the list of places has loaded. */
-export type Trees = { categories: ChoiceTree; places: ChoiceTree | null; postPlace?: string | null }
+export type Names = {
+  categories: ChoiceTree
+  places: ChoiceTree | null
+  postPlace?: string | null
+  rules: Pick<BidRules, 'priceByMarket'>
+}
 
 /** The choice of a section in one line, or null before a choice. */
-export function sectionLine(section: Section, values: CampaignForm, trees: Trees): string | null {
+export function sectionLine(section: Section, values: CampaignForm, names: Names): string | null {
   switch (section) {
     case 'where':
-      return whereLine(values, trees)
+      return whereLine(values, names)
     case 'banner':
       return bannerLine(values)
     case 'landing':
@@ -136,7 +143,7 @@ export function sectionLine(section: Section, values: CampaignForm, trees: Trees
     case 'when':
       return whenLine(values)
     case 'money':
-      return moneyLine(values)
+      return moneyLine(values, names.rules)
     case 'review':
       return null
   }
@@ -146,15 +153,15 @@ export function sectionLine(section: Section, values: CampaignForm, trees: Trees
 export function valueLine(
   value: 'title' | 'categories' | 'places' | 'keywords' | 'landing' | 'daypart' | 'dailyBudget' | 'bid',
   values: CampaignForm,
-  trees: Trees,
+  names: Names,
 ): string | null {
   switch (value) {
     case 'title':
       return values.title
     case 'categories':
-      return categoriesLine(values, trees)
+      return categoriesLine(values, names)
     case 'places':
-      return placesLine(values, trees)
+      return placesLine(values, names)
     case 'keywords':
       return values.keywords.join('، ')
     case 'landing':
@@ -162,18 +169,19 @@ export function valueLine(
     case 'daypart':
       return whenLine(values)
     case 'dailyBudget':
-    case 'bid':
       return values[value] === null ? null : campaignFormTexts.money.amount(tomanText(values[value]))
+    case 'bid':
+      return ceilingText(values.bid)
   }
 }
 
-function whereLine(values: CampaignForm, trees: Trees): string {
-  return whereTexts.places.line(placesLine(values, trees), categoriesLine(values, trees))
+function whereLine(values: CampaignForm, names: Names): string {
+  return whereTexts.places.line(placesLine(values, names), categoriesLine(values, names))
 }
 
-export function categoriesLine({ everyCategory, categories }: CampaignForm, trees: Trees): string {
+export function categoriesLine({ everyCategory, categories }: CampaignForm, names: Names): string {
   if (everyCategory) return whereTexts.categories.every
-  return summed(labelOf(categories, trees.categories), myAdsTexts.andCategories) ?? whereTexts.categories.none
+  return summed(labelOf(categories, names.categories), myAdsTexts.andCategories) ?? whereTexts.categories.none
 }
 
 /** As the card of the saved campaign names it. */
@@ -183,7 +191,7 @@ function labelOf([first, ...others]: readonly string[], { nodes }: ChoiceTree) {
 
 export function placesLine(
   { everywhere, cities, neighborhoods }: CampaignForm,
-  { places, postPlace }: Trees,
+  { places, postPlace }: Names,
 ): string {
   if (everywhere || cities.length === 0) return whereTexts.places.everywhere
   if (!places) return (cities.length === 1 && postPlace) || whereTexts.places.count(cities.length)
@@ -211,7 +219,8 @@ function whenLine({ daypart }: CampaignForm): string {
   return hours === 0 || daypart === FULL_WEEK ? scheduleTexts.allWeek : scheduleTexts.sum(hours)
 }
 
-function moneyLine({ dailyBudget, bid }: CampaignForm): string | null {
-  if (dailyBudget === null || bid === null) return null
-  return campaignFormTexts.money.line(tomanText(dailyBudget), tomanText(bid))
+/** Only of a complete section, so an empty bid means no ceiling. */
+function moneyLine({ dailyBudget, bid }: CampaignForm, rules: Names['rules']): string | null {
+  if (dailyBudget === null) return null
+  return campaignFormTexts.money.line(tomanText(dailyBudget), bidTexts(rules).part(ceilingText(bid)))
 }

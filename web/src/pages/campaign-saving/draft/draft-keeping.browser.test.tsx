@@ -31,7 +31,7 @@ const picture = (text: string): Banner => ({
   source: { file: new Blob(['whole']), size: { width: 3, height: 2 }, postPicture: 'p' },
 })
 const good: CampaignForm = {
-  ...emptyDraft(BOUNDS),
+  ...emptyDraft({ bounds: BOUNDS, priceByMarket: true }),
   ...readyBanners({ medium: picture('m'), large: picture('l'), xlarge: picture('x') }),
   title: 'حراج پاییزه',
   webAddress: 'https://example.com/',
