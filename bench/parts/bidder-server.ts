@@ -12,7 +12,7 @@ import { FrequencyCounts } from '../../server/src/delivery/bidding/frequency.ts'
 import { serveGrpc, type UnaryService } from '../../server/src/delivery/bidding/grpc/grpc-server.ts'
 import { processRegistry } from '../../server/src/platform/metrics/service.ts'
 import { Spending } from '../../server/src/delivery/bidding/spending.ts'
-import { tokenKeys } from '../../server/src/delivery/tracking/token.ts'
+import { sealWith, tokenKeys } from '../../server/src/delivery/tracking/token.ts'
 import { benchCampaigns, benchPlaces, seeded } from './bidder-data.ts'
 
 /**
@@ -94,7 +94,7 @@ function bidding(): UnaryService {
   const counts = new BidderCounts(processRegistry())
   const bidder = new Bidder(
     state,
-    { marginPercent: 20, mostPerMille: 3_000_000, tokenKeys: keys, epoch: 1 },
+    { marginPercent: 20, mostPerMille: 3_000_000, seal: sealWith(keys), epoch: 1 },
     counts.onNoBid,
   )
   const exchange = {

@@ -8,7 +8,7 @@ import { CampaignIndex } from '../src/delivery/bidding/campaign-index.ts'
 import { FrequencyCounts } from '../src/delivery/bidding/frequency.ts'
 import { Spending } from '../src/delivery/bidding/spending.ts'
 import { TargetReader } from '../src/delivery/bidding/target-reader.ts'
-import { tokenKeys } from '../src/delivery/tracking/token.ts'
+import { sealWith, tokenKeys } from '../src/delivery/tracking/token.ts'
 import { scenariosIn, title } from '../test/scenarios.ts'
 import { SMALL_PLACES as PLACES } from '../test/small-places.ts'
 
@@ -73,7 +73,7 @@ test.each(scenariosIn('auctions', Auction))('auctions: %s', (_, { given, asked, 
   const settings = {
     marginPercent: given.margin_percent,
     mostPerMille: 3_000_000,
-    tokenKeys: tokenKeys('x'),
+    seal: sealWith(tokenKeys('x')),
     epoch: 1,
   }
   const bidder = new Bidder(state, settings, (reason) => reasons.push(reason))
@@ -89,7 +89,7 @@ test.each(scenariosIn('auctions', Auction))('auctions: %s', (_, { given, asked, 
     hash: hashJoinedBy([...ids.values()]),
     barred: new Set(asked.barred.map((name) => ids.get(name) ?? 0)),
   }
-  const offers = bidder.offers(places, visit, now)
+  const offers = bidder.offers(places, visit, now, performance.now() / 1_000)
   const nameOf = (id: number) => [...ids].find(([, each]) => each === id)?.[0]
   const happened = offers.map((offer, at) => {
     const wanted = follows[at]

@@ -1,6 +1,6 @@
 import { adQuality, bidPrice, placeParts, type PriceSettings } from '@jarchi/shared/delivery/bid-price.ts'
 import { joins } from '@jarchi/shared/delivery/pacing.ts'
-import { sealToken, type TokenKeys } from '../tracking/service.ts'
+import type { Seal } from '../tracking/service.ts'
 import type { PageContext } from './bid-context.ts'
 import type { CampaignIndex } from './campaign-index.ts'
 import type { FrequencyCounts } from './frequency.ts'
@@ -64,7 +64,7 @@ export type BidderState = {
   stop: (seconds: number) => 'stopped' | 'stale' | null
 }
 
-type Settings = PriceSettings & { tokenKeys: TokenKeys; epoch: number }
+type Settings = PriceSettings & { seal: Seal; epoch: number }
 
 /**
  * How many of the best campaigns are tried for a place before it is given up: ranks are partly random, so
@@ -98,9 +98,8 @@ export class Bidder {
     return this.#settings.epoch
   }
 
-  /** At most one offer for each place, and each campaign once on a page. */
-  offers(places: readonly Place[], visit: Visit, now: Date): (Offer | null)[] {
-    const seconds = performance.now() / 1_000
+  /** At most one offer for each place, and each campaign once on a page; `seconds` are of a monotonic clock. */
+  offers(places: readonly Place[], visit: Visit, now: Date, seconds: number): (Offer | null)[] {
     const stop = this.#state.stop(seconds)
     if (stop) {
       for (let place = 0; place < places.length; place++) this.#onNoBid(stop)
@@ -194,7 +193,7 @@ export class Bidder {
     now: Date,
     seconds: number,
   ): Offer {
-    const { tokenKeys, epoch } = this.#settings
+    const { seal, epoch } = this.#settings
     const sequence = ++this.#sequence
     const { words, city, category } = context
     const { campaigns } = this.#state.index
@@ -204,7 +203,7 @@ export class Bidder {
     const issuedAt = Math.floor(now.getTime() / 1_000)
     this.#state.spending.bid({ campaignId, accountId }, rate * cpc, seconds)
     this.#state.frequency.bid(device, campaignId, issuedAt * 1_000)
-    const token: Parameters<typeof sealToken>[1] = {
+    const token: Parameters<Seal>[0] = {
       epoch,
       sequence,
       issuedAt,
@@ -227,8 +226,8 @@ export class Bidder {
       adId,
       mediaId: campaigns.mediaIdOf(row),
       price,
-      token: sealToken(tokenKeys, token),
-      proof: sealToken(tokenKeys, token, 'exchange'),
+      token: seal(token, 'viewer'),
+      proof: seal(token, 'exchange'),
       sequence,
       isWatched,
     }

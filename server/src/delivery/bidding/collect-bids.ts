@@ -63,7 +63,7 @@ function answerTo(message: Buffer, exchange: Exchange): Buffer {
   if (context.unknown > 0) exchange.onUnknown(context.unknown)
   const device = deviceHash(exchange.deviceSecret, request.ifa, request.isTrackingLimited, at)
   const visit = { context, device, hash: hashOf(request.id), barred: exchange.barred() }
-  const offers = bidder.offers(request.items, visit, at)
+  const offers = bidder.offers(request.items, visit, at, performance.now() / 1_000)
   const bids: Bid[] = []
   for (const [item, offer] of offers.entries()) {
     if (offer) bids.push(bidOf(offer, request.items[item]?.id || request.id, exchange))

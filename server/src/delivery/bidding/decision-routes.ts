@@ -60,7 +60,7 @@ export const decisionRoutes: FastifyPluginCallbackZod<DecisionOptions> = (app, o
       }))
       const context = contextOf(said, places(), at)
       const hash = hashOf(body.request_id ?? randomUUID())
-      const offers = bidder.offers(wanted, { context, device, hash }, at)
+      const offers = bidder.offers(wanted, { context, device, hash }, at, performance.now() / 1_000)
       const shown = await shownAds(db, offers)
       return {
         places: body.places.flatMap(({ id }, place) => {

@@ -2,6 +2,7 @@ import { HOUR_MS, MINUTE_MS } from '@jarchi/shared/time/durations.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Connection } from '../../platform/db/client.ts'
+import { sealWith } from '../tracking/service.ts'
 import { Bidder } from './bidder.ts'
 import type { BidderCounts } from './bidder-counts.ts'
 import { endBeat, nextEpoch } from './bidding-queries.ts'
@@ -49,7 +50,7 @@ export async function startBidding(deps: BiddingDeps) {
   const live = new LiveState(deps, epoch)
   await live.load()
   const { config } = deps
-  const settings = { ...config.bidding.price, tokenKeys: config.tokenKeys, epoch }
+  const settings = { ...config.bidding.price, seal: sealWith(config.tokenKeys), epoch }
   const sample = new RequestSample()
   const bidder = new Bidder(live.state, settings, deps.counts.onNoBid, sample)
   const writeSample = () => sample.write(deps.db, epoch, EVERY_MS.sample / 1_000)

@@ -5,7 +5,7 @@ import type { Connection, Db } from '../../platform/db/client.ts'
 export { callPageAddress } from './call-page.ts'
 export { countRefusals, forgetTrackers, markRead, readerLags, readEvents } from './event-readers.ts'
 export type { MacKey } from './mac.ts'
-export { openToken, sealToken, type TokenKeys } from './token.ts'
+export { openToken, sealToken, sealWith, type Seal, type TokenKeys } from './token.ts'
 export { KINDS, networkOf } from './tracked-event.ts'
 
 type Log = Record<'info' | 'warn' | 'error', (facts: object, text: string) => void>

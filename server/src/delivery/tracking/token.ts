@@ -96,6 +96,11 @@ export function sealToken(
   return bytes.toString('base64url')
 }
 
+export type Seal = (token: Omit<BidToken, 'keyId'>, holder: Holder) => string
+export function sealWith(keys: TokenKeys): Seal {
+  return (token, holder) => sealToken(keys, token, holder)
+}
+
 /** Null: not our token, altered, or another holder's. */
 export function openToken(keys: TokenKeys, text: string, holder: Holder = 'viewer'): BidToken | null {
   if (!TEXT.test(text)) return null
