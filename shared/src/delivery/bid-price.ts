@@ -27,7 +27,7 @@ function gammaQuantile(shape: number, normal: number): number {
   return shape * Math.max(0, 1 - spread + normal * Math.sqrt(spread)) ** 3
 }
 
-function standardNormal(random: () => number): number {
+export function standardNormal(random: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 }
 

@@ -53,7 +53,8 @@ export function joins(requestHash: number, campaignId: number, share: number): b
   return share >= 1 || mixed(requestHash, campaignId) < share * 4_294_967_296
 }
 
-function mixed(one: number, other: number): number {
+/** 32 bits that look random, the same for the same pair. */
+export function mixed(one: number, other: number): number {
   let hash = Math.imul(one ^ Math.imul(other, 0x9e3779b1), 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
   return (hash ^ (hash >>> 16)) >>> 0

@@ -31,6 +31,11 @@ const put = (index: CampaignIndex, campaignId: number, { bid, city, isLate, acco
   })
 }
 
+function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647
+}
+
 /** All matches, best first. */
 function matching(index: CampaignIndex, context: Partial<Context>): number[] {
   const found: number[] = []
@@ -132,6 +137,26 @@ test('after ordering the best comes first, and a campaign without money is left 
   expect(matching(index, { cities: [1] })).toEqual([3, 2, 4, 1])
 })
 
+test('with noise near ranks change places in each order, and those of one account keep theirs', () => {
+  const random = randomFrom(5)
+  const index = new CampaignIndex(random, 0.2)
+  const seen = { clicks: 1e9, expected: 1e9 }
+  const accounts = [1, 2, 3, 3]
+  accounts.forEach((account, at) => {
+    put(index, at + 1, { bid: 30_000 - 10 * at, city: 1, isLate: false, account })
+    const made = index.get(at + 1)
+    if (made) index.put({ ...made, seen })
+  })
+  const orders = Array.from({ length: 200 }, () => {
+    index.reorderNow()
+    return matching(index, { cities: [1] })
+  })
+  const first = orders.filter((order) => order[0] === 1).length
+  expect(first).toBeGreaterThan(40)
+  expect(first).toBeLessThan(100)
+  for (const order of orders) expect(order.indexOf(4)).toBe(order.indexOf(3) + 1)
+})
+
 test('campaigns without money are not looked at, whatever happens to them, until some comes', async () => {
   const index = new CampaignIndex(() => 0.5)
   const MOST = 3_000
@@ -152,7 +177,7 @@ test('campaigns without money are not looked at, whatever happens to them, until
   // Without a place in its order yet.
   expect(matching(index, { cities: [1], slot: 1 })).toEqual([MOST + 1, 4])
   expect(matching(index, { cities: [2], slot: 1 })).toEqual([])
-  expect([index.isResting(3), index.isResting(4)]).toEqual([true, false])
+  expect([3, 4].map((id) => index.resting().includes(id))).toEqual([true, false])
   for (const id of [1, 3]) index.setRoom(id, true)
   expect(matching(index, { cities: [2], slot: 1 }).toSorted()).toEqual([1, 3])
   expect(matching(index, { cities: [2], slot: 0 })).toEqual([3])

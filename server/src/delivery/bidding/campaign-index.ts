@@ -1,8 +1,9 @@
-import { adQuality, drawnQuality } from '@jarchi/shared/delivery/bid-price.ts'
+import { drawnQuality, standardNormal } from '@jarchi/shared/delivery/bid-price.ts'
+import { mixed } from '@jarchi/shared/delivery/pacing.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { AccountSums } from './account-sums.ts'
 import { CampaignOrder, KEYED_ROWS, sortKey } from './campaign-order.ts'
 import { CampaignTable, priceOf, type Campaign } from './campaign-table.ts'
-import { Columns } from './columns.ts'
 import type { Context, Question } from './matcher.ts'
 import { sortedInSlices } from './sliced-sort.ts'
 import { TargetTerms } from './target-terms.ts'
@@ -10,24 +11,29 @@ import { TargetTerms } from './target-terms.ts'
 /** How long a slice of the work on a new order may delay bids, in milliseconds. */
 const SLICE_MS = 1
 const SLICE = 256
+/** Prices that find themselves swing less if near ranks take turns. */
+export const RANK_NOISE = 0.2
 
 /**
- * All campaigns that can be shown, ready to match. A change is applied in place. A new order, needed when
- * bids and qualities change, is made beside the old one in slices between bids, and then replaces it.
+ * All campaigns that can be shown, ready to match. A change is applied in place. A new order, needed when prices and
+ * qualities change, is made beside the old one in slices between bids, and then replaces it.
  */
 export class CampaignIndex {
   readonly campaigns = new CampaignTable()
   readonly terms = new TargetTerms()
   readonly #random: () => number
-  /** What was seen of all ads of an account: the estimate for its new ads. */
-  readonly #accounts = new Columns(['clicks', 'expected'])
+  readonly #rankNoise: number
+  #orderSeed = 0
+  readonly #accounts = new AccountSums()
   #order: CampaignOrder
   /** The next order, while it is made; changes are applied to it too. */
   #coming: CampaignOrder | null = null
   #isOrderOld = false
 
-  constructor(random: () => number = Math.random) {
+  /** `rankNoise`: the deviation of a rank's logarithm in each order, drawn for an account. */
+  constructor(random: () => number = Math.random, rankNoise = 0) {
     this.#random = random
+    this.#rankNoise = rankNoise
     this.#order = this.#emptyOrder()
   }
 
@@ -35,8 +41,9 @@ export class CampaignIndex {
     return this.campaigns.size
   }
 
+  /** With noise a new order is always due. */
   get isOrderOld() {
-    return this.#isOrderOld
+    return this.#isOrderOld || this.#rankNoise > 0
   }
 
   get(campaignId: number): Campaign | undefined {
@@ -103,12 +110,6 @@ export class CampaignIndex {
     }
   }
 
-  /** Whether it waits for money. */
-  isResting(campaignId: number): boolean {
-    const row = this.campaigns.rowOf(campaignId)
-    return row >= 0 && this.#rests(row)
-  }
-
   /** Those that wait for money: of one of several equal parts, or of some accounts; without both, all. */
   resting(of: { part?: number; parts?: number; accounts?: ReadonlySet<number> } = {}): number[] {
     const { part = 0, parts = 1, accounts } = of
@@ -125,10 +126,9 @@ export class CampaignIndex {
     return this.campaigns.numbers.rests[row] === 1
   }
 
+  /** The quality of an account's new ad. */
   priorOf(accountId: number): number {
-    const { clicks, expected } = this.#accounts.numbers
-    const row = this.#accounts.rowOf(accountId)
-    return adQuality({ clicks: clicks[row] ?? 0, expected: expected[row] ?? 0 })
+    return this.#accounts.priorOf(accountId)
   }
 
   /** Frees terms that no campaign uses any more; called now and then. */
@@ -179,6 +179,7 @@ export class CampaignIndex {
     for (const row of this.campaigns.rows()) if (!this.#rests(row)) rows[count++] = row
     yield
     const keys = new Float64Array(count)
+    this.#orderSeed = this.#rankNoise > 0 ? this.#random() * 2 ** 32 : 0
     for (let at = 0; at < count; at += SLICE) {
       this.#drawKeys(keys.subarray(at, at + SLICE), rows, at)
       yield
@@ -195,9 +196,7 @@ export class CampaignIndex {
     this.#coming = null
   }
 
-  /**
-   * For the rows from `start` on. Loops have functions of their own because they are slow inside a generator.
-   */
+  /** For the rows from `start` on. Loops have functions of their own because they are slow inside a generator. */
   #drawKeys(keys: Float64Array, rows: Uint32Array, start: number) {
     for (let at = 0; at < keys.length; at++)
       keys[at] = sortKey(this.#drawnRank(rows[start + at] ?? 0), start + at)
@@ -212,9 +211,18 @@ export class CampaignIndex {
   }
 
   #drawnRank(row: number): number {
-    const { price, accountId } = this.campaigns.numbers
-    const prior = this.priorOf(accountId[row] ?? 0)
-    return drawnQuality(this.campaigns.seen(row), prior, this.#random) * (price[row] ?? 0)
+    const { price, accountId: accounts } = this.campaigns.numbers
+    const accountId = accounts[row] ?? 0
+    const quality = drawnQuality(this.campaigns.seen(row), this.priorOf(accountId), this.#random)
+    return quality * this.#noiseOf(accountId) * (price[row] ?? 0)
+  }
+
+  /** One draw for an account in an order: one that clones a campaign gets no more. */
+  #noiseOf(accountId: number): number {
+    if (this.#rankNoise === 0) return 1
+    let draw = 0
+    const random = () => mixed(accountId, this.#orderSeed + draw++) / 2 ** 32
+    return Math.exp(this.#rankNoise * standardNormal(random))
   }
 
   #orders(): CampaignOrder[] {
@@ -230,12 +238,7 @@ export class CampaignIndex {
   }
 
   #countSeen(row: number, sign: 1 | -1) {
-    const { accountId, clicks, expected } = this.campaigns.numbers
-    const account = this.#accounts.rowOf(accountId[row] ?? 0)
-    const at = account < 0 ? this.#accounts.add(accountId[row] ?? 0) : account
-    const sums = this.#accounts.numbers
-    sums.clicks[at] = (sums.clicks[at] ?? 0) + sign * (clicks[row] ?? 0)
-    sums.expected[at] = (sums.expected[at] ?? 0) + sign * (expected[row] ?? 0)
+    this.#accounts.count(this.campaigns.numbers.accountId[row] ?? 0, this.campaigns.seen(row), sign)
   }
 }
 

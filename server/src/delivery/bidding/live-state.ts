@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/client.ts'
 import type { BidderState } from './bidder.ts'
 import * as queries from './bidding-queries.ts'
 import { CampaignFeed } from './campaign-feed.ts'
-import { CampaignIndex } from './campaign-index.ts'
+import { CampaignIndex, RANK_NOISE } from './campaign-index.ts'
 import { CampaignMoney } from './campaign-money.ts'
 import { CampaignPrices } from './campaign-prices.ts'
 import { FrequencyCounts } from './frequency.ts'
@@ -49,9 +49,9 @@ export class LiveState {
   constructor(deps: LiveDeps, epoch: number) {
     this.#deps = deps
     this.#epoch = epoch
-    const index = new CampaignIndex()
     const { financial, exchange, bidding } = deps.config
     const isPriceFound = bidding.priceByMarket
+    const index = new CampaignIndex(Math.random, isPriceFound ? RANK_NOISE : 0)
     const settings = { graceDays: financial.graceDays, hasExchange: exchange !== null, isPriceFound }
     this.#feed = new CampaignFeed(deps.db, index, settings)
     this.#day = tehranDayNumber(deps.now())
