@@ -22,11 +22,17 @@ export type Places = {
 }
 
 export async function readPlaces(db: Db): Promise<Places> {
-  const [cities, neighborhoods, categories] = await Promise.all([
-    db.selectFrom('cities').select(['id', 'slug']).execute(),
-    db.selectFrom('neighborhoods').select(['id', 'slug', 'city_id', 'exchange_id']).execute(),
-    db.selectFrom('categories').select(['id', 'parent_id', 'en_name']).orderBy('id').execute(),
-  ])
+  // One after the other: loops have a single connection.
+  const cities = await db.selectFrom('cities').select(['id', 'slug']).execute()
+  const neighborhoods = await db
+    .selectFrom('neighborhoods')
+    .select(['id', 'slug', 'city_id', 'exchange_id'])
+    .execute()
+  const categories = await db
+    .selectFrom('categories')
+    .select(['id', 'parent_id', 'en_name'])
+    .orderBy('id')
+    .execute()
   const hoods = neighborhoods.map((row) => ({
     slug: row.slug,
     exchangeId: row.exchange_id === null ? null : Number(row.exchange_id),

@@ -14,9 +14,9 @@ type AskedPlace = {
   runnerUp: { campaignId: number; price: number } | null
 }
 
-/** One request of a hundred, and one a second at the least. */
+/** One request of a hundred, and one in two seconds at the least. */
 const LEAST_SHARE = 0.01
-const LEAST_A_SECOND = 1
+const LEAST_A_SECOND = 0.5
 /** Until they are written. */
 const MOST_PLACES = 5_000
 const WHOLE = 2 ** 32

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterMs, MINUTE_MS } from '@jarchi/shared/time/durations.ts'
 import { tehranDayNumber } from '@jarchi/shared/time/tehran-hours.ts'
 import type { Db } from '../../platform/db/client.ts'
+import { keepSetting } from '../../platform/db/settings.ts'
 import { lastAsked, weekOfTraffic } from '../bidding/service.ts'
 import { dueCampaigns, keepPrices, MOST_DUE } from './due-campaigns.ts'
 import { readMarket } from './market.ts'
@@ -15,6 +16,8 @@ export type PriceRules = {
 }
 
 const TICK_MS = 10_000
+/** The setting whose time tells when prices were last looked after. */
+export const PRICES_LOOKED_AFTER = 'prices_looked_after'
 /** The market and the traffic of a week are read again after so long. */
 const KEPT_MS = MINUTE_MS
 
@@ -25,8 +28,10 @@ export function priceTurns(rules: PriceRules): (db: Db) => Promise<boolean> {
   return async (db) => {
     const now = await timeOf(db)
     const tick = Math.floor(now.getTime() / TICK_MS)
-    if (known === null || Math.abs(now.getTime() - known.readAt.getTime()) > KEPT_MS)
+    if (known === null || Math.abs(now.getTime() - known.readAt.getTime()) > KEPT_MS) {
       known = await read(db, now)
+      await keepSetting(db, PRICES_LOOKED_AFTER, {})
+    }
     // The first turn, and one after the clock was set back, looks for all that is due.
     const passed = tick < lastTick ? Infinity : tick - lastTick + 1
     const due = await dueCampaigns(db, { tick, passed, hasExchange: rules.hasExchange })

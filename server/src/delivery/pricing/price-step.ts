@@ -19,6 +19,8 @@ import { matchedPlaces, targetsOf, type Market } from './market.ts'
 export const STEP_MS = 10 * MINUTE_MS
 /** What a longer time brought, as after a pause of a day, says nothing about the present. */
 const LONGEST_STEP_MS = 3 * STEP_MS
+/** While nothing is known of the market, a price does not rise further above where it began. */
+const MOST_TIMES_UNKNOWN = 3
 
 export type PriceWorld = {
   /** Null: nothing is known. */
@@ -44,7 +46,8 @@ export function priceStep(row: DueCampaign, world: PriceWorld): NewPrice {
     : []
   const ceiling = market && marketCeiling(market.curve, places, { marginPercent })
   const bid = Number(row.bid)
-  const most = Math.min(bid, Math.max(ceiling ?? Infinity, LEAST_PRICE_RIAL))
+  const dearest = ceiling ?? MOST_TIMES_UNKNOWN * unknownPrice
+  const most = Math.min(bid, Math.max(dearest, LEAST_PRICE_RIAL))
   const bounds = { least: LEAST_PRICE_RIAL, most }
   const id = Number(row.campaign_id)
   const step = Math.floor((tick - (id % TURNS)) / TURNS)
@@ -69,7 +72,7 @@ export function priceStep(row: DueCampaign, world: PriceWorld): NewPrice {
     ...kept,
     ...written(next),
     first_price: row.first_price,
-    limited_by: limitOf(next.price, bid, most),
+    limited_by: limitOf(next.price, { bid, ceiling, most }),
   }
 }
 
@@ -82,9 +85,13 @@ function written({ price, gained, offered, supply, clicks, expected }: PriceStat
 }
 
 /** What keeps the price from rising further. */
-function limitOf(price: number, bid: number, most: number): NewPrice['limited_by'] {
+function limitOf(
+  price: number,
+  { bid, ceiling, most }: { bid: number; ceiling: number | null; most: number },
+): NewPrice['limited_by'] {
   if (price < Math.floor(most)) return null
-  return most < bid ? 'market' : 'ceiling'
+  if (most === bid) return 'ceiling'
+  return ceiling === null ? null : 'market'
 }
 
 /** What came since the last step. A step in which something was changed says nothing. */

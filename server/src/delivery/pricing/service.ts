@@ -7,6 +7,7 @@ import { settleOutcomes } from '../bidding/service.ts'
 import { fitMarket } from './market.ts'
 import { priceTurns } from './move-prices.ts'
 
+export { pricingStates } from './states.ts'
 export { clickPrices, usualPrices } from './told-prices.ts'
 
 /** Advisory locks; our other locks have other keys. */

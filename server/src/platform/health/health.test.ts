@@ -13,7 +13,7 @@ const silent = { info() {}, warn() {}, error() {} }
 
 let t: Awaited<ReturnType<typeof testApp>>
 beforeAll(async () => {
-  t = await testApp({ BACKUP_FOLDER: '/tmp', EXCHANGE_URL: 'http://localhost:1' })
+  t = await testApp({ BACKUP_FOLDER: '/tmp', EXCHANGE_URL: 'http://localhost:1', PRICE_BY_MARKET: '1' })
   const stop = await startJobs(t.db, silent, [
     { name: 'each-minute', cron: '* * * * *', work: async () => {} },
   ])
@@ -33,13 +33,15 @@ const DONE: Record<string, object> = {
   charges_verified: { count: 0, differences: [] },
   audit_log_checked: { count: 0 },
   exchange_polled: {},
+  prices_looked_after: {},
   backup_made: {},
   backup_tried: { hasFailed: false },
   'job each-minute': { failures: 0 },
 }
 beforeEach(async () => {
   for (const [key, value] of Object.entries(DONE)) await setting(key, value).execute(t.db)
-  for (const table of ['payments', 'sms_notices', 'mail_notices', 'report_differences'])
+  const emptied = ['win_curves', 'campaign_days', 'exchange_costs', 'report_exchange_hours']
+  for (const table of ['payments', 'sms_notices', 'mail_notices', 'report_differences', ...emptied])
     await sql`delete from ${sql.table(table)}`.execute(t.db)
   await sql`update ads set status = 3`.execute(t.db)
   await sql`update report_state set counted_until = clock_timestamp()`.execute(t.db)
@@ -77,7 +79,12 @@ test('a part that cannot be asked is counted, and hides no other', async () => {
 
 type Fault = [
   name: StateName,
-  make: (ids: { accountId: bigint; userId: bigint; adId: bigint }) => ReturnType<typeof sql>,
+  make: (ids: {
+    accountId: bigint
+    userId: bigint
+    adId: bigint
+    campaignId: bigint
+  }) => ReturnType<typeof sql>,
 ]
 const faults: Fault[] = [
   ['reports_lag_seconds', () => sql`update report_state set counted_until = ${old}`],
@@ -111,10 +118,34 @@ const faults: Fault[] = [
     insert into mail_notices (user_id, kind, subject, recipient, letter, created_at, due_at)
     values (${userId}, 'report', 'one', 'one@example.com', '{}', now(), ${old})`,
   ],
+  ['prices_age_seconds', () => setting('prices_looked_after', {}, sql`now() - interval '2 hours'`)],
+  ['market_age_seconds', curve(sql`now() - interval '3 hours'`, [])],
+  ['win_curve_error', curve(sql`now()`, [{ bids: 500, foreseen: 0.5, won: 0.2 }])],
+  [
+    'margin_yesterday_rial',
+    ({ campaignId, accountId }) => sql`
+    with cost as (
+      insert into exchange_costs (day, hour, seat, campaign_id, wins, cost_micro)
+      values (tehran_day(now()) - 1, 24 * (tehran_day(now()) - 1), 'x', ${campaignId}, 1, 2000000000000)
+    )
+    insert into campaign_days (campaign_id, day, account_id, cap, charged, clicks)
+    values (${campaignId}, tehran_day(now()) - 1, ${accountId}, 1500000, 1500000, 100)`,
+  ],
+  [
+    'spend_of_usual',
+    () => sql`
+    insert into report_exchange_hours (hour, tier, style, impressions, clicks, wins, losses, cost_micro, spend, corrected)
+    select tehran_hour(now()) - ago, 0, 0, 0, 0, 0, 0, 0, spend, 0
+    from (values (26, 3000000), (27, 3000000), (2, 1000000)) as hours (ago, spend)`,
+  ],
   ['payments_unclear_seconds', payment('unknown', sql`now() + interval '1 minute'`, sql`null`)],
   ['payments_overdue_seconds', payment('redirected', old, sql`null`)],
   ['payments_needing_a_person', payment('expired', sql`null`, sql`'no_verdict'`)],
 ]
+
+function curve(at: ReturnType<typeof sql>, calibration: object[]): Fault[1] {
+  return () => sql`insert into win_curves values (${at}, 0, '[]', ${JSON.stringify(calibration)})`
+}
 
 function payment(state: string, due: ReturnType<typeof sql>, attention: ReturnType<typeof sql>): Fault[1] {
   return ({ accountId, userId }) => sql`
@@ -126,9 +157,14 @@ function payment(state: string, due: ReturnType<typeof sql>, attention: ReturnTy
 }
 
 test.each(faults)('%s is out of order, and nothing else', async (name, make) => {
-  const { accountId, adId } = await openAdvertiser(t.db, { balance: 0n, bid: 1 })
+  const { accountId, adId, campaignId } = await openAdvertiser(t.db, { balance: 0n, bid: 1 })
   const { id: userId } = await t.db.selectFrom('users').select('id').executeTakeFirstOrThrow()
-  await make({ accountId: BigInt(accountId), userId, adId: BigInt(adId) }).execute(t.db)
+  await make({
+    accountId: BigInt(accountId),
+    userId,
+    adId: BigInt(adId),
+    campaignId: BigInt(campaignId),
+  }).execute(t.db)
   expect(wrong(await states())).toEqual([name])
 })
 

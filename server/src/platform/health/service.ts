@@ -2,6 +2,7 @@ import { exchangeStates } from '../../advertising/exchange-ads/service.ts'
 import { reviewStates } from '../../advertising/review/service.ts'
 import type { Config } from '../../config.ts'
 import { chargingStates } from '../../delivery/charging/service.ts'
+import { pricingStates } from '../../delivery/pricing/service.ts'
 import { noticeStates } from '../../messages/notices/service.ts'
 import { paymentStates } from '../../money/payments/service.ts'
 import { walletStates } from '../../money/wallet/service.ts'
@@ -18,6 +19,7 @@ type Ask = (db: Db, now: Date, config: Config) => Promise<State[]>
 
 const ASKED: readonly Ask[] = [
   chargingStates,
+  pricingStates,
   walletStates,
   paymentStates,
   reportStates,
