@@ -50,3 +50,9 @@ export const todayTexts = {
   nothingYet: 'امروز هنوز نمایشی نداشته است.',
   clicks: (clicks: string) => `امروز ${clicks} کلیک`,
 } as const
+
+/** Why money stays while an ad is shown: what keeps the price of a click from rising. */
+export const priceLimitTexts = {
+  market: 'تقریباً همهٔ جاهای مناسب را می‌گیرید؛ قیمت بیشتر نمایش بیشتری نمی‌آورد.',
+  ceiling: 'با سقف فعلی همهٔ بودجه خرج نمی‌شود؛ سقف بالاتر نمایش بیشتری می‌آورد.',
+} as const

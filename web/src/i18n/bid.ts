@@ -30,3 +30,10 @@ const price = {
 
 /** Words of the form for a bid: a click's ceiling, or its price where the operator has it so. */
 export const bidTexts = ({ priceByMarket }: { priceByMarket: boolean }) => (priceByMarket ? ceiling : price)
+
+/** Said once to advertisers who have set bids as prices. */
+export const ceilingsNoteTexts = {
+  label: 'سقف هر کلیک',
+  text: 'از این پس، مبلغی که برای هر کلیک نوشته‌اید سقف آن است: هیچ‌وقت بیشتر نمی‌پردازید، و هرجا کمتر کافی باشد کمتر.',
+  dismiss: 'متوجه شدم',
+} as const

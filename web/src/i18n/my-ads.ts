@@ -13,6 +13,7 @@ export const myAdsTexts = {
   dailyBudget: 'بودجهٔ روزانه',
   ceiling: 'سقف هر کلیک',
   noCeiling: 'خودکار',
+  clickPrice: 'قیمت هر کلیک',
   allCities: 'همهٔ شهرها',
   andCities: (first: string, more: string) => `${first} و ${more} شهر دیگر`,
   allCategories: 'همهٔ دسته‌ها',

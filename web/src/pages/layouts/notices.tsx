@@ -19,6 +19,7 @@ import { Button, buttonLook } from '../../ui/button.tsx'
 import { BottomSheet } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { alertIcon, editIcon } from '../../ui/icons.ts'
+import { CeilingsNote } from './ceilings-note.tsx'
 import { EditFinancialInfo, prefetchFinancialForm } from '../financial/edit-financial-info.tsx'
 
 const SupportWidget = lazyPage('SupportWidget', () => import('../support/widget/support-widget.tsx'))
@@ -35,6 +36,7 @@ export function Notices() {
       <OfflineStrip />
       <BalanceNotice account={account} />
       <UnfinishedAd account={account} />
+      <CeilingsNote key={`ceilings ${account}`} account={account} />
       <FinancialAlert key={account} account={account} />
       <Suspense>
         <SupportWidget account={account} />

@@ -34,7 +34,7 @@ const REST =
 type Props = { account: number; campaign: Campaign; page: readonly number[]; isFirst: boolean }
 
 export function CampaignCard({ account, campaign, page, isFirst }: Props) {
-  const { id, title, daily_budget, click_ceiling } = campaign
+  const { id, title, daily_budget, click_ceiling, click_price } = campaign
   return (
     <li
       className={`${cardLook} ${isFirst ? '' : REST} md:grid md:grid-cols-[min(26rem,42%)_minmax(0,1fr)] md:items-center md:gap-x-5 md:gap-y-4 md:p-5`}
@@ -54,9 +54,9 @@ export function CampaignCard({ account, campaign, page, isFirst }: Props) {
           {categoriesLine(campaign)}
         </p>
         {isAccepted(campaign) && (
-          <div className="mt-2 min-h-21 text-sm text-quiet">
+          <div className={`mt-2 text-sm text-quiet ${click_price?.limit ? 'min-h-32' : 'min-h-21'}`}>
             <Suspense>
-              <Today account={account} page={page} campaign={id} />
+              <Today account={account} page={page} campaign={id} limit={click_price?.limit} />
             </Suspense>
           </div>
         )}
@@ -65,6 +65,7 @@ export function CampaignCard({ account, campaign, page, isFirst }: Props) {
         <dl className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
           <Amount name={myAdsTexts.dailyBudget} rial={daily_budget} />
           <Amount name={myAdsTexts.ceiling} rial={click_ceiling} />
+          {click_price && <Amount name={myAdsTexts.clickPrice} rial={click_price.price} />}
         </dl>
         <div className="ms-auto flex flex-wrap gap-1">
           <Link

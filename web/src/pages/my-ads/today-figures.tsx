@@ -1,3 +1,4 @@
+import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
 import type { TodayOfCampaign } from '@jarchi/shared/api/delivery.ts'
 import { clickRate } from '@jarchi/shared/delivery/click-rate.ts'
 import { addDays } from '@jarchi/shared/time/jalali.ts'
@@ -6,7 +7,7 @@ import { balanceQuery } from '../../api/account.ts'
 import { deliveryTodayQuery, FRESH_MS } from '../../api/ads.ts'
 import { reportOfPageQuery } from '../../api/reports.ts'
 import { useToday } from '../../api/use-today.ts'
-import { todayTexts } from '../../i18n/ad-reasons.ts'
+import { priceLimitTexts, todayTexts } from '../../i18n/ad-reasons.ts'
 import { adReportTexts } from '../../i18n/ad-report.ts'
 import { numberText } from '../../i18n/format.ts'
 import { shareText } from '../../i18n/report-format.ts'
@@ -17,13 +18,16 @@ import { Sparkline } from '../../ui/sparkline.tsx'
 import { Toman } from '../../ui/toman.tsx'
 
 type Props = { account: number; page: readonly number[]; campaign: number }
+/** What keeps the price of a click from rising, though money is left. */
+type Limit = NonNullable<Campaign['click_price']>['limit']
 
-/** An ad's figures: today and in the last days. */
-export function Today(props: Props) {
+/** An ad's figures, today and in the last days, and why money stays. */
+export function Today({ limit, ...props }: Props & { limit: Limit | undefined }) {
   return (
     <>
       <TodayFigures {...props} />
       <AdReport {...props} />
+      {limit && <p>{priceLimitTexts[limit]}</p>}
     </>
   )
 }
