@@ -1,8 +1,9 @@
+import { ceilingOf } from '@jarchi/shared/advertising/bid.ts'
 import type { Advice } from '@jarchi/shared/api/reports.ts'
 import { adviceOn, type CampaignFacts } from '@jarchi/shared/reports/report-advice.ts'
 import { daysIn, type ReportRange } from '@jarchi/shared/reports/report-range.ts'
 import { sql } from 'kysely'
-import { filteredCampaigns, type DeliveryMoment } from '../advertising/campaigns/service.ts'
+import { bidRules, filteredCampaigns, type DeliveryMoment } from '../advertising/campaigns/service.ts'
 import type { Db } from '../platform/db/client.ts'
 import { startOfTehranDay } from '../platform/db/tehran-days.ts'
 import type { Deps } from '../deps.ts'
@@ -21,7 +22,8 @@ export async function adviceFor(
 ): Promise<Advice[]> {
   const { db } = deps
   const { accountId, campaignId } = scope
-  const campaigns = await filteredCampaigns(db, accountId, {}, moment).execute()
+  const campaigns = await filteredCampaigns(db, accountId, {}, moment).select('campaigns.bid').execute()
+  const bids = bidRules(deps)
   const on = await filteredCampaigns(db, accountId, { status: 'ready' }, moment).execute()
   const ids = campaigns.map(({ id }) => id)
   const figures = await figuresOfCampaigns(db, accountId, ids, range)
@@ -30,12 +32,13 @@ export async function adviceFor(
   const posts = await postFacts(db, accountId, ids, range)
   const isOn = new Set(on.map(({ id }) => id))
   const hours = campaignId === null ? [] : await hoursOf(db, scope, range)
-  const facts = campaigns.map(({ id, title }): CampaignFacts => {
+  const facts = campaigns.map(({ id, title, bid }): CampaignFacts => {
     const { impressions, clicks, spend } = figures.get(id) ?? NOTHING
     return {
       id: Number(id),
       title,
       isOn: isOn.has(id),
+      hasCeiling: ceilingOf(Number(bid), bids) !== null,
       days: Math.min(daysIn(range), Math.max(0, dayNumber(range.to) - (since.get(id) ?? 0) + 1)),
       impressions,
       clicks,

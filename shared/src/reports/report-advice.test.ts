@@ -5,6 +5,7 @@ const campaign = (changes: Partial<CampaignFacts> = {}): CampaignFacts => ({
   id: 1,
   title: 'فروش',
   isOn: true,
+  hasCeiling: true,
   days: 7,
   impressions: 10_000,
   clicks: 100,
@@ -74,4 +75,5 @@ test('only the advice about the most money remains, each once', () => {
     ['no_impressions', 5],
   ])
   expect(kinds(campaign({ impressions: 0, clicks: 0 }))).toEqual(['no_impressions'])
+  expect(kinds(campaign({ impressions: 0, clicks: 0, hasCeiling: false }))).toEqual([])
 })

@@ -6,6 +6,8 @@ export type CampaignFacts = {
   readonly title: string
   /** Switched on, approved, and paid for. */
   readonly isOn: boolean
+  /** A ceiling, or a price, that its advertiser has set for a click. */
+  readonly hasCeiling: boolean
   /** How many of the days it could be shown at all. */
   readonly days: number
   readonly impressions: number
@@ -95,9 +97,9 @@ function poorHours({ isOn, hours, impressions, clicks }: CampaignFacts): Said | 
   }
 }
 
-/** It is on, but has no impressions: `days`. */
-function unseen({ isOn, impressions, days }: CampaignFacts): Said | null {
-  if (!isOn || impressions > 0 || days < 2) return null
+/** It is on, but has no impressions below its ceiling: `days`. */
+function unseen({ isOn, hasCeiling, impressions, days }: CampaignFacts): Said | null {
+  if (!isOn || !hasCeiling || impressions > 0 || days < 2) return null
   return { kind: 'no_impressions', why: { days }, action: 'raise_bid' }
 }
 

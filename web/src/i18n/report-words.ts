@@ -90,7 +90,7 @@ const SAID: Readonly<Record<Advice['kind'], Said>> = {
       `${numberText(why('hours'))} ساعت از شبانه‌روز ${shareText(why('share'))} نمایش‌ها را می‌گیرد و کمتر از یک‌سوم معمول کلیک دارد.`,
   },
   no_impressions: {
-    what: 'هزینهٔ هر کلیک را بیشتر کنید تا شانس نمایش بالا برود.',
+    what: 'سقف هر کلیک را بیشتر کنید تا شانس نمایش بالا برود.',
     because: (why) => `این تبلیغ روشن است، ولی در ${numberText(why('days'))} روز هیچ نمایشی نداشت.`,
   },
 }

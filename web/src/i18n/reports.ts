@@ -43,7 +43,7 @@ export const reportTexts = {
   figures: {
     spend: 'هزینه',
     clicks: 'کلیک',
-    price: 'میانگین هزینهٔ هر کلیک',
+    price: 'میانگین قیمت کلیک',
     impressions: 'نمایش',
     viewable: 'دیده‌شده',
     rate: 'نرخ کلیک',
@@ -62,7 +62,7 @@ export const reportTexts = {
   heads: {
     spend: 'هزینه (تومان)',
     clicks: 'کلیک',
-    price: 'هزینهٔ هر کلیک (تومان)',
+    price: 'قیمت هر کلیک (تومان)',
     impressions: 'نمایش',
     viewable: 'دیده‌شده',
     rate: 'نرخ کلیک',
@@ -128,7 +128,7 @@ export const reportTexts = {
     title: 'ساعت‌های پرکلیک هفته',
     hint: 'هرچه خانه پررنگ‌تر، بیشتر.',
     show: 'رنگ خانه‌ها',
-    shows: { clicks: 'کلیک', rate: 'نرخ کلیک', price: 'میانگین هزینهٔ هر کلیک' },
+    shows: { clicks: 'کلیک', rate: 'نرخ کلیک', price: 'میانگین قیمت کلیک' },
     grid: 'ساعت‌های هفته',
     keys: 'با کلیدهای جهت‌نما حرکت کنید و با کلید فاصله انتخاب کنید.',
     daysHead: 'روز',
@@ -233,7 +233,7 @@ export const reportTexts = {
       edit_banner: 'تغییر بنر',
       edit_keywords: 'ویرایش کلیدواژه‌ها',
       edit_hours: 'دیدن ساعت‌ها',
-      raise_bid: 'تغییر هزینهٔ هر کلیک',
+      raise_bid: 'تغییر سقف هر کلیک',
     },
   },
   undo: {

@@ -24,7 +24,7 @@ export const staffAccountTexts = {
   permissions: 'دسترسی‌های حساب',
   permission: {
     has_perm_to_view_amount_fields: 'دیدن مبلغ‌ها',
-    'has-permisson-under-minbid-divar-campaign': 'هزینهٔ هر کلیک کمتر از کف',
+    'has-permisson-under-minbid-divar-campaign': 'سقف هر کلیک کمتر از کف',
     dev: 'ورود توسعه‌دهنده',
   },
   permissionOn: (permission: string) => `دادن دسترسی «${permission}»`,

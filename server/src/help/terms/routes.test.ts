@@ -4,7 +4,7 @@ import { readTerms } from './routes.ts'
 
 let t: Awaited<ReturnType<typeof testApp>>
 beforeAll(async () => {
-  t = await testApp()
+  t = await testApp({ BID_MARGIN: '12.5' })
 })
 afterAll(() => t.close())
 
@@ -19,6 +19,12 @@ test('anybody may read the terms, without signing in', async () => {
 })
 
 test('a missing or invalid file stops the start with its name', () => {
-  expect(() => readTerms('/nowhere/terms.md')).toThrow('TERMS_FILE: /nowhere/terms.md: ENOENT')
-  expect(() => readTerms(import.meta.filename)).toThrow('version: 1405-09-01')
+  expect(() => readTerms('/nowhere/terms.md', 20)).toThrow('TERMS_FILE: /nowhere/terms.md: ENOENT')
+  expect(() => readTerms(import.meta.filename, 20)).toThrow('version: 1405-09-01')
+})
+
+test('they say which percent of a click’s price the operator keeps', async () => {
+  const { body } = await t.app.inject({ url: '/svc/panel-backend/api/v1/terms/' })
+  expect(body).toContain('۱۲٫۵ درصد سهم ماست')
+  expect(body).not.toContain('BID_MARGIN')
 })
