@@ -1,4 +1,5 @@
 import { persianDigits } from '@jarchi/shared/text/digits.ts'
+import tooMany from '../../../data/texts/too-many-requests.json' with { type: 'json' }
 
 /** Texts of the first page and of every other; keep it small. */
 export const commonTexts = {
@@ -29,4 +30,4 @@ export const defaultBrandName = 'جارچی'
 
 /** Too many calls came from the user's address. */
 export const tooManyText = (seconds: number) =>
-  `از شبکهٔ شما درخواست‌های زیادی رسیده است. ${persianDigits(seconds)} ثانیهٔ دیگر دوباره تلاش کنید.`
+  tooMany.fromAddress.replace('{seconds}', persianDigits(seconds))

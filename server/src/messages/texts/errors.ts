@@ -1,4 +1,6 @@
+import { persianDigits } from '@jarchi/shared/text/digits.ts'
 import fieldErrors from '../../../../data/texts/field-errors.json' with { type: 'json' }
+import tooMany from '../../../../data/texts/too-many-requests.json' with { type: 'json' }
 
 /** The text for a user whose request is refused, by the codes of `http/app-error.ts`. */
 export const errorTexts = {
@@ -69,3 +71,7 @@ export const errorTexts = {
   unavailable: 'سرویس موقتاً در دسترس نیست. لطفاً کمی بعد دوباره تلاش کنید.',
   internal: 'مشکلی در سرور پیش آمد. لطفاً دوباره تلاش کنید.',
 }
+
+/** Instead of the usual sentence, where an address is limited. */
+export const tooManyFromAddress = (seconds: number) =>
+  tooMany.fromAddress.replace('{seconds}', persianDigits(Math.ceil(seconds)))

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Config } from '../../../config.ts'
+import { tooManyFromAddress } from '../../../messages/texts/errors.ts'
 import { addressGroup } from '../address-group.ts'
 import { AppError } from '../app-error.ts'
 import { errorBody } from '../error-body.ts'
@@ -37,7 +38,7 @@ export function meetEveryRequest(config: Config) {
     logOnceAnswered(request, reply)
     if (isProbe(request)) return
     const retryAfter = counts.add(request.ip)
-    if (retryAfter !== null) throw new AppError('too_many_requests', { retryAfter })
+    if (retryAfter !== null) throw tooMany(retryAfter)
   }
 
   return {
@@ -61,8 +62,7 @@ export function meetEveryRequest(config: Config) {
       const isSilent = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0
       if (error.code === 'ECONNRESET' || isSilent || !socket.writable) return void socket.destroy()
       const retryAfter = counts.add(socket.remoteAddress)
-      const answer =
-        retryAfter === null ? new AppError('bad_input') : new AppError('too_many_requests', { retryAfter })
+      const answer = retryAfter === null ? new AppError('bad_input') : tooMany(retryAfter)
       const id = randomUUID()
       socket.end(wordsOf(answer, id, headers))
       setTimeout(() => socket.destroy(), LAST_WORDS_MS).unref()
@@ -70,6 +70,9 @@ export function meetEveryRequest(config: Config) {
     },
   }
 }
+
+const tooMany = (retryAfter: number) =>
+  new AppError('too_many_requests', { retryAfter, message: tooManyFromAddress(retryAfter) })
 
 function wordsOf(answer: AppError, id: string, headers: Record<string, string>) {
   const body = JSON.stringify(errorBody(answer, id))

@@ -19,6 +19,9 @@ test('an address that asks too often is told how long to wait', async () => {
   expect(answer.statusCode).toBe(429)
   expect(answer.json()).toMatchObject({
     code: 'too_many_requests',
+    message: expect.stringMatching(
+      /^از شبکهٔ شما، که شاید با دیگران مشترک است، درخواست‌های زیادی رسیده است. [۰-۹]+ ثانیهٔ دیگر/,
+    ) as unknown,
     request_id: answer.headers['x-request-id'],
   })
   expect(answer.json().retry_after).toBeGreaterThan(0)
