@@ -1,48 +1,113 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { connect, type IncomingHttpHeaders } from 'node:http2'
 import type { AddressInfo } from 'node:net'
+import { chromium, type Browser } from '@playwright/test'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort } from '../../test/bank-visitor.ts'
-import { startLimitingFront } from '../../test/several/front.ts'
+import { browserLaunch } from '../../../e2e/browser-path.ts'
+import { panelVersions } from '../../test/deploy/panel-versions.ts'
+import { PANEL, startSampleNginx } from '../../test/deploy/sample-nginx.ts'
+import type { Upstream } from '../../test/several/nginx.ts'
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void
+const ORIGIN = `https://${PANEL}`
+/** What a cold visit asks for, at the least. */
+const LEAST_ASKED = 70
+/** For five at once on a busy machine. */
+const LONGEST_VISIT_MS = 120_000
+const EVENTS = '/svc/crm/api/v1/tickets/events/'
+
+async function openedTo(ports: number[], upstream: Upstream = 'jarchi_panel') {
+  const front = await startSampleNginx({ [upstream]: ports })
+  onTestFinished(() => front.close())
+  return front
+}
+
+/** Chromium, for which the sample's hosts lead to this port. */
+async function browserTo(port: number) {
+  const { args, ...launch } = browserLaunch()
+  const leads = `--host-resolver-rules=MAP ${PANEL}:443 127.0.0.1:${port}`
+  const browser = await chromium.launch({ ...launch, args: [...args, leads, '--ignore-certificate-errors'] })
+  onTestFinished(() => browser.close())
+  return browser
+}
+
+/** The sample before servers of so many versions, and people with Chromium at one address. */
+async function openPanel(versions: number) {
+  const panel = await panelVersions(ORIGIN, versions)
+  onTestFinished(() => panel.close())
+  const front = await openedTo(panel.ports)
+  const browser = await browserTo(front.port)
+  return { panel, front, visit: () => coldVisit(browser, panel) }
+}
+
+type Panel = Awaited<ReturnType<typeof panelVersions>>
+
+/** A signed-in person with an empty cache opens the list of ads; what was asked for until all had come. */
+async function coldVisit(browser: Browser, { signIn }: Panel) {
+  const { accountId, cookies } = await signIn()
+  const context = await browser.newContext()
+  context.setDefaultTimeout(LONGEST_VISIT_MS)
+  await context.addCookies([{ name: 'token', value: cookies.token, url: ORIGIN }])
+  await context.addInitScript(`sessionStorage.setItem('financial-alert/${accountId}', '1')`)
+  const [asked, failed]: [string[], string[]] = [[], []]
+  context.on('requestfailed', (request) => failed.push(`${request.failure()?.errorText} ${request.url()}`))
+  context.on('response', (response) => {
+    asked.push(response.url())
+    if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`)
+  })
+  const page = await context.newPage()
+  await page.goto(`${ORIGIN}/u/${accountId}/my-ads`)
+  await page.getByText('هنوز تبلیغی ندارید').waitFor()
+  // The last thing that a visit fetches, five seconds later.
+  await page.evaluate('navigator.serviceWorker.ready.then(() => null)')
+  expect(await page.evaluate('performance.getEntriesByType("navigation")[0].nextHopProtocol')).toBe('h2')
+  expect(failed).toEqual([])
+  return { page, asked }
+}
+
+test.each([2, 3])('eight cold visits get all their files while servers of %i versions run', async (count) => {
+  const { front, visit } = await openPanel(count)
+  expect(await front.get('/assets/of-no-version.js')).toBe(404)
+  const versions = new Set<string | undefined>()
+  for (let visits = 0; visits < 8; visits += 1) {
+    const { page, asked } = await visit()
+    expect(asked.length).toBeGreaterThan(LEAST_ASKED)
+    versions.add(asked.flatMap((url) => /\/index-\w+-(\d)\.js$/.exec(url)?.[1] ?? [])[0])
+    await page.context().close()
+  }
+  expect(versions.size).toBeGreaterThan(1)
+})
+
+test('five cold visits of an office at once get all their files', async () => {
+  const { visit } = await openPanel(2)
+  // Servers that have just started are slow.
+  await visit()
+  const visits = await Promise.all(times(5, visit))
+  for (const { asked } of visits) expect(asked.length).toBeGreaterThan(LEAST_ASKED)
+})
+
+test('a hundred and twenty people of one address who are told of events still open pages and go on', async () => {
+  const { panel, front, visit } = await openPanel(2)
+  for (let accounts = 0; accounts < 6; accounts += 1) {
+    const { headers } = await panel.signIn()
+    const opened = await Promise.all(times(20, () => front.open(EVENTS, 'GET', headers)))
+    expect(opened.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    for (const { stream } of opened) stream.resume()
+  }
+  const { page } = await visit()
+  await page.getByRole('link', { name: 'تبلیغ جدید' }).first().click()
+  await page.getByRole('heading', { name: 'تبلیغ بنری جدید' }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: 'تبلیغ بنری جدید' }).waitFor()
+})
+
+type Answer = (request: Pick<IncomingMessage, 'url'>, response: ServerResponse) => void
 
 const page: Answer = (_, response) => void response.end('page')
 const hanging: Answer = () => {}
-/** The pages and files of one version. */
-const version =
-  (name: string): Answer =>
-  ({ url }, response) => {
-    const isMissing = url?.startsWith('/assets/') && url !== `/assets/${name}.js`
-    response.writeHead(isMissing ? 404 : 200).end(name)
-  }
 
-/** The sample's nginx before servers that answer so; calls go over one connection of HTTP/2. */
-async function opened(answers: Answer[], upstream?: 'jarchi_trackers') {
-  const ports = await Promise.all(answers.map(listening))
-  const port = await freePort()
-  const front = await startLimitingFront(port, ports, upstream)
-  if (!front) throw new Error('nginx is not installed')
-  const visitor = connect(`http://127.0.0.1:${port}`)
-  onTestFinished(async () => {
-    visitor.destroy()
-    await front.close()
-  })
-  const open = async (path: string, method = 'GET') => {
-    const stream = visitor.request({ ':path': path, ':method': method })
-    stream.end()
-    const [headers] = (await once(stream, 'response')) as [IncomingHttpHeaders]
-    return { status: Number(headers[':status']), headers, stream }
-  }
-  const get = async (path: string, method?: string): Promise<number> => {
-    const { status, stream } = await open(path, method)
-    stream.resume()
-    await once(stream, 'close')
-    return status
-  }
-  return { open, get }
-}
+/** The sample before servers that answer so. */
+const opened = async (answers: Answer[], upstream?: Upstream) =>
+  openedTo(await Promise.all(answers.map(listening)), upstream)
 
 async function listening(answer: Answer): Promise<number> {
   const server = createServer(answer).listen(0, '127.0.0.1')
@@ -57,36 +122,6 @@ async function listening(answer: Answer): Promise<number> {
 const times = <Value>(count: number, one: (at: number) => Value) =>
   Array.from({ length: count }, (_, at) => one(at))
 
-test('files of each version are found while servers of three versions run, and others nowhere', async () => {
-  const { get } = await opened(['one', 'two', 'three'].map(version))
-  for (const name of ['one', 'two', 'three']) {
-    const found = await Promise.all(times(20, () => get(`/assets/${name}.js`)))
-    expect(new Set(found)).toEqual(new Set([200]))
-  }
-  expect(await get('/assets/four.js')).toBe(404)
-})
-
-test('ten first visits of an office at once get all their files', async () => {
-  const { get } = await opened([page, page])
-  const visits = times(10, async (visit) => [
-    await get('/auth'),
-    ...(await Promise.all(times(90, (file) => get(`/assets/${visit}-${file}.js`)))),
-  ])
-  expect(new Set((await Promise.all(visits)).flat())).toEqual(new Set([200]))
-})
-
-test('a hundred and twenty people of one address who are told of events still open pages', async () => {
-  const stream: Answer = ({ url }, response) => {
-    if (!url?.endsWith('/events/')) return page({ url } as IncomingMessage, response)
-    response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders()
-  }
-  const { open, get } = await opened([stream])
-  const streams = await Promise.all(times(120, () => open('/svc/tickets/api/v1/events/')))
-  expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(await get('/auth')).toBe(200)
-  for (const { stream: one } of streams) one.close()
-})
-
 test.each([
   ['a page', '/u/7/my-ads', undefined],
   ['a file', '/assets/one.js', undefined],
@@ -96,7 +131,7 @@ test.each([
   '%s comes from the next one while one hangs, long before a visitor gives up',
   { timeout: 30_000 },
   async (_, path, upstream) => {
-    const { get } = await opened([hanging, version('one')], upstream)
+    const { get } = await opened([hanging, page], upstream)
     const began = performance.now()
     const answers = await Promise.all(times(4, () => get(path)))
     expect(new Set(answers)).toEqual(new Set([200]))
