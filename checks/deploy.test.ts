@@ -5,6 +5,7 @@ import { variables } from '../server/src/platform/config/variables.ts'
 import type { Variable } from '../server/src/platform/variable-kinds.ts'
 import { readConfig } from '../server/src/config.ts'
 import { productionEnv } from '../server/test/production-env.ts'
+import tooMany from '../data/texts/too-many-requests.json' with { type: 'json' }
 import project from '../package.json' with { type: 'json' }
 import { root, textOf } from './sources.ts'
 
@@ -59,6 +60,11 @@ test('nginx limits all servers that it passes calls to', () => {
     for (const limit of ['client_max_body_size', 'limit_conn', 'limit_req'])
       expect(server).toMatch(new RegExp(`^ +${limit} `, 'm'))
   }
+})
+
+test('nginx says in the words of the panel that an address is limited', () => {
+  const [why = ''] = tooMany.fromAddress.split(' {seconds}')
+  expect(textOf('deploy/nginx/jarchi.conf')).toContain(`429 "${why} `)
 })
 
 test('commands of the documents never write secrets where others may read them', () => {

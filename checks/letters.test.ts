@@ -36,7 +36,7 @@ test.each(Object.entries(WITHOUT_NON_JOINER))('no text has %s', (_, pattern) => 
   const texts = sources.filter(
     (file) => /^(web\/src\/i18n|server\/src\/messages\/texts)\//.test(file) && !isTest(file),
   )
-  const shared = globSync('data/texts/*.json', { cwd: root })
+  const shared = globSync('{data/texts/*.json,deploy/nginx/*.conf}', { cwd: root })
   expect(shared.length).toBeGreaterThan(0)
   expect(linesLike([...texts, ...shared], pattern).filter((line) => !GIVEN.test(line))).toEqual([])
 })

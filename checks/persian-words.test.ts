@@ -41,7 +41,7 @@ const OF_OTHERS = ['server/src/messages/texts/exchange.ts', 'web/src/i18n/banner
 
 const texts = [
   ...sources.filter((file) => /^(web\/src\/i18n|server\/src\/messages\/texts)\//.test(file) && !isTest(file)),
-  ...globSync('data/{texts/*.json,terms.md}', { cwd: root }),
+  ...globSync('{data/texts/*.json,data/terms.md,deploy/nginx/*.conf}', { cwd: root }),
 ].filter((file) => !OF_OTHERS.includes(file))
 
 test.each(AVOIDED)('no text has %s', (avoided) => {

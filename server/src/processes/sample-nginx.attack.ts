@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { chromium, type Browser } from '@playwright/test'
 import { expect, onTestFinished, test } from 'vitest'
 import { browserLaunch } from '../../../e2e/browser-path.ts'
+import { freePort } from '../../test/bank-visitor.ts'
 import { panelVersions } from '../../test/deploy/panel-versions.ts'
 import { PANEL, startSampleNginx } from '../../test/deploy/sample-nginx.ts'
 import type { Upstream } from '../../test/several/nginx.ts'
@@ -174,4 +176,47 @@ test('calls beyond the limit hear 429 with the seconds to wait, those of an own 
   const refused = answers.filter(({ status }) => status !== 200)
   expect(refused.length).toBeGreaterThan(50)
   for (const { status, headers } of refused) expect([status, headers['retry-after']]).toEqual([429, '2'])
+})
+
+const TOO_MANY = 'از شبکهٔ شما، که شاید با دیگران مشترک است، درخواست‌های زیادی رسیده است.'
+const AWAY = 'سرویس موقتاً در دسترس نیست.'
+
+/** Servers whose own limit is met, and pages otherwise. */
+const limiting: Answer = ({ url }, response) => {
+  if (!url?.endsWith('?busy')) return page({ url }, response)
+  response.writeHead(429, { 'content-type': 'application/json', 'retry-after': '9' }).end('{"code":"own"}')
+}
+
+test('a page that no server may or can send says so in Persian', async () => {
+  const refusal = async ({ open }: Awaited<ReturnType<typeof opened>>, address: string) => {
+    const { status, headers, stream } = await open(address)
+    return { status, after: headers['retry-after'], type: headers['content-type'], said: await text(stream) }
+  }
+  const html = { type: 'text/html; charset=utf-8' }
+  const tooMany = { ...html, status: 429, said: expect.stringContaining(TOO_MANY) as unknown }
+  const limited = await opened([limiting])
+  expect(await refusal(limited, '/auth?busy')).toEqual({ ...tooMany, after: '9' })
+  expect((await refusal(limited, '/svc/api/?busy')).said).toBe('{"code":"own"}')
+  const answers = await Promise.all(times(400, () => refusal(limited, '/auth')))
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(refused.length).toBeGreaterThan(50)
+  for (const each of refused) expect(each).toEqual({ ...tooMany, after: '2' })
+
+  const away = await openedTo([await freePort()])
+  const said = expect.stringContaining(AWAY) as unknown
+  expect(await refusal(away, '/auth')).toEqual({ ...html, status: 502, said })
+  expect((await refusal(away, '/svc/api/')).said).not.toContain(AWAY)
+})
+
+test('who reads that there were too many gets the page by a press a moment later', async () => {
+  let isBusy = true
+  const { port } = await opened([
+    ({ url }, response) => limiting({ url: isBusy ? `${url}?busy` : url }, response),
+  ])
+  const visitor = await (await browserTo(port)).newPage()
+  await visitor.goto(`${ORIGIN}/auth`)
+  await visitor.getByText(TOO_MANY).waitFor()
+  isBusy = false
+  await visitor.getByRole('link', { name: 'تلاش دوباره' }).click()
+  await visitor.getByText('page').waitFor()
 })
