@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Browser } from '@playwright/test'
 import { expect, onTestFinished, test } from 'vitest'
 import { browserLaunch } from '../../../e2e/browser-path.ts'
@@ -140,6 +141,18 @@ test.each([
     expect(performance.now() - began).toBeLessThan(3_500)
   },
 )
+
+test('calls that read for too long fail alone', { timeout: 30_000 }, async () => {
+  const slow: Answer = (request, response) => {
+    if (request.url !== '/svc/api/slow/') page(request, response)
+  }
+  const { get } = await opened([slow, slow])
+  const failed = Promise.all(times(2, () => get('/svc/api/slow/')))
+  await sleep(3_500)
+  const others = [get('/auth'), get('/assets/one.js'), get('/svc/api/quick/'), get('/svc/api/', 'POST')]
+  expect(await Promise.all(others)).toEqual([200, 200, 200, 200])
+  expect(await failed).toEqual([504, 504])
+})
 
 /** Longer than a call that only reads may take. */
 const SLOW_MS = 4_000
