@@ -10,6 +10,7 @@ const SCRIPTS = {
   backup: 'server/src/platform/backup/cli.ts',
   restore: 'server/src/platform/backup/cli.ts',
   'sign-in-link': 'server/src/people/sign-in/cli.ts',
+  load: 'launch/load/cli.ts',
 }
 
 /**

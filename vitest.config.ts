@@ -63,6 +63,7 @@ const LONG = [
   'backup/backup',
   'processes/roles',
   'processes/commands',
+  'processes/load',
   'jobs/death',
   'processes/three-servers',
 ].map((name) => `${name}.test.ts`)

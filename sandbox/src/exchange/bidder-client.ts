@@ -20,9 +20,9 @@ export class BidderClient {
   readonly #origin: string
   #session: ClientHttp2Session | null = null
 
-  /** `address` is `host:port`. */
+  /** `address` is `host:port`, or a URL. */
   constructor(address: string) {
-    this.#origin = `http://${address}`
+    this.#origin = address.includes('://') ? address : `http://${address}`
   }
 
   async collectBids(request: BidRequest, { deadline, isCompressed }: Way): Promise<Answer> {
@@ -64,7 +64,10 @@ export class BidderClient {
         else parts.push(part)
       })
       stream.on('trailers', (trailers) => (status = String(trailers['grpc-status'] ?? status)))
-      stream.on('error', (error: NodeJS.ErrnoException) => (status = error.code ?? 'broken'))
+      // Without a connection its calls are cancelled because of that.
+      stream.on('error', (error: NodeJS.ErrnoException) => {
+        status = (error.cause as NodeJS.ErrnoException | undefined)?.code ?? error.code ?? 'broken'
+      })
       stream.on('close', () => {
         clearTimeout(timer)
         resolve({ bytes: Buffer.concat(parts), status })

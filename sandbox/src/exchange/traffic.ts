@@ -3,7 +3,7 @@ import { Random } from './random.ts'
 import { Telling } from './telling.ts'
 import type { Curve } from './time.ts'
 import type { Reason } from './truth.ts'
-import { OFFSETS, pageViews, type PageView } from './visits.ts'
+import { lookAt, OFFSETS, pageViews, type PageView } from './visits.ts'
 
 /**
  * `rate`: requests a second of virtual time, of which `speed` seconds pass in a second; `ctr` and `bots` are
@@ -24,8 +24,6 @@ export type TrafficSettings = {
 }
 
 const TICK_MS = 50
-/** The share of visitors who see a banner at each place: not everybody reads on. */
-const SEEN = [0.92, 0.74, 0.58]
 const PLACE_FACTORS = [1.25, 0.95, 0.75]
 
 /** Visitors who come, see and click, until their time is over or they are stopped. */
@@ -118,9 +116,7 @@ export class Traffic {
   #look(view: PageView, held: Auction) {
     for (const win of this.#exchange.winsOf(held)) {
       const place = OFFSETS.findIndex((offset) => offset === win.item.offset)
-      const random = Random.of(this.settings.seed, 'visitor', held.id, place)
-      const [isSeen, luck] = [random.chance(SEEN[place] ?? 0.5), random.next()]
-      const delay = random.between(200, 2_500)
+      const { random, isSeen, luck, delay } = lookAt(this.settings.seed, held.id, place)
       if (!isSeen || this.#exchange.strikes('lost', win)) continue
       const telling = new Telling(this.#exchange, win, view.visitor, view.at)
       const rate = this.#rateOf(view, win, place)

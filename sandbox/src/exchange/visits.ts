@@ -6,6 +6,9 @@ import { busyness, type Curve } from './time.ts'
 /** The positions of banners on a page of a listing; the first is that of the documents' sample. */
 export const OFFSETS = [4, 14, 24] as const
 
+/** The share of visitors who see a banner at each place: not everybody reads on. */
+const SEEN = [0.92, 0.74, 0.58]
+
 export type Visitor = { device: Device; address: string; isBot: boolean }
 /** An opened page of a listing; `at` in milliseconds since 1970. */
 export type PageView = {
@@ -61,6 +64,13 @@ export function* pageViews({ seed, pagesPerSecond, curve, bots, from }: VisitSet
     yield { number, at: Math.round(at), visitor, segments, root, hasQuery, page }
     at += 1_000 / (pagesPerSecond * busyness(curve, at))
   }
+}
+
+/** Whether a visitor sees the banner of an auction, after how many milliseconds, and how likely a click is. */
+export function lookAt(seed: number, auctionId: string, place: number) {
+  const random = Random.of(seed, 'visitor', auctionId, place)
+  const [isSeen, luck] = [random.chance(SEEN[place] ?? 0.5), random.next()]
+  return { random, isSeen, luck, delay: random.between(200, 2_500) }
 }
 
 function newSession(seed: number, number: number, bots: number): Session {

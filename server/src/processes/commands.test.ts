@@ -8,7 +8,17 @@ import { databaseDoor } from '../../test/database-door.ts'
 import { createDb } from '../platform/db/client.ts'
 
 const COMMAND = path.join(import.meta.dirname, '../../../command.mjs')
-const NAMES = ['staff', 'marketplace', 'reports', 'follow', 'doctor', 'backup', 'restore', 'sign-in-link']
+const NAMES = [
+  'staff',
+  'marketplace',
+  'reports',
+  'follow',
+  'doctor',
+  'backup',
+  'restore',
+  'sign-in-link',
+  'load',
+]
 
 /** Our Node, and the machine's own, which may be as old as Node 20. */
 const machines = (process.env.PATH ?? '')

@@ -93,13 +93,11 @@ test('a release is small, and runs as another user who may not write into it, wi
     server.kill('SIGTERM')
     expect(await ended).toBe(0)
   }
-  const command = spawnSync(node, ['command.mjs', 'staff', 'help'], {
-    cwd: release,
-    env,
-    ...NOBODY,
-    encoding: 'utf8',
-  })
-  expect(command.status, command.stderr).toBe(0)
+  for (const name of ['staff', 'load']) {
+    const given = { cwd: release, env, ...NOBODY, encoding: 'utf8' } as const
+    const command = spawnSync(node, ['command.mjs', name, 'help'], given)
+    expect(command.status, command.stderr).toBe(0)
+  }
   expect(existsSync(path.join(data, 'compiled'))).toBe(true)
   expect(tree(release)).toEqual(before)
 })
