@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { traceHeaders } from '../../platform/trace/trace.ts'
 import type { Letter } from './letter.ts'
 
 export type NewMailNotice = {
@@ -12,12 +13,13 @@ export type NewMailNotice = {
   at: Date
 }
 
-/** Sends a letter once the transaction commits; nothing if there already is one for its subject. */
+/** Sends a letter, in our trace, once the transaction commits; nothing if there already is one for its subject. */
 export async function insertMailNotice(db: Db, { userId, at, letter, ...notice }: NewMailNotice) {
   await db
     .insertInto('mail_notices')
     .values({
       ...notice,
+      ...traceHeaders(),
       user_id: BigInt(userId),
       letter: JSON.stringify(letter),
       created_at: at,
@@ -34,6 +36,7 @@ export type TakenMail = {
   letter: Letter
   tries: number
   created_at: Date
+  traceparent: string | null
 }
 
 /**
@@ -44,7 +47,7 @@ export async function takeDueMail(db: Db, now: Date): Promise<TakenMail | null> 
   const { rows } = await sql<TakenMail>`
     update mail_notices set due_at = null, begun_at = ${now}, tries = tries + 1
     where id = (select id from mail_notices where due_at <= ${now} order by due_at limit 1 for update skip locked)
-    returning id, kind, recipient, letter, tries, created_at
+    returning id, kind, recipient, letter, tries, created_at, traceparent
   `.execute(db)
   return rows[0] ?? null
 }

@@ -7,6 +7,10 @@ import { SmsError } from '../../gateways/sms/sms-gateway.ts'
 import { postManualEntry, setDebtLimits } from '../../money/wallet/service.ts'
 import { tellLowBalances } from './balance-alarms.ts'
 import { tellSpentBudgets } from './budget-alarms.ts'
+import { inTrace, traceHeaders } from '../../platform/trace/trace.ts'
+import { insertMailNotice } from './mail-queries.ts'
+import { insertNotice } from './queries.ts'
+import { sendDueMails } from './send-mails.ts'
 import { sendDueNotices } from './send-notices.ts'
 
 const URL = '/svc/financial/api/v2/accounts/notice-settings/'
@@ -52,6 +56,25 @@ test('fifty callbacks at once send one receipt', async () => {
   expect(toldTo(phone)).toEqual([
     { phone, kind: 'receipt', tokens: ['۲٬۰۰۰٬۰۰۰', expect.stringMatching(/^\d+$/)] },
   ])
+})
+
+test('what is sent because of a press has its trace, however much later', async () => {
+  const given = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
+  const { accountId, userId } = await t.signIn()
+  const heard: unknown[] = []
+  const hear = async () => {
+    heard.push(traceHeaders())
+    return { providerId: '' }
+  }
+  const about = { subject: given, userId, at: t.clock.now }
+  const letter = { subject: 'x', paragraphs: ['x'] }
+  await inTrace(given, async () => {
+    await insertNotice(t.db, { ...about, accountId, kind: 'phone_changed', tokens: ['1'] })
+    await insertMailNotice(t.db, { ...about, kind: 'phone_changed', recipient: 'a@example.ir', letter })
+  })
+  await sendDueNotices({ ...t.deps, sms: { ...t.sms, sendNotice: hear } }, silent)
+  await sendDueMails({ ...t.deps, mail: { send: hear } }, silent)
+  expect(heard).toEqual([{ traceparent: given }, { traceparent: given }])
 })
 
 test('an unpaid payment sends none', async () => {

@@ -2,6 +2,7 @@ import type { SmsNotice } from '../../gateways/sms/sms-gateway.ts'
 import { VIEW_AMOUNTS } from '@jarchi/shared/people/permissions.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { traceHeaders } from '../../platform/trace/trace.ts'
 
 export type NewNotice = {
   kind: SmsNotice['kind']
@@ -15,12 +16,13 @@ export type NewNotice = {
   at: Date
 }
 
-/** Sends a user a notice once the transaction commits; nothing if there already is one for its subject. */
+/** Sends a user a notice, in our trace, once the transaction commits; nothing if there already is one for its subject. */
 export async function insertNotice(db: Db, { accountId, userId, at, ...notice }: NewNotice) {
   await db
     .insertInto('sms_notices')
     .values({
       ...notice,
+      ...traceHeaders(),
       account_id: BigInt(accountId),
       user_id: BigInt(userId),
       created_at: at,
@@ -44,7 +46,13 @@ export function mayBeToldAmounts(alarm: string) {
   )`
 }
 
-export type TakenNotice = SmsNotice & { id: bigint; phone: string; tries: number; created_at: Date }
+export type TakenNotice = SmsNotice & {
+  id: bigint
+  phone: string
+  tries: number
+  created_at: Date
+  traceparent: string | null
+}
 
 /**
  * Takes the notice that has been due longest. If a server dies after taking it, it may have been sent, so it
@@ -57,7 +65,7 @@ export async function takeDueNotice(db: Db, now: Date): Promise<TakenNotice | nu
     where users.id = notice.user_id and notice.id = (
       select id from sms_notices where due_at <= ${now} order by due_at limit 1 for update skip locked
     )
-    returning notice.id, notice.kind, notice.tokens, notice.tries, notice.created_at,
+    returning notice.id, notice.kind, notice.tokens, notice.tries, notice.created_at, notice.traceparent,
       coalesce(notice.recipient, users.phone) as phone
   `.execute(db)
   return rows[0] ?? null

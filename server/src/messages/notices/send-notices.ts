@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { SmsError } from '../../gateways/sms/sms-gateway.ts'
 import type { Job } from '../../platform/jobs/service.ts'
+import { inTrace } from '../../platform/trace/trace.ts'
 import { nextTry } from './next-try.ts'
 import { markNotSent, markSent, takeDueNotice, type TakenNotice } from './queries.ts'
 
@@ -15,7 +16,7 @@ export async function sendDueNotices(deps: Sending, log: Log, signal?: AbortSign
     if (signal?.aborted) return
     const notice = await takeDueNotice(deps.db, deps.now())
     if (!notice) return
-    await hand(deps, log, notice)
+    await inTrace(notice.traceparent, () => hand(deps, log, notice))
   }
 }
 

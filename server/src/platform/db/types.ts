@@ -534,6 +534,7 @@ export interface MailNotices {
   recipient: string;
   sent_at: Timestamp | null;
   subject: string;
+  traceparent: string | null;
   tries: Generated<number>;
   user_id: bigint;
 }
@@ -984,6 +985,7 @@ export interface SmsNotices {
   sent_at: Timestamp | null;
   subject: string;
   tokens: string[];
+  traceparent: string | null;
   tries: Generated<number>;
   user_id: bigint;
 }
