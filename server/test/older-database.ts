@@ -21,6 +21,9 @@ export async function asBeforeBaseline(db: Db, upTo = FOLDED.at(-1)) {
 
 /** Takes back what migrations after the baseline add: each new one is undone here. */
 export async function undoNewer(db: Db) {
+  for (const table of ['sms_notices', 'mail_notices']) {
+    await sql`alter table ${sql.table(table)} drop column traceparent`.execute(db)
+  }
   await sql`drop table asked_places, win_curves, market_places, campaign_prices`.execute(db)
   await sql`alter table campaign_days drop column expected`.execute(db)
   await sql`alter table delivery_events drop column trace`.execute(db)
