@@ -114,7 +114,7 @@ const FAULTS: Readonly<Record<FaultName, Words>> = {
   },
   market_age_seconds: {
     title: 'قیمت بازار مدتی است سنجیده نشده',
-    meaning: 'قیمت هر کلیک بر پایهٔ بازار چند ساعت پیش است.',
+    meaning: 'قیمت هر کلیک با بازار چند ساعت پیش می‌خواند.',
   },
   win_curve_error: {
     title: 'برآورد بازار درست نیست',
