@@ -1,10 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { ARMS, runArm } from './auction/experiments.ts'
+import { Ledger } from './auction/ledger.ts'
 import { CONTROLLERS, runSetting, SETTINGS } from './flow/settings.ts'
 import { hindsightOf, type MarketDay } from './truth/oracle.ts'
 import { campaignOf, placesOf } from './truth/campaigns.ts'
-import { chancesOf, chanceAt, RIVALS } from './truth/rivals.ts'
+import { Answers } from './truth/answers.ts'
+import { bestOffer, chancesOf, chanceAt, NODES, RIVALS, seatsOf } from './truth/rivals.ts'
 import { poisson } from './truth/random.ts'
 import { seedsOf } from './seeds.ts'
 import { smoke } from './smoke.ts'
@@ -15,8 +18,8 @@ const imports = (pattern: string) =>
     return [...text.matchAll(/from '([^']+)'/g)].map(([, from = '']) => ({ file, from }))
   })
 
-/** Three seconds of a processor, which a busy machine may give late. */
-const LONGEST_SMOKE_MS = 120_000
+/** Half a minute of a processor, which a busy machine may give late. */
+const LONGEST_SMOKE_MS = 300_000
 
 test("the product's rule reaches its aims on seeds for CI", { timeout: LONGEST_SMOKE_MS }, () => {
   expect(smoke().missed).toEqual([])
@@ -31,15 +34,62 @@ test('the same seeds give the same last digit, and others do not', () => {
   expect(clicks(111)).not.toEqual(first)
 })
 
+test('the same seeds give the same auctions, and another margin does not change the market', () => {
+  const extent = { seeds: [112], campaigns: 10, days: 2 }
+  const first = runArm(ARMS['market price'], 'mixed', extent)
+  expect(first.clicks).toBeGreaterThan(100)
+  expect(runArm(ARMS['market price'], 'mixed', extent)).toEqual(first)
+  const dearer = runArm({ ...ARMS['market price'], marginPercent: 40 }, 'mixed', extent)
+  expect(dearer.clicks).toBeLessThan(first.clicks)
+  expect(dearer.profit).toBeGreaterThan(first.profit)
+})
+
+test('offers of rivals are drawn as their chances say', () => {
+  const chances = chancesOf({ seed: 105, rivals: 'mixed' }, 2, 20)
+  for (const chance of [0.05, 0.3, 0.5, 0.9, 0.99]) {
+    expect(chanceAt(chances, bestOffer(chances, chance))).toBeCloseTo(chance, 6)
+  }
+  expect(bestOffer(chances, 0)).toBe(-Infinity)
+})
+
+test('pacing rivals offer more where they spend less than on the first day, and shading ones what earns most', () => {
+  const places = 1_000
+  /** On this part of the places we offer so much that nobody beats it. */
+  const offers = (part: number) => {
+    const counts = new Float64Array(NODES + 1)
+    counts[NODES - 1] = part * places
+    counts[NODES] = places
+    return counts
+  }
+  const world = { seed: 106, rivals: 'mixed' } as const
+  const answers = new Answers(world)
+  for (const day of [0, 1]) {
+    const seats = seatsOf(world, day, 12, answers.factors)
+    for (let step = 0; step < 10; step++) answers.endStep(seats, offers(day === 0 ? 0.2 : 0.6), [day, step])
+  }
+  expect(answers.factors[1]).toBeCloseTo(Math.exp(0.3), 2)
+  expect([answers.factors[0], answers.factors[3]]).toEqual([1, 1])
+  answers.endDay(seatsOf(world, 1, 12, answers.factors))
+  expect(answers.factors[2]).toBeGreaterThan(0.5)
+  expect(answers.factors[2]).toBeLessThan(1)
+})
+
+test('a click costs at most the limit and what the day has left', () => {
+  const ledger = new Ledger(25_000, 10_000)
+  for (let click = 0; click < 4; click++) ledger.click(12_000)
+  expect(ledger).toMatchObject({ charged: 25_000, clicks: 3, free: 1, aboveLimit: 0, overspent: 0 })
+})
+
 test('the truth knows nothing of the product', () => {
   const used = imports('truth/**/*.ts')
   expect(used.length).toBeGreaterThan(3)
   expect(used.filter(({ from }) => !from.startsWith('./'))).toEqual([])
 })
 
-test('the lab uses shared rules and itself, and nothing uses the lab', () => {
+test('the lab uses shared rules, the bidder and itself, and nothing uses the lab', () => {
   const used = imports('**/*.ts').filter(({ file }) => !file.endsWith('.test.ts'))
-  const allowed = /^(\.{1,2}\/|node:|@jarchi\/shared\/)/
+  const allowed =
+    /^(\.{1,2}\/(?!.*server\/)|node:|@jarchi\/shared\/|\.\.\/\.\.\/server\/src\/delivery\/bidding\/)/
   expect(used.filter(({ from }) => !allowed.test(from))).toEqual([])
   const others = imports('../{shared,server,sandbox,web,launch,checks,bench,e2e}/**/*.{ts,tsx,mjs}')
   expect(others.length).toBeGreaterThan(1_000)

@@ -1,4 +1,17 @@
-import { AIMS, aimLine, JUDGED } from './aims.ts'
+import { AIM_HEAD, aimLine, judgeFlow, type Judged } from './aims.ts'
+import {
+  ARMS,
+  MOST_CLONES,
+  runArm,
+  runAuctions,
+  runMargins,
+  runNiche,
+  timed,
+  type ArmName,
+} from './auction/experiments.ts'
+import { judgeCurve, judgeNiche, judgeWorlds, RIVAL_WORLDS } from './auction/judge.ts'
+import { auctionTable } from './auction/table.ts'
+import { CURVE_CASES, runCurve, type CurveCase } from './curve.ts'
 import {
   CONTROLLERS,
   runSetting,
@@ -8,39 +21,67 @@ import {
   type SettingName,
 } from './flow/settings.ts'
 import { table } from './flow/table.ts'
+import { digits, markdown } from './markdown.ts'
 import { readHeldOut, seedsOf } from './seeds.ts'
 import { smoke } from './smoke.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const CAMPAIGNS = 16
 const DAYS = 7
+/** In an auction world; fewer of them stand for its seeds. */
+const AUCTION = { campaigns: 120, days: 6, seeds: 3 }
 const [FIXED = ''] = Object.keys(CONTROLLERS)
 
-/** What `npm run lab -- NAME …` does. */
+/** What `npm run lab -- NAME …` does; `1-10` among its words are seeds. */
 const COMMANDS: Record<string, (words: string[]) => void> = {
-  flow: (words) => flow(words),
+  flow: (words) => {
+    const extent = { seeds: tuningSeeds(words), campaigns: CAMPAIGNS, days: DAYS }
+    for (const name of chosen(settingNames(), words)) tableOf(name, extent)
+  },
+  auction: (words) => {
+    const extent = { ...AUCTION, seeds: tuningSeeds(words) }
+    for (const rivals of chosen([...RIVAL_WORLDS, 'mixed'] as const, words)) {
+      say(auctionTable(rivals, runAuctions(rivals, Object.keys(ARMS) as ArmName[], extent)))
+    }
+  },
+  niche: (words) => {
+    const extent = { seeds: tuningSeeds(words), days: DAYS }
+    for (const clones of [8, MOST_CLONES]) {
+      const arms = ['market price, no ceiling', 'market price'] as const
+      const rows = arms.map((arm) => timed(arm, () => runNiche(ARMS[arm], clones, extent)))
+      say(auctionTable(`${clones} clones`, rows))
+    }
+  },
+  margin: (words) => say(auctionTable('margin', runMargins({ ...AUCTION, seeds: tuningSeeds(words) }))),
+  curve: (words) => curve(tuningSeeds(words)),
+  speed: () => {
+    const run = () => runArm(ARMS['market price'], 'mixed', { seeds: [1], campaigns: 1_000, days: 28 })
+    const started = performance.now()
+    say(auctionTable('28 days × 1,000 campaigns', [timed('market price', run)]))
+    say(`${((performance.now() - started) / 60_000).toFixed(1)} minutes`)
+  },
   smoke: () => {
     const { lines, missed } = smoke()
     for (const line of lines) say(line)
     if (missed.length > 0) process.exitCode = 1
   },
-  'held-out': ([from = '1001', to = '1010']) => {
-    report({ seeds: readHeldOut(Number(from), Number(to)), campaigns: CAMPAIGNS, days: DAYS })
-  },
+  'held-out': ([from = '1001', to = '1010']) => heldOut(readHeldOut(Number(from), Number(to))),
 }
 
-/** Tables on tuning seeds: of all settings, or of those whose names begin with a word; `1-10` are seeds. */
-function flow(words: readonly string[]) {
+const SEEDS = /^\d+-\d+$/
+function tuningSeeds(words: readonly string[]): number[] {
   const [from = 1, to = 3] =
     words
-      .find((word) => /^\d+-\d+$/.test(word))
+      .find((word) => SEEDS.test(word))
       ?.split('-')
       .map(Number) ?? []
-  const wanted = words.filter((word) => !/^\d+-\d+$/.test(word))
-  const extent = { seeds: seedsOf('tuning', from, to), campaigns: CAMPAIGNS, days: DAYS }
-  for (const name of settingNames()) {
-    if (wanted.length === 0 || wanted.some((word) => name.startsWith(word))) tableOf(name, extent)
-  }
+  return seedsOf('tuning', from, to)
+}
+
+/** Those whose names begin with a word; without words all. */
+function chosen<Name extends string>(names: readonly Name[], words: readonly string[]): Name[] {
+  const wanted = words.filter((word) => !SEEDS.test(word))
+  return names.filter((name) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)))
 }
 
 const settingNames = () => Object.keys(SETTINGS) as SettingName[]
@@ -51,17 +92,33 @@ function tableOf(name: SettingName, extent: Extent): Row[] {
   return rows
 }
 
-/** All tables, then what the product's rule is asked for beside a fixed bid. */
-function report(extent: Extent) {
+function curve(seeds: readonly number[]) {
+  const rows = (Object.keys(CURVE_CASES) as CurveCase[]).flatMap((name) =>
+    seeds.map((seed) => {
+      const { oracle, curve: saved, share } = runCurve(name, seed)
+      return [name, String(seed), ...[oracle, saved, share].map(digits(3))]
+    }),
+  )
+  say(markdown([['learnt from', 'seed', 'truth saves', 'curve saves', 'share'], ...rows]))
+}
+
+/** All tables of the flow lab, then what is asked of the product's rule. */
+function heldOut(seeds: readonly number[]) {
+  const extent = { seeds, campaigns: CAMPAIGNS, days: DAYS }
   const rows = new Map(settingNames().map((name) => [name, tableOf(name, extent)]))
-  say('| figure | fixed bid | here | ask | |\n|---|---|---|---|---|')
-  for (const aim of AIMS) {
-    const of = (controller: string) => {
-      const figures = rows.get(aim.setting)?.find((row) => row.controller === controller)?.figures
-      return figures ? aim.of(figures) : Number.NaN
-    }
-    say(aimLine(aim, of(JUDGED), of(FIXED)))
+  const figuresOf = (setting: SettingName, controller: string) => {
+    const row = rows.get(setting)?.find((each) => each.controller === controller)
+    if (!row) throw new Error(`${controller} did not run in ${setting}`)
+    return row.figures
   }
+  const lines = (judged: readonly Judged[]) => {
+    for (const each of judged) say(aimLine(each))
+  }
+  say(AIM_HEAD)
+  lines(judgeFlow(figuresOf, FIXED))
+  lines(judgeCurve(seeds))
+  lines(judgeNiche({ seeds, days: DAYS }))
+  lines(judgeWorlds({ ...AUCTION, seeds: seeds.slice(0, AUCTION.seeds) }))
 }
 
 const [name = '', ...words] = process.argv.slice(2)

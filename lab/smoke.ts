@@ -1,5 +1,6 @@
-import { AIMS, aimLine, holds, JUDGED, type Aim } from './aims.ts'
-import { CONTROLLERS, runSetting, SETTINGS, type Extent } from './flow/settings.ts'
+import { AIM_HEAD, aimLine, holds, JUDGED, judgeFlow, loosened, type Judged } from './aims.ts'
+import { judgeCurve, judgeNiche, judgeWorlds } from './auction/judge.ts'
+import { CONTROLLERS, runSetting, SETTINGS, type SettingName } from './flow/settings.ts'
 import type { Figures } from './flow/figures.ts'
 import { seedsOf } from './seeds.ts'
 
@@ -8,40 +9,34 @@ const SLACK = 0.05
 
 const [FIXED = ''] = Object.keys(CONTROLLERS)
 
-/** The aims on two of the seeds for CI, in a few seconds. */
+/** The aims on a few of the seeds for CI, in half a minute. */
 export function smoke(): { lines: string[]; missed: string[] } {
-  const extent: Extent = { seeds: seedsOf('ci', 100, 101), campaigns: 8, days: 5 }
-  const known = new Map<string, Map<string, Figures>>()
-  const figuresIn = (setting: Aim['setting']) => {
-    const found =
-      known.get(setting) ??
-      new Map(
-        runSetting(SETTINGS[setting], extent, [FIXED, JUDGED]).map(({ controller, figures }) => [
-          controller,
-          figures,
-        ]),
-      )
-    known.set(setting, found)
-    return found
-  }
-  const judged = AIMS.map((aim) => {
-    const value = (controller: string) => {
-      const figures = figuresIn(aim.setting).get(controller)
-      return figures ? aim.of(figures) : Number.NaN
-    }
-    return { aim: loosened(aim), value: value(JUDGED), floor: value(FIXED) }
-  })
-  return {
-    lines: judged.map(({ aim, value, floor }) => aimLine(aim, value, floor)),
-    missed: judged.filter(({ aim, value }) => !holds(aim, value)).map(({ aim }) => aim.title),
-  }
+  const [one = 0, other = 0, third = 0] = seedsOf('ci', 100, 102)
+  const judged = [
+    ...flow([one, other]),
+    ...judgeWorlds({ seeds: [one], campaigns: 40, days: 2 }),
+    ...judgeNiche({ seeds: [one, other, third], days: 3 }),
+    ...judgeCurve([one, other]),
+  ].map((each) => loosened(each, SLACK))
+  const missed = judged.filter((each) => !holds(each)).map(({ title }) => title)
+  return { lines: [AIM_HEAD, ...judged.map(aimLine)], missed }
 }
 
-function loosened(aim: Aim): Aim {
-  const { least, most } = aim
-  return {
-    ...aim,
-    ...(least !== undefined && { least: Number((least - SLACK).toFixed(3)) }),
-    ...(most !== undefined && { most: Number((most + SLACK * Math.min(most, 1)).toFixed(3)) }),
+function flow(seeds: readonly number[]): Judged[] {
+  const known = new Map<string, Figures>()
+  const keyOf = (setting: string, controller: string) => `${setting}: ${controller}`
+  for (const [name, setting] of Object.entries(SETTINGS)) {
+    for (const { controller, figures } of runSetting(setting, { seeds, campaigns: 8, days: 5 }, [
+      FIXED,
+      JUDGED,
+    ])) {
+      known.set(keyOf(name, controller), figures)
+    }
   }
+  const figuresOf = (setting: SettingName, controller: string) => {
+    const found = known.get(keyOf(setting, controller))
+    if (!found) throw new Error(`${controller} did not run in ${setting}`)
+    return found
+  }
+  return judgeFlow(figuresOf, FIXED)
 }

@@ -20,7 +20,7 @@ import {
 } from '../truth/rivals.ts'
 
 /** Outcomes of a day that the exchange tells for sure; the curve is learnt from the three days before. */
-const SAMPLED = 3_000
+export const SAMPLED = 3_000
 const DAYS_LEARNT = [1, 2, 3]
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
@@ -69,7 +69,7 @@ function kept<T>(map: Map<number, T>, key: number, make: () => T): T {
 }
 
 /** Bids of all campaigns together: prices of many sizes in all roots. */
-function sampledBids(world: World, day: number, chances: readonly Chances[]): BidOutcome[] {
+export function sampledBids(world: World, day: number, chances: readonly Chances[]): BidOutcome[] {
   const usual = Array.from({ length: ROOT_COUNT }, (_, root) => usualPrice(world, root, day))
   return Array.from({ length: SAMPLED }, (_, at) => {
     const draw = (what: number) => uniform(world.seed, STREAM.bids, day, at, what)

@@ -1,3 +1,4 @@
+import { digits, markdown } from '../markdown.ts'
 import type { Figures } from './figures.ts'
 import type { Row } from './settings.ts'
 
@@ -19,7 +20,6 @@ function scarce({ scarceDays, scarceClicks, scarcePrice }: Figures): string {
   return scarceDays === 0 ? '–' : `${scarceDays}: ${three(scarceClicks)}, ${two(scarcePrice)}`
 }
 
-const digits = (places: number) => (value: number) => (Number.isNaN(value) ? '–' : value.toFixed(places))
 const [two, three] = [digits(2), digits(3)]
 
 /** Rows of a setting for a terminal, also readable as Markdown. */
@@ -30,8 +30,5 @@ export function table(name: string, rows: readonly Row[]): string {
     ...COLUMNS.map(([, of]) => of(figures)),
     seconds.toFixed(1),
   ])
-  const widths = head.map((_, at) => Math.max(...[head, ...body].map((row) => row[at]?.length ?? 0)))
-  const line = (row: readonly string[]) =>
-    `| ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line), '', ''].join('\n')
+  return markdown([head, ...body])
 }

@@ -19,7 +19,7 @@ export type Worth = {
 
 export function worthOf(
   market: MarketDay,
-  campaign: Campaign,
+  campaign: Pick<Campaign, 'root' | 'quality'>,
   step: number,
   asked: { price: number; quality: number },
 ): Worth {
@@ -48,13 +48,14 @@ export type Hindsight = {
 
 const DEAREST = 500_000
 const HALVINGS = 26
+/** Of all clicks, where the budget cannot be spent. */
 const NEARLY_ALL = 0.99
 
 /** Exactly, by chances and not by clicks that happened: clicks × price grows with the price, so it meets the budget once. */
 export function hindsightOf(
   market: MarketDay,
-  campaign: Campaign,
-  { budget, quality }: { budget: number; quality: number },
+  campaign: Pick<Campaign, 'root' | 'quality'>,
+  { budget, quality, nearlyAll = NEARLY_ALL }: { budget: number; quality: number; nearlyAll?: number },
 ): Hindsight {
   const clicksAt = (price: number) => {
     let clicks = 0
@@ -67,7 +68,7 @@ export function hindsightOf(
   const all = clicksAt(DEAREST)
   const isSupplyLimited = all * DEAREST < budget
   const isEnough = (price: number) => {
-    return isSupplyLimited ? clicksAt(price) >= NEARLY_ALL * all : clicksAt(price) * price >= budget
+    return isSupplyLimited ? clicksAt(price) >= nearlyAll * all : clicksAt(price) * price >= budget
   }
   let [low, high] = [Math.log(100), Math.log(DEAREST)]
   for (let halving = 0; halving < HALVINGS; halving++) {

@@ -13,6 +13,21 @@ export function uniform(...keys: number[]): number {
   return ((hash ^ (hash >>> 12)) >>> 0) / 4_294_967_296
 }
 
+/** For very many draws: a hash of the keys, and then a draw of it for each thing that is drawn. */
+export function hashOf(one: number, other: number): number {
+  return mixed(Math.imul(one ^ 0x9e3779b9, 0x85ebca6b) ^ other)
+}
+
+export function drawOf(hash: number, what: number): number {
+  return mixed(hash + Math.imul(what, 0x9e3779b1)) / 4_294_967_296
+}
+
+function mixed(value: number): number {
+  let hash = Math.imul(value ^ (value >>> 16), 0x7feb352d)
+  hash = Math.imul(hash ^ (hash >>> 15), 0x846ca68b)
+  return (hash ^ (hash >>> 16)) >>> 0
+}
+
 export function normal(...keys: number[]): number {
   const length = Math.sqrt(-2 * Math.log(1 - uniform(...keys, 1)))
   return length * Math.cos(2 * Math.PI * uniform(...keys, 2))
@@ -49,4 +64,7 @@ export const STREAM = {
   invalidClicks: 9,
   bids: 10,
   rates: 11,
+  places: 12,
+  request: 13,
+  rank: 14,
 }

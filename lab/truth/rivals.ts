@@ -14,7 +14,7 @@ export type World = {
   readonly goneFrom?: number
 }
 
-const SEATS = 12
+export const SEATS = 12
 const PRESENCE = 0.3
 const SPREAD = 0.65
 /** Rial per mille, in a root of factor 1. */
@@ -58,20 +58,34 @@ export function usualPrice(world: World, root: number, day: number): (step: numb
 
 /** Chances are kept at these logarithms of the price over the usual one. */
 const LOWEST = -4
-const NODE = 0.08
-const NODES = 110
+export const NODE = 0.08
+export const NODES = 110
 
 export type Chances = Float64Array
 
+/** How often a seat offers, and the middle of what it offers over the usual price. */
+export type Seat = { readonly presence: number; readonly rank: number }
+
+/** Seats that answer to the market have factors of their own on what they offer. */
+export function seatsOf(world: World, day: number, hour: number, factors?: Float64Array): Seat[] {
+  return Array.from({ length: SEATS }, (_, seat) => seatAt(world, seat, { day, hour }, factors?.[seat]))
+}
+
 /** The chance that no rival offers more, in this hour, by the price over the usual one. */
 export function chancesOf(world: World, day: number, hour: number): Chances {
-  const seats = Array.from({ length: SEATS }, (_, seat) => seatAt(world, seat, day, hour))
+  return chancesAgainst(seatsOf(world, day, hour))
+}
+
+export function chancesAgainst(seats: readonly Seat[]): Chances {
   return Float64Array.from({ length: NODES }, (_, node) => {
-    const log = LOWEST + node * NODE
-    return seats.reduce((chance, { presence, rank }) => {
-      return chance * (1 - presence * (1 - below((log - Math.log(rank)) / SPREAD)))
-    }, 1)
+    return seats.reduce((chance, seat) => chance * chanceAgainst(seat, logAt(node)), 1)
   })
+}
+
+export const logAt = (node: number) => LOWEST + node * NODE
+
+export function chanceAgainst({ presence, rank }: Seat, log: number): number {
+  return 1 - presence * (1 - below((log - Math.log(rank)) / SPREAD))
 }
 
 export function chanceAt(chances: Chances, log: number): number {
@@ -81,8 +95,30 @@ export function chanceAt(chances: Chances, log: number): number {
   return low + (high - low) * (place - node)
 }
 
-function seatAt(world: World, seat: number, day: number, hour: number): { presence: number; rank: number } {
-  const kind = world.rivals === 'mixed' ? RIVALS[seat % 4] : world.rivals
+/** The price over the usual one, as a logarithm, that the best rival offers with this chance at most; -Infinity: none. */
+export function bestOffer(chances: Chances, chance: number): number {
+  if (chance <= (chances[0] ?? 0)) return -Infinity
+  let [low, high] = [0, NODES - 1]
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    if ((chances[middle] ?? 1) < chance) low = middle
+    else high = middle
+  }
+  const [before = 0, after = 1] = [chances[low], chances[high]]
+  return LOWEST + NODE * (low + Math.min((chance - before) / Math.max(after - before, 1e-12), 1))
+}
+
+/** How a seat behaves; in a mixed world each fourth in the same way. */
+export const kindOf = (world: World, seat: number) =>
+  world.rivals === 'mixed' ? RIVALS[seat % 4] : world.rivals
+
+function seatAt(
+  world: World,
+  seat: number,
+  { day, hour }: { day: number; hour: number },
+  factor?: number,
+): Seat {
+  const kind = kindOf(world, seat)
   const isGone = world.goneFrom !== undefined && day >= world.goneFrom && seat % 2 === 0
   let [presence, rank] = [isGone ? 0 : PRESENCE, 0.75 + seat * 0.045]
   if (kind === 'pacing') {
@@ -91,7 +127,9 @@ function seatAt(world: World, seat: number, day: number, hour: number): { presen
     rank *= Math.exp(0.08 * normal(world.seed, STREAM.seat, seat, day))
     if (hour > lasts) presence *= 0.5
   }
-  if (kind === 'shading') rank *= 0.55 + 0.1 * Math.floor(6 * uniform(world.seed, STREAM.seat, seat, day))
+  if (factor !== undefined) rank *= factor
+  else if (kind === 'shading')
+    rank *= 0.55 + 0.1 * Math.floor(6 * uniform(world.seed, STREAM.seat, seat, day))
   if (kind === 'entering' && seat % 4 === 3 && Math.floor((day + world.seed) / 4) % 2 === 0) rank *= 1.6
   return { presence, rank }
 }
