@@ -3,6 +3,8 @@ declare module 'autocannon' {
   type Options = {
     url: string
     connections: number
+    /** Calls a second, of all connections. */
+    overallRate?: number
     /** In seconds. */
     duration: number
     headers: Record<string, string>
