@@ -1,3 +1,4 @@
+import { DEAREST_PRICE } from '../controllers/controller.ts'
 import { contextRates, placeParts } from '@jarchi/shared/delivery/bid-price.ts'
 import { FULL_WEEK } from '@jarchi/shared/time/daypart.ts'
 import { Bidder, type BidderState } from '../../server/src/delivery/bidding/bidder.ts'
@@ -142,7 +143,7 @@ export class OwnSide {
       campaignId: id,
       adId: id,
       accountId: account,
-      bid: typed,
+      bid: this.#steering === 'typed' ? typed : DEAREST_PRICE,
       budget,
       stopsAt: Number.MAX_SAFE_INTEGER,
       targets: { daypart: terms.daypart(FULL_WEEK), terms: [...named, NO_KEYWORD] },
@@ -155,8 +156,7 @@ export class OwnSide {
 
   /** The price of a click from now on, in rial. */
   setPrice(campaignId: number, price: number) {
-    const campaign = this.index.get(campaignId)
-    if (campaign && campaign.bid !== price) this.index.put({ ...campaign, bid: price })
+    this.index.setPrice(campaignId, price)
   }
 
   /** What happens every few seconds. */
