@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { ARMS, runArm } from './auction/experiments.ts'
 import { Ledger } from './auction/ledger.ts'
+import { gainsOfCells } from './flow/cells.ts'
 import { CONTROLLERS, runSetting, SETTINGS } from './flow/settings.ts'
 import { hindsightOf, type MarketDay } from './truth/oracle.ts'
 import { campaignOf, placesOf } from './truth/campaigns.ts'
@@ -122,6 +123,13 @@ test('no other price of a step of a thousandth brings more clicks for the budget
   expect(best.price * best.clicks).toBeCloseTo(campaign.budget, 0)
   expect(of(campaign.budget * 1.001).price).toBeGreaterThan(best.price)
   expect(of(1e12)).toMatchObject({ isSupplyLimited: true })
+})
+
+test('a price for each hour and place brings a little more than one, and never less', () => {
+  const gains = gainsOfCells({ seeds: [109], campaigns: 3, days: 2 })
+  expect(Math.min(...gains)).toBeGreaterThan(-0.001)
+  expect(Math.max(...gains)).toBeGreaterThan(0)
+  expect(Math.max(...gains)).toBeLessThan(0.1)
 })
 
 test.each(RIVALS)(

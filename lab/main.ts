@@ -20,6 +20,7 @@ import {
   type Row,
   type SettingName,
 } from './flow/settings.ts'
+import { gainsOfCells } from './flow/cells.ts'
 import { table } from './flow/table.ts'
 import { digits, markdown } from './markdown.ts'
 import { readHeldOut, seedsOf } from './seeds.ts'
@@ -54,6 +55,7 @@ const COMMANDS: Record<string, (words: string[]) => void> = {
   },
   margin: (words) => say(auctionTable('margin', runMargins({ ...AUCTION, seeds: tuningSeeds(words) }))),
   curve: (words) => curve(tuningSeeds(words)),
+  cells: (words) => cells({ seeds: tuningSeeds(words), campaigns: CAMPAIGNS, days: 3 }),
   speed: () => {
     const run = () => runArm(ARMS['market price'], 'mixed', { seeds: [1], campaigns: 1_000, days: 28 })
     const started = performance.now()
@@ -100,6 +102,15 @@ function curve(seeds: readonly number[]) {
     }),
   )
   say(markdown([['learnt from', 'seed', 'truth saves', 'curve saves', 'share'], ...rows]))
+}
+
+/** What a price for each hour and kind of place would bring over one price. */
+function cells(extent: Extent) {
+  const gains = gainsOfCells(extent).toSorted((one, other) => one - other)
+  const at = (part: number) => digits(4)(gains[Math.floor(part * gains.length)] ?? Number.NaN)
+  const mean = gains.reduce((sum, gain) => sum + gain, 0) / gains.length
+  const row = ['price by hour and place', String(gains.length), digits(4)(mean), at(0.1), at(0.9)]
+  say(markdown([['clicks over one price', 'days', 'mean', 'p10', 'p90'], row]))
 }
 
 /** All tables of the flow lab, then what is asked of the product's rule. */

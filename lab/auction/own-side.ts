@@ -34,6 +34,9 @@ export type Terms = {
   readonly limitOf: (advertiser: Advertiser) => number
 }
 
+/** Visitors of the lab are unknown devices, whose counts are not kept. */
+const UNCAPPED = new FrequencyCounts({ hour: 1, day: 1 })
+
 /** The price alone steers: no request is passed over. */
 class Unthrottled extends Spending {
   override share(): number {
@@ -117,7 +120,7 @@ export class OwnSide {
     const state = {
       index: this.index,
       spending: this.spending,
-      frequency: new FrequencyCounts({ hour: 1, day: 1 }),
+      frequency: UNCAPPED,
       learnt: { rateOf: this.rateOf, lossFactors: new Map<number, number>() },
       stop: () => null,
     }
