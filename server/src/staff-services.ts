@@ -3,6 +3,7 @@ import { exchangeAdRoutes, staffExchangeRoutes } from './advertising/exchange-ad
 import { reviewRoutes } from './advertising/review/staff-routes.ts'
 import { blockedTrafficRoutes } from './delivery/charging/staff-blocked-traffic-routes.ts'
 import { clickCorrectionRoutes } from './delivery/charging/staff-correction-routes.ts'
+import { staffMarketRoutes } from './delivery/pricing/staff-routes.ts'
 import { staffAttachmentRoutes } from './help/support/staff-attachment-routes.ts'
 import { staffTicketRoutes } from './help/support/staff-routes.ts'
 import { financialApprovalRoutes } from './money/financial/staff-routes.ts'
@@ -43,6 +44,7 @@ export const staffDeskRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(exchangeAdRoutes)
   await app.register(blockedTrafficRoutes)
   await app.register(clickCorrectionRoutes)
+  await app.register(staffMarketRoutes)
   await app.register(staffReportRoutes)
   await app.register(auditRoutes)
 }

@@ -31,6 +31,28 @@ const TrafficRule = z.object({
   calls_today: z.int(),
 })
 
+/** GET staff /api/v1/exchange/market/: how bids win, and what clicks cost; parts are between 0 and 1. */
+export const StaffMarket = z.object({
+  /** Otherwise a click costs the bid, and nothing else is told. */
+  price_by_market: z.boolean(),
+  margin_percent: z.int(),
+  /** Null: nothing was learnt yet. */
+  fitted_at: z.nullable(Timestamp),
+  outcomes: z.int(),
+  /** Tenths of the bids by their chance: how many, and the parts that were foreseen to win and did. */
+  deciles: z.array(z.object({ bids: z.int(), foreseen: z.number(), won: z.number() })),
+  /** Campaigns with a price, and those whose price the market or their own ceiling limits. */
+  campaigns: z.int(),
+  at_market_limit: z.int(),
+  at_ceiling: z.int(),
+  /** Their mean price of a click; null: there are none. */
+  price: z.nullable(RialAmount),
+  /** What ten percent more or less of the operator's part would make of the clicks, times; null: not known. */
+  clicks_at_more: z.nullable(z.number()),
+  clicks_at_less: z.nullable(z.number()),
+})
+export type StaffMarket = z.infer<typeof StaffMarket>
+
 /** GET staff /api/v1/exchange/: the state of delivery, in figures that are cheap to read. */
 export const StaffExchange = z.object({
   /** Without an exchange only our own review counts. */

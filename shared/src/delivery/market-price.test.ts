@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  clicksAtMargin,
   firstPrice,
   LEAST_PRICE_RIAL,
   marketCeiling,
@@ -167,12 +168,13 @@ function outcomes(): BidOutcome[] {
   })
 }
 
+const place = { cell: { root: 1, band: 0 }, weight: 1, floor: 12_000, clickRate: 0.005 }
+
 test('the ceiling is the price at which nearly all places of a campaign are won', () => {
   const curve = winCurve(outcomes())
-  const place = { cell: { root: 1, band: 0 }, weight: 1, floor: 12_000, clickRate: 0.005 }
   const ceiling = (...places: (typeof place)[]) => marketCeiling(curve, places, { marginPercent: 20 }) ?? 0
-  // At 0.95 the odds are 19, so the price is 2 × 19^(1/3) = 5.34 floors; 4 rial per mille for each rial of a click.
-  expect(ceiling(place) / ((5.34 * 12_000) / 4)).toBeCloseTo(1, 0)
+  // At 0.9 the odds are 9, so the price is 2 × 9^(1/3) = 4.16 floors; 4 rial per mille for each rial of a click.
+  expect(ceiling(place) / ((4.16 * 12_000) / 4)).toBeCloseTo(1, 1)
   const dear = { ...place, cell: { root: 2, band: 0 } }
   expect(ceiling(dear)).toBeGreaterThan(1.8 * ceiling(place))
   expect(ceiling(place, dear)).toBeLessThan(ceiling(dear))
@@ -182,8 +184,18 @@ test('the ceiling is the price at which nearly all places of a campaign are won'
 })
 
 test('the first price is 0.6 of the one that wins half of the places', () => {
-  const place = { cell: { root: 1, band: 0 }, weight: 1, floor: 12_000, clickRate: 0.005 }
   const first = firstPrice(winCurve(outcomes()), [place], { marginPercent: 20 }) ?? 0
   expect(first / ((0.6 * 2 * 12_000) / 4)).toBeCloseTo(1, 1)
   expect(firstPrice(winCurve([]), [place], { marginPercent: 20 })).toBeNull()
+})
+
+test('a larger part of the operator buys fewer clicks, a smaller one more', () => {
+  const curve = winCurve(outcomes())
+  const at = (change: number) => clicksAtMargin(change, 4_000, curve, [place], { marginPercent: 20 }) ?? 0
+  expect(at(0)).toBeCloseTo(1, 3)
+  expect(at(10)).toBeGreaterThan(0.7)
+  expect(at(10)).toBeLessThan(1)
+  expect(at(-10)).toBeGreaterThan(1)
+  expect(clicksAtMargin(80, 4_000, curve, [place], { marginPercent: 20 })).toBeNull()
+  expect(clicksAtMargin(10, 4_000, winCurve([]), [place], { marginPercent: 20 })).toBeNull()
 })

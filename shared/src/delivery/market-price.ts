@@ -166,14 +166,7 @@ export function priceThatWins(
 ): number | null {
   const known = places.filter(({ weight, clickRate }) => weight > 0 && clickRate > 0)
   if (curve.size === 0 || known.length === 0) return null
-  const won = (bid: number) => {
-    const perClick = 10 * (100 - marginPercent) * bid
-    return sum(
-      known.map(({ cell, weight, floor, clickRate }) => {
-        return weight * clickRate * winChance(curve, cell, (perClick * clickRate) / floor)
-      }),
-    )
-  }
+  const won = (price: number) => clicksWon(price, curve, known, { marginPercent })
   // Where much is lost at any price, the part is one of what can be won.
   const enough = part * won(DEAREST_CLICK_RIAL)
   let [low, high] = [0, Math.log(DEAREST_CLICK_RIAL)]
@@ -183,6 +176,47 @@ export function priceThatWins(
     else high = middle
   }
   return Math.ceil(Math.exp(high))
+}
+
+/** What a price of a click, in rial, wins of such places, in clicks of their weights. */
+function clicksWon(
+  price: number,
+  curve: WinCurve,
+  places: readonly MatchedPlace[],
+  { marginPercent }: Market,
+): number {
+  const perClick = 10 * (100 - marginPercent) * price
+  return sum(
+    places.map(({ cell, weight, floor, clickRate }) => {
+      return weight * clickRate * winChance(curve, cell, (perClick * clickRate) / floor)
+    }),
+  )
+}
+
+/**
+ * How many times the clicks budgets would buy, if the operator kept so many percent more (or less) of what is charged,
+ * where a click costs `price` rial now. Null as above.
+ */
+export function clicksAtMargin(
+  change: number,
+  price: number,
+  curve: WinCurve,
+  places: readonly MatchedPlace[],
+  { marginPercent }: Market,
+): number | null {
+  const other = { marginPercent: marginPercent + change }
+  if (curve.size === 0 || places.length === 0 || other.marginPercent < 0 || other.marginPercent >= 100)
+    return null
+  const spent = price * clicksWon(price, curve, places, { marginPercent })
+  if (spent <= 0) return null
+  let [low, high] = [Math.log(price) - 3, Math.log(price) + 3]
+  for (let halving = 0; halving < HALVINGS; halving++) {
+    const middle = (low + high) / 2
+    const asked = Math.exp(middle)
+    if (asked * clicksWon(asked, curve, places, other) < spent) low = middle
+    else high = middle
+  }
+  return price / Math.exp(high)
 }
 
 function sum(values: readonly number[]): number {

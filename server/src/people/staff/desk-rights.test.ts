@@ -48,6 +48,7 @@ const MATRIX: Record<string, readonly StaffRight[]> = {
   'POST charge-packages/{packageId}/end/': ['money'],
   'GET exchange/': ['delivery'],
   'GET exchange/events/': ['delivery'],
+  'GET exchange/market/': ['delivery'],
   'POST delivery-switch/stop/': ['delivery'],
   'POST delivery-switch/start/': ['delivery'],
   'GET exchange-ads/': ['delivery'],

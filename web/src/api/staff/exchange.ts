@@ -9,6 +9,7 @@ import type {
   StaffExchangeAd,
   StaffExchangeAdList,
   StaffExchangeEvents,
+  StaffMarket,
 } from '@jarchi/shared/api/staff-exchange.ts'
 import { MINUTE_MS } from '@jarchi/shared/time/durations.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -32,6 +33,12 @@ export const exchangeEventsQuery = queryOptions({
   queryFn: ({ signal }) => staffRequest<StaffExchangeEvents>('exchange/events/', { signal }),
   refetchInterval: MINUTE_MS,
   staleTime: 0,
+})
+
+export const marketQuery = queryOptions({
+  queryKey: [...exchangeKey, 'market'],
+  queryFn: ({ signal }) => staffRequest<StaffMarket>('exchange/market/', { signal }),
+  staleTime: MINUTE_MS,
 })
 
 /** One ad by its id, or those with problems. */

@@ -54,7 +54,9 @@ export function CampaignCard({ account, campaign, page, isFirst }: Props) {
           {categoriesLine(campaign)}
         </p>
         {isAccepted(campaign) && (
-          <div className={`mt-2 text-sm text-quiet ${click_price?.limit ? 'min-h-31 md:min-h-26' : 'min-h-21'}`}>
+          <div
+            className={`mt-2 text-sm text-quiet ${click_price?.limit ? 'min-h-31 md:min-h-26' : 'min-h-21'}`}
+          >
             <Suspense>
               <Today account={account} page={page} campaign={id} limit={click_price?.limit} />
             </Suspense>

@@ -2,6 +2,7 @@ import type {
   StaffBlockedTraffic,
   StaffExchange,
   StaffExchangeEvents,
+  StaffMarket,
 } from '@jarchi/shared/api/staff-exchange.ts'
 import { INVALID_REASONS } from '@jarchi/shared/delivery/invalid-traffic.ts'
 import { expect, test } from 'vitest'
@@ -10,6 +11,7 @@ import { openPanel } from '../../../../test/open-panel.tsx'
 import { answer, timesAsked } from '../../../../test/wire.ts'
 import { pagerTexts } from '../../../i18n/actions.ts'
 import { exchangeTexts } from '../../../i18n/staff-exchange.ts'
+import { marketTexts } from '../../../i18n/staff-market.ts'
 
 const STAFF = '/svc/staff/api/v1/'
 const AT = '2026-11-22T08:30:00.000Z'
@@ -71,6 +73,22 @@ const events: StaffExchangeEvents = {
   ],
   busiest: [{ kind: 'network', value: '-7234412345678901234', clicks: 41 }],
 }
+const market: StaffMarket = {
+  price_by_market: true,
+  margin_percent: 20,
+  fitted_at: AT,
+  outcomes: 12_000,
+  deciles: [
+    { bids: 600, foreseen: 0.12, won: 0.13 },
+    { bids: 600, foreseen: 0.81, won: 0.78 },
+  ],
+  campaigns: 140,
+  at_market_limit: 12,
+  at_ceiling: 31,
+  price: 11_400,
+  clicks_at_more: 0.93,
+  clicks_at_less: 1.06,
+}
 const ad = {
   ad_id: 1_234,
   title: 'حراج پاییزه',
@@ -94,6 +112,7 @@ function standing() {
   answer('GET', `${STAFF}desk/`, () => ({ user_id: 9, name: 'مینا بازبین', rights, waiting }))
   answer('GET', `${STAFF}exchange/`, () => ({ ...exchange, switch: turned }))
   answer('GET', `${STAFF}exchange/events/`, () => events)
+  answer('GET', `${STAFF}exchange/market/`, () => market)
   answer('GET', `${STAFF}exchange-ads/`, () => ({ count: 1, results: [ad] }))
   answer('GET', `${STAFF}blocked-traffic/`, () => ({ count: 0, results: [] }))
   answer('POST', `${STAFF}delivery-switch/stop/`, async (request) => {
@@ -216,3 +235,11 @@ test('older blocks are on further pages, and can be lifted', async () => {
   openPanel('/staff/exchange?blocks=120')
   await expect.element(lift('-1'), { timeout: 20_000 }).toBeVisible()
 }, 60_000)
+
+test('staff see what clicks cost, what their part does to them, and how well the market is foreseen', async () => {
+  standing()
+  openPanel('/staff/exchange')
+  await expect.element(page.getByText('حدود ۷٪ کلیک کمتر'), { timeout: 20_000 }).toBeVisible()
+  await expect.element(page.getByText('حدود ۶٪ کلیک بیشتر')).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: marketTexts.part(0.81) })).toBeVisible()
+})

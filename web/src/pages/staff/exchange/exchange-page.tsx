@@ -21,6 +21,7 @@ import { BlockedTraffic } from './blocked-traffic.tsx'
 import { ClickCorrections } from './click-corrections.tsx'
 import { EventCounts } from './event-counts.tsx'
 import { ExchangeAds } from './exchange-ads.tsx'
+import { MarketPrices } from './market-prices.tsx'
 import { WideTable } from '../../../ui/wide-table.tsx'
 
 /** The state of delivery today, and what staff can do about it. */
@@ -38,6 +39,7 @@ export function ExchangePage() {
               <EventCounts />
               <BiddingToday bidding={shown.bidding} />
               <ClickCorrections />
+              <MarketPrices />
             </div>
             <TrafficRules rules={shown.rules} />
             {shown.has_exchange ? (
