@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { auction, bidsFor, LOSS, type OwnBid } from './auction.ts'
-import { competingOffers, floorOf } from './competitors.ts'
+import { chanceToWin, competingOffers, floorOf, priceThatWins } from './competitors.ts'
 import { replaceMacros } from './macros.ts'
 import { Random } from './random.ts'
 import { exampleAd } from './small-bidder.ts'
@@ -69,6 +69,21 @@ test('competitors offer the same for the same seed, more for houses than for ani
   }
   expect(mean('real-estate')).toBeGreaterThan(2 * mean('animals'))
   expect(floorOf('real-estate')).toBeGreaterThan(floorOf('animals'))
+})
+
+test('the chance to win against them is the part of places that an offer wins', () => {
+  const noon = Date.parse('2026-05-09T08:30:00Z')
+  for (const part of [0.1, 0.5, 0.9]) {
+    const price = priceThatWins(part, 'services', noon)
+    expect(chanceToWin(price, 'services', noon)).toBeCloseTo(part, 2)
+    const won = Array.from({ length: 4_000 }, (_, seed) =>
+      competingOffers(Random.of(seed, 'x'), 'services', noon),
+    )
+    expect(won.filter((offers) => offers.every((offer) => offer.price < price)).length / 4_000).toBeCloseTo(
+      part,
+      1,
+    )
+  }
 })
 
 test.each([

@@ -1,4 +1,6 @@
 import { page } from '../page.ts'
+import { floorOf, priceThatWins } from './competitors.ts'
+import { roots } from './reference.ts'
 
 const SCRIPT = `
   const states = { off: 'خاموش است.', running: 'می‌آیند و می‌روند.', resting: 'استراحت می‌کنند، چون کسی نگاه نمی‌کرد.' }
@@ -35,10 +37,14 @@ const SCRIPT = `
   setInterval(() => { if (!document.hidden) refresh() }, 2000)
 `
 
-const BODY = `<style>
+const STYLE = `<style>
   dl { display: grid; grid-template-columns: 1fr auto; gap: 4px 16px; margin: 0; }
   dd { margin: 0; font-variant-numeric: tabular-nums; }
-</style>
+  table { inline-size: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
+  th { font-weight: normal; text-align: start; }
+</style>`
+
+const bodyAt = (now: number) => `${STYLE}
 <h1>بازار آزمایشی تبلیغ</h1>
 <p class="quiet">به‌جای مزایدهٔ دیوار: برای هر جای بنر از جارچی قیمت می‌پرسد، برنده را از میان او و دوازده رقیب ساختگی برمی‌گزیند و نمایش‌ها و کلیک‌ها را خبر می‌دهد.</p>
 <section class="card">
@@ -62,9 +68,24 @@ const BODY = `<style>
   </dl>
   <p class="quiet">همه‌اش برای برنامه‌ها: <a href="/exchange/truth.json"><code>GET /exchange/truth.json</code></a></p>
   <p class="quiet">برای آزمودن خطاها: <code>POST /exchange/faults</code></p>
+</section>
+<section class="card">
+  <h2 style="font-size:18px;margin:0">قیمت جاها در این ساعت</h2>
+  <p class="quiet">با چه پیشنهادی، به ریال برای هزار نمایش، چه سهمی از جاها برنده می‌شود.</p>
+  <table>
+    <thead><tr><th>دسته</th><th>کف</th><th>نیمی</th><th>نه‌دهم</th></tr></thead>
+    <tbody>${roots.map(({ slug, name }) => rowOf(name, [floorOf(slug), ...PARTS.map((part) => priceThatWins(part, slug, now))])).join('')}</tbody>
+  </table>
 </section>`
+
+const PARTS = [0.5, 0.9]
+
+function rowOf(name: string, prices: readonly number[]): string {
+  const cells = prices.map((price) => `<td>${price.toLocaleString('fa-IR')}</td>`)
+  return `<tr><th scope="row">${name}</th>${cells.join('')}</tr>`
+}
 
 /** The exchange's activity, always up to date. */
 export function exchangePage(): string {
-  return page('بازار آزمایشی تبلیغ', BODY, SCRIPT)
+  return page('بازار آزمایشی تبلیغ', bodyAt(Date.now()), SCRIPT)
 }

@@ -77,6 +77,7 @@ export async function dueCampaigns(
       cross join lateral delivery_of(campaigns, ads, theirs, now(), ${hasExchange}, null) shown
     where (prices.campaign_id is null
         or campaigns.id % ${TURNS} = any(${turns}::int8[]) and step < (${tick} - campaigns.id % ${TURNS}) / ${TURNS})
+      and shown.is_ready
       and coalesce(shown.blocker, 'off_schedule') in ('off_schedule', 'budget_spent')
       and delivery_room(wallets) > 0
       and not exists (select from macro_stops where macro_stops.campaign_id = campaigns.id and until > now())
