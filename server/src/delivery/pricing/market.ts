@@ -4,6 +4,7 @@ import { HOURS_OF_DAY, type Daypart } from '@jarchi/shared/time/daypart.ts'
 import { bandOf } from '@jarchi/shared/delivery/win-curve.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { firstRow } from '../../platform/db/first-row.ts'
 import { kindsOfLate, outcomesOfLate, readPlaces, type AskedKind, type Places } from '../bidding/service.ts'
 
 /** What is known of the market: how bids win, and what is asked for. */
@@ -58,14 +59,14 @@ function onAirByBand(daypart: Daypart): number[] {
   return all.map((hours, band) => (on[band] ?? 0) / hours)
 }
 
+/** What was learnt last of how bids win; null: nothing yet. */
+export async function lastFit(db: Db) {
+  return firstRow(db.selectFrom('win_curves').selectAll().orderBy('fitted_at', 'desc').limit(1))
+}
+
 /** Null before anything is known. */
 export async function readMarket(db: Db): Promise<Market | null> {
-  const row = await db
-    .selectFrom('win_curves')
-    .select(['fitted_at', 'curve'])
-    .orderBy('fitted_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const row = await lastFit(db)
   if (!row) return null
   const kinds = await db.selectFrom('market_places').selectAll().execute()
   return {

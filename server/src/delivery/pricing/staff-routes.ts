@@ -5,7 +5,7 @@ import { FULL_WEEK } from '@jarchi/shared/time/daypart.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
-import { matchedPlaces, readMarket, type Decile, type Market } from './market.ts'
+import { lastFit, matchedPlaces, readMarket, type Decile, type Market } from './market.ts'
 
 const POINTS = 10
 
@@ -35,15 +35,6 @@ export const staffMarketRoutes: FastifyPluginAsyncZod = async (app) => {
       }
     },
   )
-}
-
-async function lastFit(db: Db) {
-  return db
-    .selectFrom('win_curves')
-    .select(['fitted_at', 'outcomes', 'calibration'])
-    .orderBy('fitted_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
 }
 
 type Prices = { campaigns: number; at_market_limit: number; at_ceiling: number; price: number | null }

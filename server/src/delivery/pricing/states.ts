@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/client.ts'
 import { keptSetting } from '../../platform/db/settings.ts'
 import { atLeast, atMost, secondsSince, type State } from '../../platform/states.ts'
 import { PRICES_LOOKED_AFTER } from './move-prices.ts'
-import type { Decile } from './market.ts'
+import { lastFit, type Decile } from './market.ts'
 
 const LONGEST_UNTENDED_SECONDS = HOUR_SECONDS
 /** The curve is fitted every hour. */
@@ -30,12 +30,7 @@ export async function pricingStates(db: Db, now: Date, { bidding }: Config): Pro
 }
 
 async function priceStates(db: Db, now: Date): Promise<State[]> {
-  const last = await db
-    .selectFrom('win_curves')
-    .select(['fitted_at', 'calibration'])
-    .orderBy('fitted_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const last = await lastFit(db)
   const looked = await keptSetting(db, PRICES_LOOKED_AFTER)
   const errors = ((last?.calibration ?? []) as Decile[])
     .filter(({ bids }) => bids >= LEAST_BIDS)
