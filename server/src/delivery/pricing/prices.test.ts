@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeAccount, makeDeliverable } from '../../../test/deliverable.ts'
 import { testDb } from '../../../test/harness.ts'
-import { readPlaces } from '../bidding/service.ts'
+import { outcomesOfLate, readPlaces } from '../bidding/service.ts'
 import { dueCampaigns } from './due-campaigns.ts'
 import { fitMarket } from './market.ts'
 import { priceTurns } from './move-prices.ts'
@@ -201,6 +201,30 @@ test('off air, without money, in review or switched off, no campaign is looked a
     'the exchange has not accepted it',
   ).toEqual([])
   expect(await dueCampaigns(t.db, { ...query, hasExchange: false })).toHaveLength(1)
+})
+
+/** Bids of an hour ago that ended so: 1 won, 2 outbid, 3 lost otherwise, 4 paid for without a word, null: untold. */
+async function haveEnded(outcomes: readonly (1 | 2 | 3 | 4 | null)[]) {
+  await sql`select make_asked_partition(tehran_day(now() - interval '1 hour'))`.execute(t.db)
+  await sql`
+    insert into asked_places (day, asked_at, epoch, sequence, campaign_id, root, city, category, floor, base_rate, price,
+      stands_for, outcome)
+    select tehran_day(at), at, 2, n, 1, ${root}, 0, 0, 10000, 5000, 20000, 1, outcome
+    from unnest(${outcomes}::int2[]) with ordinality as ended (outcome, n)
+      cross join (select now() - interval '1 hour' as at) hour_ago
+  `.execute(t.db)
+}
+
+test('where half of the notices are lost, only what was told counts', async () => {
+  await haveEnded([1, 1, 1, null, null, null, 2, 2, 3, 4, null, null])
+  const ends = (await outcomesOfLate(t.db, new Date())).map(({ isWon }) => isWon)
+  expect(ends.toSorted()).toEqual([false, false, true, true, true, true])
+})
+
+test('of an exchange that tells no wins, a bid whose loss was not told was won', async () => {
+  await haveEnded([4, 4, null, 2, 2, 2, 3])
+  const ends = (await outcomesOfLate(t.db, new Date())).map(({ isWon }) => isWon)
+  expect(ends.toSorted()).toEqual([false, false, false, true, true, true])
 })
 
 test('what a click costs these days is told as a range, where it is known', async () => {
