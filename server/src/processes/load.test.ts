@@ -90,7 +90,11 @@ test('every door is driven, on time, and nothing that was won costs money', asyn
   expect(stdout).toMatch(/\d+ bids, \d+ won; their events are tests and cost nothing\.$/m)
   expect(stdout).toMatch(/^This program itself was late by at most \d+\.\d ms\.$/m)
   expect(stdout).not.toContain('notices')
-  expect((await events()).map(({ reason }) => reason)).toEqual([placeOfReason('test')])
+  // Impressions that do not count are only counted, clicks are kept with the reason.
+  const test = placeOfReason('test')
+  expect((await events()).filter(({ reason }) => reason !== test)).toEqual([])
+  const refused = await t.db.selectFrom('event_refusals').select('count').where('reason', '=', test).execute()
+  expect(refused.reduce((sum, { count }) => sum + Number(count), 0)).toBeGreaterThan(10)
 }, 60_000)
 
 test('with --spend events are those of real visitors', async () => {
