@@ -5,7 +5,7 @@ import { constants, monitorEventLoopDelay, PerformanceObserver, type Performance
 import { contextRates } from '@jarchi/shared/delivery/bid-price.ts'
 import { Bidder } from '../../server/src/delivery/bidding/bidder.ts'
 import { BidderCounts } from '../../server/src/delivery/bidding/bidder-counts.ts'
-import { CampaignIndex } from '../../server/src/delivery/bidding/campaign-index.ts'
+import { CampaignIndex, RANK_NOISE } from '../../server/src/delivery/bidding/campaign-index.ts'
 import type { Campaign } from '../../server/src/delivery/bidding/campaign-table.ts'
 import { collectBids } from '../../server/src/delivery/bidding/collect-bids.ts'
 import { FrequencyCounts } from '../../server/src/delivery/bidding/frequency.ts'
@@ -74,7 +74,7 @@ async function echo(): Promise<number> {
 function bidding(): UnaryService {
   const places = benchPlaces()
   const random = seeded(7)
-  const index = new CampaignIndex(seeded(8))
+  const index = new CampaignIndex(seeded(8), RANK_NOISE)
   const campaigns = benchCampaigns(Number(count), places, random, index.terms)
   const spending = new Spending()
   for (const campaign of campaigns) {
@@ -113,7 +113,7 @@ function bidding(): UnaryService {
   return collectBids(exchange, counts)
 }
 
-/** Bids that change, campaigns that come and go, and new orders three times as often as in the product. */
+/** Prices that move, more often than in the product, campaigns that come and go, and new orders three times as often as in the product. */
 function edit(index: CampaignIndex, random: () => number) {
   const all = [...index.campaigns.rows()].map((row) => index.campaigns.idOf(row))
   const gone: Campaign[] = []
@@ -124,7 +124,7 @@ function edit(index: CampaignIndex, random: () => number) {
       if (random() < 0.3) {
         index.drop(campaign.campaignId)
         gone.push(campaign)
-      } else index.put({ ...campaign, bid: 10_000 + Math.floor(random() * 490_000) })
+      } else index.setPrice(campaign.campaignId, 10_000 + Math.floor(random() * campaign.bid))
     }
   }, 10)
   setInterval(() => void index.reorder(), 5_000)
