@@ -93,9 +93,13 @@ test('every door is driven, on time, and nothing that was won costs money', asyn
   expect(stdout).toMatch(/^This program itself was late by at most \d+\.\d ms\.$/m)
   expect(stdout).not.toContain('notices')
   // Impressions that do not count are only counted, clicks are kept with the reason.
-  const test = placeOfReason('test')
-  expect((await events()).filter(({ reason }) => reason !== test)).toEqual([])
-  const refused = await t.db.selectFrom('event_refusals').select('count').where('reason', '=', test).execute()
+  const asTest = placeOfReason('test')
+  expect((await events()).filter(({ reason }) => reason !== asTest)).toEqual([])
+  const refused = await t.db
+    .selectFrom('event_refusals')
+    .select('count')
+    .where('reason', '=', asTest)
+    .execute()
   expect(refused.reduce((sum, { count }) => sum + Number(count), 0)).toBeGreaterThan(0)
 }, 120_000)
 
