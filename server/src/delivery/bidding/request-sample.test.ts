@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDb } from '../../../test/harness.ts'
+import { Bidder, type BidderState } from './bidder.ts'
+import { RequestSample } from './request-sample.ts'
+
+let t: Awaited<ReturnType<typeof testDb>>
+beforeAll(async () => {
+  t = await testDb()
+})
+afterAll(() => t.drop())
+
+const place = (price: number | null = null) => ({
+  askedAt: new Date(),
+  root: 1,
+  city: 2,
+  category: 3,
+  floor: 12_000,
+  baseRate: 0.005,
+  offer: price === null ? null : { campaignId: 4, price, sequence: 5 },
+  runnerUp: price === null ? null : { campaignId: 6, price: price - 1 },
+})
+
+test('of few requests all are kept, of many one in a hundred, by their hash', async () => {
+  const sample = new RequestSample()
+  for (let request = 0; request < 3; request++) expect(sample.takes(0xffffffff)).toBe(true)
+  await sample.write(t.db, 1, 10)
+  expect(sample.takes(0xffffffff)).toBe(true)
+  for (let request = 0; request < 100_000; request++) sample.takes(request)
+  await sample.write(t.db, 1, 10)
+  expect(sample.takes(0.009 * 2 ** 32)).toBe(true)
+  expect(sample.takes(0.011 * 2 ** 32)).toBe(false)
+})
+
+test('what was asked and offered is stored, with what it stands for; without an offer no bid is named', async () => {
+  const sample = new RequestSample()
+  sample.note(place(30_000))
+  sample.note(place())
+  await sample.write(t.db, 9, 10)
+  const { rows } = await sql`
+    select epoch, sequence, campaign_id, runner_up_id, price, runner_up_price, floor, base_rate, stands_for, outcome
+    from asked_places order by price nulls last
+  `.execute(t.db)
+  const same = { floor: 12_000, base_rate: 5_000, stands_for: 1, outcome: null }
+  expect(rows).toEqual([
+    {
+      ...same,
+      epoch: 9n,
+      sequence: 5n,
+      campaign_id: 4n,
+      runner_up_id: 6n,
+      price: 30_000,
+      runner_up_price: 29_999,
+    },
+    {
+      ...same,
+      epoch: null,
+      sequence: null,
+      campaign_id: null,
+      runner_up_id: null,
+      price: null,
+      runner_up_price: null,
+    },
+  ])
+  await sample.write(t.db, 9, 10)
+  const again = await sql<{ count: number }>`select count(*)::int as count from asked_places`.execute(t.db)
+  expect(again.rows[0]?.count).toBe(2)
+})
+
+test('while all ads are stopped nothing is kept: prices must not learn from it', () => {
+  const sample = new RequestSample()
+  let taken = 0
+  sample.takes = () => {
+    taken++
+    return true
+  }
+  const state = { stop: () => 'stopped' } as unknown as BidderState
+  const bidder = new Bidder(
+    state,
+    { marginPercent: 20, mostPerMille: 1, seal: () => '', epoch: 1 },
+    () => {},
+    sample,
+  )
+  const context = {
+    slot: 0,
+    cities: [],
+    neighborhoods: [],
+    categories: [],
+    words: null,
+    root: 0,
+    city: 0,
+    category: 0,
+    unknown: 0,
+  }
+  const offers = bidder.offers(
+    [{ floor: 1, style: 0, page: 0, offset: 0 }],
+    { context, device: 0n, hash: 1 },
+    new Date(),
+    1,
+  )
+  expect([offers, taken]).toEqual([[null], 0])
+})
