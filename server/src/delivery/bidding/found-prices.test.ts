@@ -6,6 +6,9 @@ import { exchangeClient, type Asked } from '../../../test/exchange/exchange-clie
 import { openToken } from '../tracking/service.ts'
 import { kindsOfLate, outcomesOfLate, settleOutcomes } from './bid-outcomes.ts'
 
+/** Bidders look once a second, and write their sample every ten. */
+vi.setConfig({ testTimeout: 120_000 })
+
 let t: Awaited<ReturnType<typeof testDelivery>>
 let client: ReturnType<typeof exchangeClient>
 const ids = new Map<string, string>()
@@ -21,7 +24,7 @@ afterAll(async () => {
   await t.close()
 })
 
-const soon = { timeout: 20_000, interval: 50 }
+const soon = { timeout: 40_000, interval: 50 }
 const bidIn = async (slug: string, more: Asked = {}) => {
   const segments: Asked['segments'] = [
     ['filter-city', ids.get(slug) ?? ''],
