@@ -25,6 +25,7 @@ create function delivery_of(campaign campaigns, ad ads, theirs exchange_ads, at 
 create function delivery_room(wallet wallets) returns bigint language sql stable;
 create function drop_asked_partitions(before integer) returns integer language plpgsql security definer set search_path=public, pg_temp;
 create function drop_event_partitions(before integer) returns integer language plpgsql security definer set search_path=public, pg_temp;
+create function drop_partitions_before(parent regclass, before integer) returns integer language plpgsql;
 create function drop_report_partitions(before_day integer, before_hour integer) returns integer language plpgsql security definer set search_path=public, pg_temp;
 create function event_billed() returns integer language sql immutable;
 create function event_click() returns integer language sql immutable;

@@ -20,22 +20,27 @@ begin
   end loop;
 end $$;
 
--- Three days of evidence stay at the least.
-create or replace function drop_event_partitions(before integer) returns integer language plpgsql
-  security definer set search_path = public, pg_temp as $$
+-- With the rights of who calls it: those below, which keep what must stay.
+create or replace function drop_partitions_before(parent regclass, before integer) returns integer language plpgsql as $$
 declare
   partition record;
   dropped integer := 0;
 begin
   for partition in
     select inhrelid::regclass as name from pg_inherits
-    where inhparent = 'delivery_events'::regclass
-      and substring(inhrelid::regclass::text from '[0-9]+$')::integer < least(before, tehran_hour(now()) - 72)
+    where inhparent = parent and substring(inhrelid::regclass::text from '[0-9]+$')::integer < before
   loop
     execute format('drop table %s', partition.name);
     dropped := dropped + 1;
   end loop;
   return dropped;
+end $$;
+
+-- Three days of evidence stay at the least.
+create or replace function drop_event_partitions(before integer) returns integer language plpgsql
+  security definer set search_path = public, pg_temp as $$
+begin
+  return drop_partitions_before('delivery_events', least(before, tehran_hour(now()) - 72));
 end $$;
 
 create or replace function make_report_partitions(first integer, last integer) returns void language plpgsql
@@ -106,17 +111,6 @@ end $$;
 
 create or replace function drop_asked_partitions(before integer) returns integer language plpgsql
   security definer set search_path = public, pg_temp as $$
-declare
-  partition record;
-  dropped integer := 0;
 begin
-  for partition in
-    select inhrelid::regclass as name from pg_inherits
-    where inhparent = 'asked_places'::regclass
-      and substring(inhrelid::regclass::text from '[0-9]+$')::integer < least(before, tehran_day(now()) - 2)
-  loop
-    execute format('drop table %s', partition.name);
-    dropped := dropped + 1;
-  end loop;
-  return dropped;
+  return drop_partitions_before('asked_places', least(before, tehran_day(now()) - 2));
 end $$;

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDb } from '../../../test/harness.ts'
 import { Bidder, type BidderState } from './bidder.ts'
+import { forgetAskedPlaces } from './bid-outcomes.ts'
 import { RequestSample } from './request-sample.ts'
 
 let t: Awaited<ReturnType<typeof testDb>>
@@ -99,4 +100,17 @@ test('while all ads are stopped nothing is kept: prices must not learn from it',
     1,
   )
   expect([offers, taken]).toEqual([[null], 0])
+})
+
+test('days are dropped one by one, and today, yesterday and the day before stay whatever is asked', async () => {
+  await sql`select make_asked_partition(tehran_day(now()) - ago) from generate_series(0, 3) ago`.execute(t.db)
+  await forgetAskedPlaces(t.db)
+  const drop = async () => {
+    const { rows } = await sql<{ dropped: number }>`
+      select drop_asked_partitions(tehran_day(now()) + 9) as dropped
+    `.execute(t.db)
+    return rows[0]?.dropped
+  }
+  expect(await drop(), 'two weeks were kept').toBe(1)
+  expect(await drop()).toBe(0)
 })

@@ -3,6 +3,7 @@ import { daysOfBalance } from '@jarchi/shared/money/unusual-amounts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { balanceQuery } from '../../../api/account.ts'
+import { clickPricesQuery } from '../../../api/campaign-saving.ts'
 import { bidTexts } from '../../../i18n/bid.ts'
 import { campaignFormTexts } from '../../../i18n/campaign-form.ts'
 import { tomanText } from '../../../i18n/format.ts'
@@ -10,8 +11,8 @@ import { myAdsTexts } from '../../../i18n/my-ads.ts'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { useField } from '../../campaign-values/form-fields.ts'
 import { useFormSetting } from '../../campaign-values/form-setting.ts'
+import { useSettledChoice } from '../../campaign-values/settled-choice.ts'
 import { useOverview } from '../summary/overview.tsx'
-import { UsualPrices } from './usual-prices.tsx'
 
 const texts = campaignFormTexts.money
 
@@ -73,5 +74,19 @@ function Amount({ name, ...field }: AmountProps) {
     <div data-field={name}>
       <MoneyField {...field} error={problem} rial={value} onChange={change} onBlur={leave} />
     </div>
+  )
+}
+
+/** What a click costs these days at the chosen places; nothing while nobody knows. */
+function UsualPrices() {
+  const { account } = useFormSetting()
+  const { settled } = useSettledChoice()
+  const prices = useQuery(clickPricesQuery(account, settled)).data
+  return (
+    <p role="status" className="text-sm text-quiet empty:hidden">
+      {prices && prices.low !== null && prices.high !== null
+        ? texts.usualPrices(prices.low, prices.high)
+        : null}
+    </p>
   )
 }
