@@ -15,7 +15,7 @@ const STYLE = `
   h1 { font-size: 22px; line-height: 1.4; margin: 0; }
   p { margin: 4px 0 0; }
   a { color: var(--accent); }
-  code { direction: ltr; unicode-bidi: isolate; white-space: nowrap; }
+  code { direction: ltr; unicode-bidi: isolate; overflow-wrap: anywhere; }
   .quiet { color: var(--quiet); font-size: 14px; }
   .card { background: var(--card); border: 1px solid var(--line); border-radius: 12px; padding: 16px; margin-block-start: 12px; }
 `
