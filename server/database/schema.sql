@@ -399,12 +399,18 @@ create table campaigns (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   changed_at timestamp with time zone not null default clock_timestamp(),
+  starts_on date,
+  ends_on date,
+  total_budget bigint,
+  archived_at timestamp with time zone,
   constraint campaigns_account_id_creation_key_key UNIQUE (account_id, creation_key),
   constraint campaigns_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint campaigns_account_id_id_key UNIQUE (account_id, id),
   constraint campaigns_bid_check CHECK ((bid > 0)),
   constraint campaigns_daily_budget_check CHECK ((daily_budget > 0)),
-  constraint campaigns_pkey PRIMARY KEY (id)
+  constraint campaigns_days_check CHECK ((ends_on >= starts_on)),
+  constraint campaigns_pkey PRIMARY KEY (id),
+  constraint campaigns_total_budget_check CHECK ((total_budget > 0))
 );
 CREATE INDEX campaigns_by_budget ON campaigns USING btree (account_id, daily_budget, id) WHERE (has_ad AND (category_slugs <> '{}'::text[]));
 CREATE INDEX campaigns_by_title ON campaigns USING btree (account_id, title, id) WHERE (has_ad AND (category_slugs <> '{}'::text[]));

@@ -21,6 +21,9 @@ export async function asBeforeBaseline(db: Db, upTo = FOLDED.at(-1)) {
 
 /** Takes back what migrations after the baseline add: each new one is undone here. */
 export async function undoNewer(db: Db) {
+  for (const column of ['starts_on', 'ends_on', 'total_budget', 'archived_at']) {
+    await sql`alter table campaigns drop column ${sql.ref(column)}`.execute(db)
+  }
   for (const table of ['sms_notices', 'mail_notices']) {
     await sql`alter table ${sql.table(table)} drop column traceparent`.execute(db)
   }

@@ -13,7 +13,13 @@ import { migrate, newerMigrations, pendingMigrations } from './migrate.ts'
 import { FOLDED } from './folded-migrations.ts'
 
 /** What came after the baseline. */
-const NEWER = ['0101-states', '0102-traces-of-clicks', '0103-prices', '0104-traces-of-notices']
+const NEWER = [
+  '0101-states',
+  '0102-traces-of-clicks',
+  '0103-prices',
+  '0104-traces-of-notices',
+  '0105-campaigns-in-hand',
+]
 
 let t: Awaited<ReturnType<typeof testApp>>
 beforeAll(async () => {

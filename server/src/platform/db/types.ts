@@ -218,6 +218,7 @@ export interface CampaignPrices {
 
 export interface Campaigns {
   account_id: bigint;
+  archived_at: Timestamp | null;
   bid: bigint;
   category_slugs: string[];
   changed_at: Generated<Timestamp>;
@@ -227,13 +228,16 @@ export interface Campaigns {
   daily_budget: bigint;
   daypart: string;
   enabled: boolean;
+  ends_on: Timestamp | null;
   has_ad: Generated<boolean>;
   id: Generated<bigint>;
   keywords: string[];
   neighborhoods: string[];
   register_extra: Generated<Json>;
   search_text: string;
+  starts_on: Timestamp | null;
   title: string;
+  total_budget: bigint | null;
   updated_at: Generated<Timestamp>;
 }
 
