@@ -406,6 +406,7 @@ create table campaigns (
   constraint campaigns_account_id_creation_key_key UNIQUE (account_id, creation_key),
   constraint campaigns_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint campaigns_account_id_id_key UNIQUE (account_id, id),
+  constraint campaigns_archived_check CHECK (((archived_at IS NULL) OR (NOT enabled))),
   constraint campaigns_bid_check CHECK ((bid > 0)),
   constraint campaigns_daily_budget_check CHECK ((daily_budget > 0)),
   constraint campaigns_days_check CHECK ((ends_on >= starts_on)),
@@ -415,6 +416,7 @@ create table campaigns (
 CREATE INDEX campaigns_by_budget ON campaigns USING btree (account_id, daily_budget, id) WHERE (has_ad AND (category_slugs <> '{}'::text[]));
 CREATE INDEX campaigns_by_title ON campaigns USING btree (account_id, title, id) WHERE (has_ad AND (category_slugs <> '{}'::text[]));
 CREATE INDEX campaigns_changed ON campaigns USING btree (changed_at);
+CREATE INDEX campaigns_kept ON campaigns USING btree (account_id, created_at DESC, id DESC) WHERE (has_ad AND (category_slugs <> '{}'::text[]) AND (archived_at IS NULL));
 CREATE INDEX campaigns_listed ON campaigns USING btree (account_id, created_at DESC, id DESC) WHERE (has_ad AND (category_slugs <> '{}'::text[]));
 CREATE TRIGGER campaigns_announce AFTER INSERT OR UPDATE ON campaigns FOR EACH ROW EXECUTE FUNCTION announce_campaign();
 CREATE TRIGGER campaigns_keep_cap AFTER UPDATE OF daily_budget ON campaigns FOR EACH ROW WHEN ((new.daily_budget <> old.daily_budget)) EXECUTE FUNCTION keep_day_cap();

@@ -17,6 +17,7 @@ export function campaign(title: string): Campaign {
     divar_config: { cities: ['tehran'], neighborhoods: [], category_slugs: ['vehicles'], keywords: [] },
     campaign_register_extra_data: {},
     created_at: '2026-11-27T08:30:00Z',
+    archived_at: null,
     revision: 'campaign-1',
     divar_ad: ad,
     campaignAdActive: true,

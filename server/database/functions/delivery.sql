@@ -50,6 +50,7 @@ language sql stable parallel safe begin atomic
     review_blocker(ad, theirs, at, has_exchange),
     case
       when ad.id is null then 'no_ad'
+      when campaign.archived_at is not null then 'archived'
       when not ad.active and ad.post_end is not null then 'post_ended'
       when not (campaign.enabled and ad.active) then 'paused'
       else coalesce(

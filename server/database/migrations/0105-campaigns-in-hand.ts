@@ -11,6 +11,12 @@ export async function up(db: Kysely<unknown>) {
       add column total_budget bigint,
       add column archived_at timestamptz,
       add constraint campaigns_days_check check (ends_on >= starts_on),
-      add constraint campaigns_total_budget_check check (total_budget > 0)
+      add constraint campaigns_total_budget_check check (total_budget > 0),
+      add constraint campaigns_archived_check check (archived_at is null or not enabled)
+  `.execute(db)
+  // Lists leave archived ones out, and read only an index.
+  await sql`
+    create index campaigns_kept on campaigns (account_id, created_at desc, id desc)
+      where has_ad and category_slugs <> '{}' and archived_at is null
   `.execute(db)
 }

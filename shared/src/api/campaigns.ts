@@ -65,6 +65,7 @@ export const CampaignSwitch = z.strictObject({ user_apply: z.boolean('required')
 /** Why an ad is not shown now: the first reason that the advertiser can act on; see `deliveryBlocker`. */
 export const Blocker = z.enum([
   'no_ad',
+  'archived',
   'post_ended',
   'paused',
   'denied',
@@ -103,6 +104,8 @@ export const Campaign = z.object({
   }),
   campaign_register_extra_data: z.record(z.string(), extraValue),
   created_at: Timestamp,
+  /** When it was put away; it cannot be shown or changed until it is restored. */
+  archived_at: z.nullable(Timestamp),
   /** Of what a form saves, without the switch and the ad. */
   revision: Revision,
   divar_ad: z.nullable(MobileAd),

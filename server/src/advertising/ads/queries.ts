@@ -90,6 +90,16 @@ export async function previewedAd(db: Db, adId: number) {
   )
 }
 
+export async function adOfCampaign(db: Db, accountId: number, campaignId: number) {
+  return firstRow(
+    db
+      .selectFrom('ads')
+      .selectAll()
+      .where('account_id', '=', BigInt(accountId))
+      .where('campaign_id', '=', BigInt(campaignId)),
+  )
+}
+
 /** Only the row, locked until the transaction ends. */
 export async function lockedAd(trx: Db, accountId: number, adId: number) {
   return firstRow(

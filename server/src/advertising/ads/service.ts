@@ -12,9 +12,8 @@ import { madeBefore, makeOnce, type KeyedCall } from '../../platform/http/idempo
 import { refuseStale } from '../../platform/http/revision.ts'
 import { changedCreative, newCreative, type AdDeps } from './creative.ts'
 import { afterPostEnd } from './post-end.ts'
-import { firstStatuses } from './pre-approval.ts'
+import { eventsOf, nextStatuses } from './pre-approval.ts'
 import {
-  accountStanding,
   adById,
   adOfAnyAccount,
   adsOf,
@@ -27,6 +26,7 @@ import {
 import type { AdChangeForm, AdForm } from './schemas.ts'
 import { adRevision, adView, aroundAds, isSameConfig, reviewStatus } from './view.ts'
 
+export { adToCopy, copyAd } from './copy-ad.ts'
 export { insertAdEvents, updateAd } from './queries.ts'
 export { pauseAdsOfPost } from './post-end.ts'
 export { bannerUrl, eventView } from './view.ts'
@@ -177,11 +177,6 @@ function renewal(ad: Selectable<Ads>, now: Date) {
   return status === AD_STATUS.expired ? { registered_at: now } : {}
 }
 
-async function nextStatuses({ db, config }: Deps, accountId: number, now: Date) {
-  const after = config.campaign.autoPreapproveAfter
-  return firstStatuses(await accountStanding(db, accountId, after, now), after)
-}
-
 function checkedLanding(text: string): string {
   const landing = landingUrl(text)
   if (landing.ok) return landing.stored
@@ -197,8 +192,4 @@ async function viewOf(deps: Deps, accountId: number, adId: number): Promise<Mobi
   const row = await adById(deps.db, accountId, adId)
   if (!row) throw new AppError('ad_not_found')
   return adView(row, aroundAds(deps))
-}
-
-function eventsOf(adId: bigint, statuses: readonly number[], by: By, at: Date) {
-  return statuses.map((status) => ({ ad_id: adId, status, at, ...by }))
 }

@@ -5,7 +5,7 @@ import { LONGEST_SEARCH } from '@jarchi/shared/text/search-length.ts'
 import * as z from 'zod/mini'
 import type { CampaignFilter } from './list-queries.ts'
 
-/** The statuses of an ad, and whether a campaign is shown. */
+/** The statuses of an ad, whether a campaign is shown, and whether it was put away. */
 const STATUSES = {
   '1': 1,
   '2': 2,
@@ -15,6 +15,7 @@ const STATUSES = {
   '500': 500,
   shown: 'shown',
   paused: 'paused',
+  archived: 'archived',
 } as const
 
 /** The filters of a list of campaigns, as fields of a query. */
@@ -23,10 +24,12 @@ export const filterFields = {
   search: z.optional(z.string().check(z.trim(), z.maxLength(LONGEST_SEARCH, 'too_long'))),
   status: z.optional(
     z.pipe(
-      z.enum(['1', '2', '3', '4', '5', '500', 'shown', 'paused'], 'invalid'),
+      z.enum(['1', '2', '3', '4', '5', '500', 'shown', 'paused', 'archived'], 'invalid'),
       z.transform((text: keyof typeof STATUSES) => STATUSES[text]),
     ),
   ),
+  /** Whether archived campaigns are among them. */
+  archived: z.optional(z.enum(['with', 'without'], 'invalid')),
 }
 
 /** The parameters of campaigns-list (§7.18, §D3.22). */
@@ -40,8 +43,15 @@ export const CampaignListQuery = z.object({
 
 const Filter = z.object(filterFields)
 
-export function filterOf({ id__in: ids, search, status }: z.infer<typeof Filter>): CampaignFilter {
-  return { ids, search: search || undefined, status }
+export function filterOf({ id__in: ids, search, status, archived }: z.infer<typeof Filter>): CampaignFilter {
+  const isArchived = status === 'archived' || (archived === 'without' ? false : undefined)
+  return { ids, search: search || undefined, status: status === 'archived' ? undefined : status, isArchived }
+}
+
+/** Of the list, where archived campaigns are out of the way unless they are asked for. */
+export function listFilterOf(query: z.infer<typeof Filter>): CampaignFilter {
+  const rest = query.id__in === undefined ? 'without' : 'with'
+  return filterOf({ ...query, archived: query.archived ?? rest })
 }
 
 function wholeNumber(fallback: number, min: number, max: number) {

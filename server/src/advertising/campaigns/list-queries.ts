@@ -14,6 +14,8 @@ export type CampaignFilter = {
   search?: string | undefined
   /** Of a `ready` one, only the hour or today's budget can keep the ad from being shown. */
   status?: AdStatus | 'shown' | 'ready' | 'paused' | undefined
+  /** Only archived ones, or none of them. */
+  isArchived?: boolean | undefined
 }
 
 export type OrderedSlice = Slice & { ordering: CampaignOrdering }
@@ -76,11 +78,14 @@ export async function campaignPage(
  * Only campaigns with categories and an ad, with the same conditions as the index `campaigns_listed` (§4.16).
  */
 function listed(db: Db, accountId: number, filter: CampaignFilter, moment: DeliveryMoment) {
-  const { ids, search, status } = filter
+  const { ids, search, status, isArchived } = filter
   return db
     .selectFrom('campaigns')
     .where('campaigns.account_id', '=', BigInt(accountId))
     .where(sql<boolean>`campaigns.has_ad and campaigns.category_slugs <> '{}'`)
+    .$if(isArchived !== undefined, (query) =>
+      query.where('campaigns.archived_at', isArchived ? 'is not' : 'is', null),
+    )
     .$if(ids !== undefined, (query) => query.where('campaigns.id', '=', anyOf(ids ?? [])))
     .$if(search !== undefined, (query) =>
       query.where('campaigns.search_text', 'like', containing(search ?? '')),

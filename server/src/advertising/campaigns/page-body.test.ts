@@ -13,6 +13,7 @@ const campaign = {
   divar_config: { cities: [], neighborhoods: [], category_slugs: ['light'], keywords: [] },
   campaign_register_extra_data: {},
   created_at: '2026-05-09T08:30:00.000Z',
+  archived_at: null,
   revision: 'one',
   divar_ad: null,
   campaignAdActive: false,

@@ -17,10 +17,14 @@ export const CAMPAIGN_COLUMNS = [
   'keywords',
   'register_extra',
   'created_at',
+  'archived_at',
 ] as const satisfies readonly (keyof Campaigns)[]
 
 export type CampaignRow = Pick<Selectable<Campaigns>, (typeof CAMPAIGN_COLUMNS)[number]>
-type Written = CampaignValues & { enabled: boolean } & Pick<Insertable<Campaigns>, 'register_extra'>
+type Written = CampaignValues & { enabled: boolean } & Pick<
+    Insertable<Campaigns>,
+    'register_extra' | 'archived_at'
+  >
 
 /** The new campaign's id. */
 export async function insertCampaign(db: Db, accountId: number, values: Written, now: Date): Promise<bigint> {
@@ -39,6 +43,17 @@ export async function campaignById(db: Db, accountId: number, campaignId: bigint
     .where('account_id', '=', BigInt(accountId))
     .where('id', '=', campaignId)
     .executeTakeFirstOrThrow()
+}
+
+/** The titles of an account's campaigns that begin so. */
+export async function titlesFrom(db: Db, accountId: number, beginning: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('campaigns')
+    .select('title')
+    .where('account_id', '=', BigInt(accountId))
+    .where(sql<boolean>`starts_with(title, ${beginning})`)
+    .execute()
+  return new Set(rows.map(({ title }) => title))
 }
 
 /** Locked until the transaction ends. */

@@ -15,9 +15,11 @@ import * as z from 'zod/mini'
 import { actingUser } from '../history/service.ts'
 import { keyedCall, KeyHeaders } from '../../platform/http/idempotency.ts'
 import { signedIn } from '../../people/sessions/service.ts'
-import { CampaignListQuery, filterOf } from './list-params.ts'
+import { CampaignListQuery, listFilterOf } from './list-params.ts'
 import { pageBody } from './page-body.ts'
+import { duplicateCampaign } from './duplicate.ts'
 import {
+  archiveCampaign,
   bidRules,
   createCampaign,
   listCampaigns,
@@ -78,12 +80,45 @@ export const campaignRoutes: FastifyPluginAsyncZod = async (app) => {
       switchCampaign(deps, auth.account.id, params.campaignId, body.user_apply, actingUser(auth)),
   )
 
+  app.post(
+    '/api/v2/adv/campaigns/:campaignId/duplicate/',
+    {
+      config: { impersonated: 'writes' },
+      schema: { headers: KeyHeaders, params: ByCampaignId, response: { 201: Campaign } },
+    },
+    async (request, reply) => {
+      const { auth, params } = request
+      const [call, by] = [keyedCall(request), actingUser(auth)]
+      return reply
+        .status(201)
+        .send(await duplicateCampaign(deps, auth.account.id, params.campaignId, call, by))
+    },
+  )
+
+  for (const [act, isArchived] of [
+    ['archive', true],
+    ['restore', false],
+  ] as const)
+    app.post(
+      `/api/v2/adv/campaigns/:campaignId/${act}/`,
+      {
+        config: { impersonated: 'writes' },
+        schema: { params: ByCampaignId, response: { 200: Campaign } },
+      },
+      async ({ auth, params }) =>
+        archiveCampaign(deps, auth.account.id, params.campaignId, isArchived, actingUser(auth)),
+    )
+
   app.get(
     '/api/v4/adv/campaigns-list/',
     { schema: { querystring: CampaignListQuery, response: { 200: CampaignPage } } },
     async ({ auth, query }, reply) => {
       const { ordering, offset, limit } = query
-      const page = await listCampaigns(deps, auth.account.id, filterOf(query), { ordering, offset, limit })
+      const page = await listCampaigns(deps, auth.account.id, listFilterOf(query), {
+        ordering,
+        offset,
+        limit,
+      })
       const links = pageLinks(`${app.prefix}/api/v4/adv/campaigns-list/`, query, page.count)
       return sendPage(reply, { ...page, ...links })
     },

@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { adsOfCampaigns } from '../ads/service.ts'
 import { transactionInTurn } from '../../platform/db/in-turn.ts'
+import type { Db } from '../../platform/db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { noteChanges, type By } from '../history/service.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -58,16 +59,16 @@ export async function createCampaign(
   call: KeyedCall | null,
 ): Promise<Campaign> {
   const before = await madeBefore(deps.db, call)
-  if (before !== null) return createdView(deps, account.id, before)
+  if (before !== null) return campaignViewById(deps, account.id, before)
   const values = await checkedValues(deps, account, input)
   const written = { ...values, enabled: input.user_apply, register_extra: extraOf(input) ?? '{}' }
   const made = await deps.db
     .transaction()
     .execute((trx) => makeOnce(trx, call, () => insertCampaign(trx, account.id, written, deps.now())))
-  return createdView(deps, account.id, made)
+  return campaignViewById(deps, account.id, made)
 }
 
-async function createdView(deps: Deps, accountId: number, made: string): Promise<Campaign> {
+export async function campaignViewById(deps: Deps, accountId: number, made: string): Promise<Campaign> {
   return viewOf(deps, accountId, await campaignById(deps.db, accountId, BigInt(made)))
 }
 
@@ -91,8 +92,7 @@ export async function replaceCampaign(
   const changed = { accountId: account.id, campaignId, at: deps.now() }
   const row = await transactionInTurn(deps.db, `campaigns of ${account.id}`, (trx) =>
     noteChanges(trx, changed, by, async () => {
-      const before = await lockedCampaign(trx, account.id, campaignId)
-      if (!before) throw new AppError('campaign_not_found')
+      const before = await changeableCampaign(trx, account.id, campaignId)
       refuseStale(input.based_on, campaignRevision(before), campaignRevision(written))
       return updateCampaign(trx, account.id, campaignId, written, changed.at)
     }),
@@ -109,12 +109,38 @@ export async function switchCampaign(
   by: By,
 ): Promise<Campaign> {
   const changed = { accountId, campaignId, at: deps.now() }
+  const row = await deps.db.transaction().execute((trx) =>
+    noteChanges(trx, changed, by, async () => {
+      await changeableCampaign(trx, accountId, campaignId)
+      return updateCampaign(trx, accountId, campaignId, { enabled }, changed.at)
+    }),
+  )
+  if (!row) throw new AppError('campaign_not_found')
+  return viewOf(deps, accountId, row)
+}
+
+/** Locked; throws `campaign_not_found`, and `campaign_archived` for one that was put away. */
+async function changeableCampaign(trx: Db, accountId: number, campaignId: number): Promise<CampaignRow> {
+  const row = await lockedCampaign(trx, accountId, campaignId)
+  if (!row) throw new AppError('campaign_not_found')
+  if (row.archived_at !== null) throw new AppError('campaign_archived')
+  return row
+}
+
+/** Puts a campaign away, switched off, or takes it back. */
+export async function archiveCampaign(
+  deps: Deps,
+  accountId: number,
+  campaignId: number,
+  isArchived: boolean,
+  by: By,
+): Promise<Campaign> {
+  const changed = { accountId, campaignId, at: deps.now() }
+  const values = isArchived ? { archived_at: changed.at, enabled: false } : { archived_at: null }
   const row = await deps.db
     .transaction()
     .execute((trx) =>
-      noteChanges(trx, changed, by, () =>
-        updateCampaign(trx, accountId, campaignId, { enabled }, changed.at),
-      ),
+      noteChanges(trx, changed, by, () => updateCampaign(trx, accountId, campaignId, values, changed.at)),
     )
   if (!row) throw new AppError('campaign_not_found')
   return viewOf(deps, accountId, row)

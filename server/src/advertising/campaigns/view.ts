@@ -34,6 +34,7 @@ export function campaignView(row: CampaignRow, around: CampaignSurroundings): Ca
     divar_config: { cities, neighborhoods, category_slugs, keywords },
     campaign_register_extra_data: RegisterExtraData.parse(row.register_extra),
     created_at: row.created_at.toISOString(),
+    archived_at: row.archived_at?.toISOString() ?? null,
     revision: campaignRevision(row),
     divar_ad,
   }

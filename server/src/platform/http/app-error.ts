@@ -29,6 +29,8 @@ export const statusOf = {
   statement_not_found: 404,
   promotion_not_found: 404,
   ad_exists: 409,
+  campaign_archived: 409,
+  banners_gone: 409,
   ad_expired: 409,
   key_reused: 409,
   not_now: 409,
