@@ -7,6 +7,7 @@ import { chargeTexts } from './i18n/charge.ts'
 import { commonTexts } from './i18n/common.ts'
 import { financialTexts } from './i18n/financial.ts'
 import { cardMenuTexts } from './i18n/ad-history.ts'
+import { switchTexts } from './i18n/ad-history.ts'
 import { myAdsTexts } from './i18n/my-ads.ts'
 import { testLinkTexts } from './i18n/preview.ts'
 import { emailTexts, phoneTexts, profileTexts, periodicReportTexts } from './i18n/profile.ts'
@@ -78,7 +79,7 @@ test('switching an ad says which way it went, and which way it did not', async (
   answer('PATCH', /\/natives\/41\/$/, () => refusal(500))
   await page.getByRole('switch').click()
   await said(commonTexts.toast.errorTitle)
-  await said(myAdsTexts.notSwitched(false))
+  await said(switchTexts.notSwitched(false))
 })
 
 const session = (id: string, device: string, is_current: boolean) => ({

@@ -1,5 +1,4 @@
-import type { MobileAd } from '@jarchi/shared/api/ads.ts'
-import type { Campaign, CampaignPage } from '@jarchi/shared/api/campaigns.ts'
+import type { CampaignPage } from '@jarchi/shared/api/campaigns.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { fresh } from './query-client.ts'
 import { request } from './http/request.ts'
@@ -41,15 +40,4 @@ export const campaignQuery = (account: number, id: number) =>
       const page = await request<CampaignPage>(account, 'api', LIST, { query, signal })
       return page.results[0] ?? null
     },
-  })
-
-const PATCH = 'PATCH'
-
-export const switchCampaign = (account: number, id: number, user_apply: boolean) =>
-  request<Campaign>(account, 'api', `/api/v2/adv/campaigns/${id}/`, { method: PATCH, json: { user_apply } })
-
-export const switchAd = (account: number, id: number, campaign_id: number, active: boolean) =>
-  request<MobileAd>(account, 'mobile', `/api/v1/advertiser/natives/${id}/`, {
-    method: PATCH,
-    json: { campaign_id, active },
   })

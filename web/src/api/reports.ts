@@ -125,7 +125,10 @@ export const reportOfListQuery = (
   filter: { search: string; status: string },
 ) =>
   queryOptions({
-    ...partQuery<ReportCampaigns>(account, 'campaigns', { ...days, ...filter, limit: 1 }),
+    ...partQuery<ReportCampaigns>(account, 'campaigns', {
+      ...{ ...days, ...filter, limit: 1 },
+      ...(filter.status !== 'archived' && { archived: 'without' }),
+    }),
     retry: false,
   })
 

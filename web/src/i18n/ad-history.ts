@@ -8,6 +8,20 @@ export const cardMenuTexts = {
   moreOf: (title: string) => `کارهای دیگرِ «${title}»`,
   testLink: 'لینک آزمایشی',
   history: 'سابقه',
+  duplicate: 'تکرار',
+  duplicated: (title: string) => `«${title}» ساخته شد و خاموش است.`,
+  archive: 'بایگانی',
+  archived: (title: string) => `«${title}» خاموش شد و به بایگانی رفت.`,
+  restore: 'برگرداندن از بایگانی',
+  restored: (title: string) => `«${title}» به فهرست برگشت و خاموش است.`,
+  notDone: (title: string) => `«${title}» تغییر نکرد.`,
+} as const
+
+/** What switching an ad on or off says. */
+export const switchTexts = {
+  notSwitched: (on: boolean) =>
+    on ? 'نمایش روشن نشد. دوباره تلاش کنید.' : 'نمایش خاموش نشد. دوباره تلاش کنید.',
+  switched: (on: boolean) => (on ? 'نمایش روشن شد.' : 'نمایش خاموش شد.'),
 } as const
 
 const review = {

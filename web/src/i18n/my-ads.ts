@@ -32,15 +32,14 @@ export const myAdsTexts = {
     denied: 'ردشده',
     changed: 'نیاز به اصلاح',
     expired: 'مهلت تمام شده',
+    archived: 'بایگانی',
   },
   daysLeft: (days: string) => `تا ${days} روز دیگر نمایش داده می‌شود.`,
-  notSwitched: (on: boolean) =>
-    on ? 'نمایش روشن نشد. دوباره تلاش کنید.' : 'نمایش خاموش نشد. دوباره تلاش کنید.',
-  switched: (on: boolean) => (on ? 'نمایش روشن شد.' : 'نمایش خاموش شد.'),
   /** States without a reason are explained in `adReasonTexts`, because the advertiser has to act. */
   states: {
     shown: { name: 'در حال نمایش', reason: '' },
     no_ad: { name: 'ناتمام' },
+    archived: { name: 'در بایگانی' },
     paused: { name: 'خاموش' },
     post_ended: { name: 'متوقف' },
     denied: { name: 'ردشده' },

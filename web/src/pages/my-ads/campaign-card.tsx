@@ -34,7 +34,7 @@ const REST =
 type Props = { account: number; campaign: Campaign; page: readonly number[]; isFirst: boolean }
 
 export function CampaignCard({ account, campaign, page, isFirst }: Props) {
-  const { id, title, daily_budget, click_ceiling, click_price } = campaign
+  const { id, title, daily_budget, click_ceiling, click_price, archived_at } = campaign
   return (
     <li
       className={`${cardLook} ${isFirst ? '' : REST} md:grid md:grid-cols-[min(26rem,42%)_minmax(0,1fr)] md:items-center md:gap-x-5 md:gap-y-4 md:p-5`}
@@ -45,7 +45,7 @@ export function CampaignCard({ account, campaign, page, isFirst }: Props) {
           <h2 className="min-w-0 text-lg wrap-anywhere">
             <bdi>{title}</bdi>
           </h2>
-          <CampaignSwitch account={account} campaign={campaign} />
+          {!archived_at && <CampaignSwitch account={account} campaign={campaign} />}
         </div>
         <CampaignState account={account} campaign={campaign} />
         <p className="mt-2 text-sm text-quiet">
@@ -70,14 +70,16 @@ export function CampaignCard({ account, campaign, page, isFirst }: Props) {
           {click_price && <Amount name={myAdsTexts.clickPrice} rial={click_price.price} />}
         </dl>
         <div className="ms-auto flex flex-wrap gap-1">
-          <Link
-            to={paths.editAd(account, id)}
-            aria-label={myAdsTexts.editOf(title)}
-            className={buttonLook('plain', 'px-3.5 text-sm')}
-          >
-            <Icon shape={editIcon} className="size-4.5" />
-            {myAdsTexts.edit}
-          </Link>
+          {!archived_at && (
+            <Link
+              to={paths.editAd(account, id)}
+              aria-label={myAdsTexts.editOf(title)}
+              className={buttonLook('plain', 'px-3.5 text-sm')}
+            >
+              <Icon shape={editIcon} className="size-4.5" />
+              {myAdsTexts.edit}
+            </Link>
+          )}
           <Suspense fallback={<span className="size-11" />}>
             <CardMenu account={account} campaign={campaign} />
           </Suspense>

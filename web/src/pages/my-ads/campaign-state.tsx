@@ -21,6 +21,7 @@ const wrong = { color: 'bg-danger-soft text-danger', icon: warningIcon }
 /** For states that are not plain errors. */
 const LOOKS: Partial<Record<State, { color: string; icon: string }>> = {
   shown: good,
+  archived: quiet,
   paused: quiet,
   off_schedule: later,
   budget_spent: later,

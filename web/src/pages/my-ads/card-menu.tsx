@@ -1,22 +1,25 @@
 import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
 import { Suspense, useState } from 'react'
 import { cardMenuTexts } from '../../i18n/ad-history.ts'
-import { lazyPage } from '../../navigation/lazy-page.ts'
+import { lazyCode, lazyPage } from '../../navigation/lazy-page.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
 
 const TestLinkDialog = lazyPage('TestLinkDialog', () => import('../test-link/test-link-dialog.tsx'))
 const HistoryDialog = lazyPage('HistoryDialog', () => import('../ad-history/history-dialog.tsx'))
 
+const cardActs = lazyCode(() => import('./card-acts.ts'))
+
 const moreIcon = 'M5 11.2a.8.8 0 1 0 .1 0zM12 11.2a.8.8 0 1 0 .1 0zM19 11.2a.8.8 0 1 0 .1 0z'
 
-const ACTS = ['testLink', 'history'] as const
+const DIALOGS = ['testLink', 'history'] as const
 
 /** Actions for an ad other than editing and switching; loaded after the first cards. */
 export function CardMenu({ account, campaign }: { account: number; campaign: Campaign }) {
   const { id, title, divar_ad } = campaign
-  const [asked, setAsked] = useState<(typeof ACTS)[number] | null>(null)
+  const [asked, setAsked] = useState<(typeof DIALOGS)[number] | null>(null)
   if (!divar_ad) return null
+  const acts = ['duplicate', campaign.archived_at ? 'restore' : 'archive'] as const
   const about = { account, title, onClose: () => setAsked(null) }
   return (
     <>
@@ -25,15 +28,15 @@ export function CardMenu({ account, campaign }: { account: number; campaign: Cam
         face={<Icon shape={moreIcon} />}
         className="grid size-11 place-items-center rounded-field text-quiet hover:bg-page"
       >
-        {ACTS.map((act) => (
-          <button
+        {DIALOGS.map((dialog) => (
+          <Act key={dialog} name={cardMenuTexts[dialog]} onPick={() => setAsked(dialog)} />
+        ))}
+        {acts.map((act) => (
+          <Act
             key={act}
-            type="button"
-            className="min-h-11 rounded-field px-3 text-start hover:bg-page"
-            onClick={() => setAsked(act)}
-          >
-            {cardMenuTexts[act]}
-          </button>
+            name={cardMenuTexts[act]}
+            onPick={async () => (await cardActs.load()).doCardAct(account, campaign, act)}
+          />
         ))}
       </Menu>
       <Suspense>
@@ -41,5 +44,13 @@ export function CardMenu({ account, campaign }: { account: number; campaign: Cam
         {asked === 'history' && <HistoryDialog {...about} campaign={id} />}
       </Suspense>
     </>
+  )
+}
+
+function Act({ name, onPick }: { name: string; onPick: () => void }) {
+  return (
+    <button type="button" className="min-h-11 rounded-field px-3 text-start hover:bg-page" onClick={onPick}>
+      {name}
+    </button>
   )
 }

@@ -7,6 +7,7 @@ import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer, asked, refusal } from '../../../test/wire.ts'
 import { commonTexts } from '../../i18n/common.ts'
 import { emptyListTexts } from '../../i18n/my-ads-empty.ts'
+import { switchTexts } from '../../i18n/ad-history.ts'
 import { myAdsTexts } from '../../i18n/my-ads.ts'
 
 const LIST = '/svc/api/api/v4/adv/campaigns-list/'
@@ -32,7 +33,7 @@ for (const [half, calls] of [
     await expect.element(shown).toBeChecked()
     await shown.click()
     await text(commonTexts.toast.errorTitle).toBeVisible()
-    await text(myAdsTexts.notSwitched(false)).toBeVisible()
+    await text(switchTexts.notSwitched(false)).toBeVisible()
     await expect.element(shown).toBeChecked()
     // Off, and on again.
     await expect.poll(() => sent.filter((each) => each.includes('true')).length).toBe(1)
@@ -48,8 +49,8 @@ test('a switch that the server leaves as it was is not told as switched', async 
   const shown = page.getByRole('switch', { name: myAdsTexts.switchOf(TITLE) })
   await shown.click()
   await text(commonTexts.toast.warningTitle).toBeVisible()
-  await text(myAdsTexts.notSwitched(true)).toBeVisible()
-  await expect.element(page.getByText(myAdsTexts.switched(true))).not.toBeInTheDocument()
+  await text(switchTexts.notSwitched(true)).toBeVisible()
+  await expect.element(page.getByText(switchTexts.switched(true))).not.toBeInTheDocument()
   await expect.element(shown).not.toBeChecked()
 })
 

@@ -19,6 +19,7 @@ const STATUS_OF: Record<string, string> = {
   denied: '4',
   changed: '5',
   expired: '500',
+  archived: 'archived',
 }
 export const STATUS_LABELS = Object.keys(STATUS_OF)
 

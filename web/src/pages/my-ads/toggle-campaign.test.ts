@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toggleAd, type Held } from './campaign-switch.tsx'
+import { toggleAd, type Held } from './toggle-campaign.ts'
 
 /** A server that stores both switches; `refuses` names the calls that it answers with an error. */
 function serverHolding(held: Held, refuses: string[] = []) {

@@ -1,0 +1,66 @@
+import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectNoViolations } from '../../../test/accessible.ts'
+import { campaign, pageOf } from '../../../test/campaigns.ts'
+import { openPanel } from '../../../test/open-panel.tsx'
+import { ACCOUNT, answer, refusal } from '../../../test/wire.ts'
+import { cardMenuTexts } from '../../i18n/ad-history.ts'
+import { adReasonTexts } from '../../i18n/ad-reasons.ts'
+import { myAdsTexts } from '../../i18n/my-ads.ts'
+
+const LIST = '/svc/api/api/v4/adv/campaigns-list/'
+const TITLE = 'پراید تمیز'
+const FRESH = { timeout: 20_000 }
+
+async function pick(act: string) {
+  await page.getByRole('button', { name: cardMenuTexts.moreOf(TITLE) }).click()
+  await page.getByRole('button', { name: act, exact: true }).click()
+}
+
+test('an ad is copied from its menu, and the copy is in the list', async () => {
+  const original = campaign(TITLE)
+  const copy: Campaign = { ...original, id: 900, title: `${TITLE} (۲)` }
+  let list = pageOf(original)
+  answer('GET', LIST, () => list)
+  answer('POST', `/svc/api/api/v2/adv/campaigns/${original.id}/duplicate/`, () => {
+    list = pageOf(copy, original)
+    return copy
+  })
+  openPanel(`/u/${ACCOUNT}/my-ads`)
+  await pick(cardMenuTexts.duplicate)
+  await expect.element(page.getByText(cardMenuTexts.duplicated(copy.title)), FRESH).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: copy.title })).toBeVisible()
+})
+
+test('an archived ad is neither switched nor edited, and comes back', async () => {
+  const archived: Campaign = {
+    ...campaign(TITLE),
+    archived_at: '2026-11-27T08:30:00Z',
+    blocker: 'archived',
+  }
+  let list = pageOf(archived)
+  answer('GET', LIST, () => list)
+  answer('POST', `/svc/api/api/v2/adv/campaigns/${archived.id}/restore/`, () => {
+    list = pageOf()
+    return { ...archived, archived_at: null }
+  })
+  openPanel(`/u/${ACCOUNT}/my-ads?show=archived`)
+  await expect.element(page.getByText(adReasonTexts.archived), FRESH).toBeVisible()
+  await expect.element(page.getByRole('switch')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: myAdsTexts.editOf(TITLE) })).not.toBeInTheDocument()
+  await expectNoViolations()
+  await pick(cardMenuTexts.restore)
+  await expect.element(page.getByText(cardMenuTexts.restored(TITLE)), FRESH).toBeVisible()
+})
+
+test('what could not be archived says why', async () => {
+  const one = campaign(TITLE)
+  answer('GET', LIST, () => pageOf(one))
+  answer('POST', `/svc/api/api/v2/adv/campaigns/${one.id}/archive/`, () =>
+    refusal(404, 'این تبلیغ پیدا نشد.'),
+  )
+  openPanel(`/u/${ACCOUNT}/my-ads`)
+  await pick(cardMenuTexts.archive)
+  await expect.element(page.getByText(/این تبلیغ پیدا نشد/), FRESH).toBeVisible()
+})
