@@ -4,7 +4,7 @@ import { adRoutes, testLinkRoutes } from './advertising/ads/routes.ts'
 import { bannerRoutes } from './files/banners/routes.ts'
 import { sampleImageRoutes } from './files/banners/sample-routes.ts'
 import { deliveryTodayRoutes } from './advertising/campaigns/delivery-today.ts'
-import { campaignRoutes } from './advertising/campaigns/routes.ts'
+import { campaignChangeRoutes, campaignRoutes } from './advertising/campaigns/routes.ts'
 import { emailRoutes, phoneRoutes } from './people/contacts/routes.ts'
 import { financialRoutes } from './money/financial/routes.ts'
 import { keywordRoutes } from './advertising/keywords/routes.ts'
@@ -53,6 +53,7 @@ export const services: [prefix: string, routes: FastifyPluginAsyncZod][] = [
   ['api', verdictRoutes],
   ['reports', reportRoutes],
   ['api', campaignRoutes],
+  ['api', campaignChangeRoutes],
   ['api', historyRoutes],
   ['api', deliveryTodayRoutes],
   ['api', paymentRoutes],

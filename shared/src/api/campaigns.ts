@@ -59,8 +59,16 @@ export const CampaignReplacement = z.extend(CampaignInput, {
 })
 export type CampaignReplacement = z.infer<typeof CampaignReplacement>
 
-/** PATCH api /api/v2/adv/campaigns/{campaignId}/. */
-export const CampaignSwitch = z.strictObject({ user_apply: z.boolean('required') })
+/** PATCH api /api/v2/adv/campaigns/{campaignId}/: at least one of them; the others stay. */
+export const CampaignPatch = z
+  .strictObject({
+    user_apply: z.optional(z.boolean('required')),
+    title: z.optional(line(2, LONGEST_TITLE)),
+    daily_budget: z.optional(RialAmount),
+    bid: z.optional(RialAmount),
+  })
+  .check(z.refine((patch) => Object.keys(patch).length > 0, { error: 'required', path: ['user_apply'] }))
+export type CampaignPatch = z.infer<typeof CampaignPatch>
 
 /** Why an ad is not shown now: the first reason that the advertiser can act on; see `deliveryBlocker`. */
 export const Blocker = z.enum([

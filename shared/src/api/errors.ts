@@ -8,5 +8,7 @@ export const ErrorBody = z.object({
   request_id: z.string(),
   fields: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
   retry_after: z.optional(z.int()),
+  /** After a refused `If-Match`: the object as it is now, in the form of the call's answer. */
+  current: z.optional(z.unknown()),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>

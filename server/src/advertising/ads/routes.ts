@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { drawingDepsOf } from '../../files/banners/service.ts'
 import { actingUser } from '../history/service.ts'
 import { keyedCall, KeyHeaders } from '../../platform/http/idempotency.ts'
+import { matchedRevision, RevisionHeaders } from '../../platform/http/revision.ts'
 import { requireOwnPost } from '../marketplace/service.ts'
 import { signedIn, type Auth } from '../../people/sessions/service.ts'
 import { formOnly, formOrSwitch, requireForm, takeForms } from './form-hooks.ts'
@@ -47,16 +48,22 @@ export const adRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         consumes: [FORM, 'application/json'],
         params: ByAdId,
+        headers: RevisionHeaders,
         body: AdChange,
         response: { 200: MobileAd },
       },
       validatorCompiler: formOrSwitch,
     },
-    async ({ auth, params, body }) => {
-      if (!('has_custom_banners' in body))
-        return switchAd(deps, auth.account.id, params.adId, body, actingUser(auth))
+    async ({ auth, params: { adId }, headers, body }) => {
+      const change = {
+        accountId: auth.account.id,
+        adId,
+        by: actingUser(auth),
+        ifMatch: matchedRevision(headers),
+      }
+      if (!('has_custom_banners' in body)) return switchAd(deps, body, change)
       await requireOwnPost(deps, advertiser(auth), body.divar_post_token)
-      return changeAd(deps, auth.account.id, params.adId, body, actingUser(auth))
+      return changeAd(deps, body, change)
     },
   )
 

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts'
 import { noteChanges, type By } from '../history/service.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { madeBefore, makeOnce, type KeyedCall } from '../../platform/http/idempotency.ts'
-import { refuseStale } from '../../platform/http/revision.ts'
+import { ifMatching, refuseStale } from '../../platform/http/revision.ts'
 import { changedCreative, newCreative, type AdDeps } from './creative.ts'
 import { afterPostEnd } from './post-end.ts'
 import { eventsOf, nextStatuses } from './pre-approval.ts'
@@ -103,66 +103,62 @@ export async function createAd(
   return viewOf(deps, accountId, Number(adId))
 }
 
+/** Who changes an ad, which one, and the revision that it was based on, if the call says it. */
+type AdChange = { accountId: number; adId: number; by: By; ifMatch: string | undefined }
+
 /**
  * New banners or another link send an ad back to review; sending unchanged ones renews an expired ad (§D3.12).
  */
-export async function changeAd(
-  deps: AdDeps,
-  accountId: number,
-  adId: number,
-  form: AdChangeForm,
-  by: By,
-): Promise<MobileAd> {
-  const { db } = deps
+export async function changeAd(deps: AdDeps, form: AdChangeForm, asked: AdChange): Promise<MobileAd> {
+  const { accountId, adId, by } = asked
   const landing = form.landing_url === undefined ? {} : { landing_url: checkedLanding(form.landing_url) }
-  const before = await adById(db, accountId, adId)
+  const before = await adById(deps.db, accountId, adId)
   if (!before) throw new AppError('ad_not_found')
   const content = { ...landing, ...(await changedCreative(deps, accountId, form, before)), ...postOf(form) }
   const now = deps.now()
   const statuses = await nextStatuses(deps, accountId, now)
-  const change = async (trx: Db, ad: Selectable<Ads>) => {
+  const basedOn = asked.ifMatch ?? form.based_on
+  return changeInTurn(deps, asked, form.campaign_id, async (trx, ad) => {
     const active = form.active ?? ad.active
     const written = { ...content, active, ...afterPostEnd(ad, { active, ...content }) }
+    if (active !== ad.active) refuseStale(asked.ifMatch, adRevision(ad), null)
     if (!isChanged(ad, content)) return updateAd(trx, ad.id, { ...written, ...renewal(ad, now) })
-    refuseStale(form.based_on, adRevision(ad), adRevision({ ...ad, ...content }))
+    refuseStale(basedOn, adRevision(ad), adRevision({ ...ad, ...content }))
     const status = statuses.at(-1) ?? AD_STATUS.pending
     const review = { status, feedback: [], feedback_note: null, registered_at: now }
     await updateAd(trx, ad.id, { ...written, ...review })
     await insertAdEvents(trx, eventsOf(ad.id, statuses, by, now))
-  }
-  await changeInTurn(deps, { accountId, adId, campaignId: form.campaign_id }, by, change)
-  return viewOf(deps, accountId, adId)
+  })
 }
 
 export async function switchAd(
   deps: Deps,
-  accountId: number,
-  adId: number,
   { campaign_id, active }: AdSwitch,
-  by: By,
+  asked: AdChange,
 ): Promise<MobileAd> {
-  await changeInTurn(deps, { accountId, adId, campaignId: campaign_id }, by, (trx, ad) =>
-    updateAd(trx, ad.id, { active, ...afterPostEnd(ad, { active }) }),
-  )
-  return viewOf(deps, accountId, adId)
+  return changeInTurn(deps, asked, campaign_id, (trx, ad) => {
+    if (ad.active !== active) refuseStale(asked.ifMatch, adRevision(ad), null)
+    return updateAd(trx, ad.id, { active, ...afterPostEnd(ad, { active }) })
+  })
 }
-
-type Asked = { accountId: number; adId: number; campaignId: number | undefined }
 
 /** Changes an ad under its lock, one after the other for an account, and notes what has changed. */
 async function changeInTurn(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  { accountId, adId, campaignId }: Asked,
-  by: By,
+  deps: Deps,
+  { accountId, adId, by, ifMatch }: AdChange,
+  campaignId: number | undefined,
   change: (trx: Db, ad: Selectable<Ads>) => Promise<void>,
-) {
-  await transactionInTurn(db, `ads of ${accountId}`, async (trx) => {
-    const ad = await lockedAd(trx, accountId, adId)
-    const isOfCampaign = campaignId === undefined || ad?.campaign_id === BigInt(campaignId)
-    if (!ad || !isOfCampaign) throw new AppError('ad_not_found')
-    const changed = { accountId, campaignId: Number(ad.campaign_id), at: now() }
-    await noteChanges(trx, changed, by, () => change(trx, ad))
-  })
+): Promise<MobileAd> {
+  const view = () => viewOf(deps, accountId, adId)
+  const work = () =>
+    transactionInTurn(deps.db, `ads of ${accountId}`, async (trx) => {
+      const ad = await lockedAd(trx, accountId, adId)
+      const isOfCampaign = campaignId === undefined || ad?.campaign_id === BigInt(campaignId)
+      if (!ad || !isOfCampaign) throw new AppError('ad_not_found')
+      const changed = { accountId, campaignId: Number(ad.campaign_id), at: deps.now() }
+      await noteChanges(trx, changed, by, () => change(trx, ad))
+    })
+  return ifMatching(ifMatch, () => work().then(view), view)
 }
 
 function isChanged(ad: Selectable<Ads>, content: Partial<Selectable<Ads>>): boolean {

@@ -1,4 +1,4 @@
-import type { CampaignReplacement } from '@jarchi/shared/api/campaigns.ts'
+import type { CampaignPatch, CampaignReplacement } from '@jarchi/shared/api/campaigns.ts'
 import { bidProblem, type BidBounds } from '@jarchi/shared/advertising/bid.ts'
 import { budgetProblem } from '@jarchi/shared/advertising/budget.ts'
 import { daypartFromSlots } from '@jarchi/shared/time/daypart.ts'
@@ -7,30 +7,55 @@ import { storedTargeting, type TargetingIndex } from '@jarchi/shared/advertising
 import { AppError, type FieldProblem } from '../../platform/http/app-error.ts'
 import { revisionOf } from '../../platform/http/revision.ts'
 
-export type CampaignRules = { bounds: BidBounds; mayUnderbid: boolean; index: TargetingIndex }
+export type AmountRules = { bounds: BidBounds; mayUnderbid: boolean }
+export type CampaignRules = AmountRules & { index: TargetingIndex }
 export type CampaignValues = ReturnType<typeof campaignValues>
 
 /**
  * The input as the database stores it, without its switch; throws `bad_input` with every field that breaks a
  * rule.
  */
-export function campaignValues(input: CampaignReplacement, { bounds, mayUnderbid, index }: CampaignRules) {
-  const targeting = storedTargeting(input.divar_config, index)
-  const problems: FieldProblem[] = [
-    ...problemAt('bid', bidProblem(input.bid, bounds, mayUnderbid)),
-    ...problemAt('daily_budget', budgetProblem(input.daily_budget)),
-    ...(targeting.ok ? [] : targeting.problems),
-  ]
+export function campaignValues(input: CampaignReplacement, rules: CampaignRules) {
+  const targeting = storedTargeting(input.divar_config, rules.index)
+  const problems = [...amountProblems(input, rules), ...(targeting.ok ? [] : targeting.problems)]
   if (problems.length > 0 || !targeting.ok) throw new AppError('bad_input', { fields: problems })
   return {
-    title: input.title,
-    search_text: joinedKey(input.title),
+    ...storedTitle(input.title),
     daily_budget: BigInt(input.daily_budget),
     bid: BigInt(input.bid),
     daypart: daypartFromSlots(input.display_time),
     ...targeting.value,
     keywords: [...new Set(input.divar_config.keywords)],
   }
+}
+
+/** The fields of a patch as the database stores them; throws `bad_input` as above. */
+export function patchValues(
+  { user_apply, title, daily_budget, bid }: CampaignPatch,
+  rules: AmountRules,
+): Partial<CampaignValues> & { enabled?: boolean } {
+  const fields = amountProblems({ bid, daily_budget }, rules)
+  if (fields.length > 0) throw new AppError('bad_input', { fields })
+  return {
+    ...(user_apply !== undefined && { enabled: user_apply }),
+    ...(title !== undefined && storedTitle(title)),
+    ...(daily_budget !== undefined && { daily_budget: BigInt(daily_budget) }),
+    ...(bid !== undefined && { bid: BigInt(bid) }),
+  }
+}
+
+function amountProblems(
+  { bid, daily_budget }: Pick<CampaignPatch, 'bid' | 'daily_budget'>,
+  { bounds, mayUnderbid }: AmountRules,
+): FieldProblem[] {
+  return [
+    ...(bid === undefined ? [] : problemAt('bid', bidProblem(bid, bounds, mayUnderbid))),
+    ...(daily_budget === undefined ? [] : problemAt('daily_budget', budgetProblem(daily_budget))),
+  ]
+}
+
+function storedTitle(title: string) {
+  return { title, search_text: joinedKey(title) }
 }
 
 /** Names what a form saves of a campaign. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CAMPAIGN, CAMPAIGNS, makeCampaign } from '../../../test/advertising.ts'
+import { CAMPAIGN, CAMPAIGNS, CAMPAIGNS_LIST, makeCampaign } from '../../../test/advertising.ts'
 import { testApp } from '../../../test/harness.ts'
 
 let t: Awaited<ReturnType<typeof testApp>>
@@ -220,12 +220,37 @@ test('the specified call without what it was based on goes on replacing', async 
   expect((await put(id, { ...CAMPAIGN, based_on: 'نه' })).json().fields).toMatchObject([{ path: 'based_on' }])
 })
 
-test('PATCH switches a campaign and refuses any other change', async () => {
+test('PATCH changes the named fields by the rules of PUT, and keeps the others', async () => {
   const { id } = await makeCampaign(t, me.headers)
   expect((await patch(id, { user_apply: false })).json()).toMatchObject({ id, user_apply: false })
-  expect((await patch(id, { user_apply: true, bid: 1 })).statusCode).toBe(400)
-  expect((await patch(id, {})).statusCode).toBe(400)
-  expect((await patch(id, { user_apply: 'true' })).statusCode).toBe(400)
+  const changes = { title: ' حراج بهاره ', daily_budget: 4_000_000, bid: 30_000 }
+
+  expect((await patch(id, changes)).json()).toMatchObject({
+    ...CAMPAIGN,
+    ...changes,
+    title: 'حراج بهاره',
+    user_apply: false,
+  })
+  const found = await t.app.inject({
+    url: `${CAMPAIGNS_LIST}?search=${encodeURIComponent('بهاره')}`,
+    headers: me.headers,
+  })
+  expect(found.json().results).toMatchObject([{ id }])
+})
+
+test.each([
+  [{}, 'user_apply'],
+  [{ user_apply: 'true' }, 'user_apply'],
+  [{ user_apply: true, bid: 1 }, 'bid'],
+  [{ bid: 500_001 }, 'bid'],
+  [{ daily_budget: 1_499_999 }, 'daily_budget'],
+  [{ title: 'ا' }, 'title'],
+  [{ divar_config: {} }, 'divar_config'],
+])('PATCH with %j is refused at its field, and changes nothing', async (changes, path) => {
+  const before = await makeCampaign(t, me.headers, { user_apply: false })
+  const refused = await patch(before.id, changes)
+  expect([refused.statusCode, refused.json().fields[0].path]).toEqual([400, path])
+  expect((await patch(before.id, { user_apply: false })).json()).toEqual(before)
 })
 
 test("another account's campaign is not there", async () => {

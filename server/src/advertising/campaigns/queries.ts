@@ -21,13 +21,18 @@ export const CAMPAIGN_COLUMNS = [
 ] as const satisfies readonly (keyof Campaigns)[]
 
 export type CampaignRow = Pick<Selectable<Campaigns>, (typeof CAMPAIGN_COLUMNS)[number]>
-type Written = CampaignValues & { enabled: boolean } & Pick<
+export type WrittenCampaign = CampaignValues & { enabled: boolean } & Pick<
     Insertable<Campaigns>,
     'register_extra' | 'archived_at'
   >
 
 /** The new campaign's id. */
-export async function insertCampaign(db: Db, accountId: number, values: Written, now: Date): Promise<bigint> {
+export async function insertCampaign(
+  db: Db,
+  accountId: number,
+  values: WrittenCampaign,
+  now: Date,
+): Promise<bigint> {
   const { id } = await db
     .insertInto('campaigns')
     .values({ ...values, account_id: BigInt(accountId), created_at: now, updated_at: now })
@@ -76,7 +81,7 @@ export async function updateCampaign(
   db: Db,
   accountId: number,
   campaignId: number,
-  values: Partial<Written>,
+  values: Partial<WrittenCampaign>,
   now: Date,
 ): Promise<CampaignRow | null> {
   return firstRow(

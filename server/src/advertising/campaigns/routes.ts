@@ -3,8 +3,8 @@ import {
   CampaignBids,
   CampaignInput,
   CampaignPage,
+  CampaignPatch,
   CampaignReplacement,
-  CampaignSwitch,
   ClickPrices,
   ClickPricesQuery,
 } from '@jarchi/shared/api/campaigns.ts'
@@ -14,24 +14,22 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { actingUser } from '../history/service.ts'
 import { keyedCall, KeyHeaders } from '../../platform/http/idempotency.ts'
-import { signedIn } from '../../people/sessions/service.ts'
+import { matchedRevision, RevisionHeaders } from '../../platform/http/revision.ts'
+import { signedIn, type Auth } from '../../people/sessions/service.ts'
 import { CampaignListQuery, listFilterOf } from './list-params.ts'
 import { pageBody } from './page-body.ts'
 import { duplicateCampaign } from './duplicate.ts'
-import {
-  archiveCampaign,
-  bidRules,
-  createCampaign,
-  listCampaigns,
-  pricesThere,
-  replaceCampaign,
-  switchCampaign,
-} from './service.ts'
+import { archiveCampaign, patchCampaign, replaceCampaign } from './change-campaign.ts'
+import { bidRules, createCampaign, listCampaigns, pricesThere } from './service.ts'
 
 /** As bytes, without the schema: checking the 1,680 hours of a page costs more than making it. */
 function sendPage(reply: FastifyReply, page: CampaignPage) {
   return reply.type('application/json; charset=utf-8').send(pageBody(page))
 }
+
+const ByCampaignId = z.object({ campaignId: IdText })
+/** Of the calls that change a campaign. */
+const CHANGE = { params: ByCampaignId, headers: RevisionHeaders, response: { 200: Campaign } }
 
 /** The campaigns of the signed-in account (§7.12). */
 export const campaignRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -60,24 +58,45 @@ export const campaignRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   )
 
+  app.get(
+    '/api/v4/adv/campaigns-list/',
+    { schema: { querystring: CampaignListQuery, response: { 200: CampaignPage } } },
+    async ({ auth, query }, reply) => {
+      const { ordering, offset, limit } = query
+      const page = await listCampaigns(deps, auth.account.id, listFilterOf(query), {
+        ordering,
+        offset,
+        limit,
+      })
+      const links = pageLinks(`${app.prefix}/api/v4/adv/campaigns-list/`, query, page.count)
+      return sendPage(reply, { ...page, ...links })
+    },
+  )
+}
+
+/** Changes of the signed-in account's campaigns. */
+export const campaignChangeRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.addHook('onRequest', signedIn)
+  const { deps } = app
+
   app.put(
     '/api/v2/adv/campaigns/:campaignId/',
     {
       config: { impersonated: 'writes' },
-      schema: { params: ByCampaignId, body: CampaignReplacement, response: { 200: Campaign } },
+      schema: { ...CHANGE, body: CampaignReplacement },
     },
-    async ({ auth, params, body }) =>
-      replaceCampaign(deps, auth.account, params.campaignId, body, actingUser(auth)),
+    async ({ auth, params, headers, body }) =>
+      replaceCampaign(deps, auth.account, body, changeOf(auth, params, headers)),
   )
 
   app.patch(
     '/api/v2/adv/campaigns/:campaignId/',
     {
       config: { impersonated: 'writes' },
-      schema: { params: ByCampaignId, body: CampaignSwitch, response: { 200: Campaign } },
+      schema: { ...CHANGE, body: CampaignPatch },
     },
-    async ({ auth, params, body }) =>
-      switchCampaign(deps, auth.account.id, params.campaignId, body.user_apply, actingUser(auth)),
+    async ({ auth, params, headers, body }) =>
+      patchCampaign(deps, auth.account, body, changeOf(auth, params, headers)),
   )
 
   app.post(
@@ -108,24 +127,15 @@ export const campaignRoutes: FastifyPluginAsyncZod = async (app) => {
       async ({ auth, params }) =>
         archiveCampaign(deps, auth.account.id, params.campaignId, isArchived, actingUser(auth)),
     )
-
-  app.get(
-    '/api/v4/adv/campaigns-list/',
-    { schema: { querystring: CampaignListQuery, response: { 200: CampaignPage } } },
-    async ({ auth, query }, reply) => {
-      const { ordering, offset, limit } = query
-      const page = await listCampaigns(deps, auth.account.id, listFilterOf(query), {
-        ordering,
-        offset,
-        limit,
-      })
-      const links = pageLinks(`${app.prefix}/api/v4/adv/campaigns-list/`, query, page.count)
-      return sendPage(reply, { ...page, ...links })
-    },
-  )
 }
 
-const ByCampaignId = z.object({ campaignId: IdText })
+function changeOf(
+  auth: Auth,
+  { campaignId }: z.infer<typeof ByCampaignId>,
+  headers: z.infer<typeof RevisionHeaders>,
+) {
+  return { campaignId, by: actingUser(auth), ifMatch: matchedRevision(headers) }
+}
 
 /** Paths of the previous and next pages, on our own origin whatever the Host header says. */
 function pageLinks(path: string, query: Record<string, unknown>, count: number) {

@@ -10,20 +10,15 @@ import { BID_UNDER_MINIMUM } from '@jarchi/shared/people/permissions.ts'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { adsOfCampaigns } from '../ads/service.ts'
-import { transactionInTurn } from '../../platform/db/in-turn.ts'
-import type { Db } from '../../platform/db/client.ts'
 import type { Deps } from '../../deps.ts'
-import { noteChanges, type By } from '../history/service.ts'
-import { AppError } from '../../platform/http/app-error.ts'
 import { madeBefore, makeOnce, type KeyedCall } from '../../platform/http/idempotency.ts'
-import { refuseStale } from '../../platform/http/revision.ts'
 import type { Auth } from '../../people/sessions/service.ts'
 import { clickPrices, usualPrices } from '../../delivery/pricing/service.ts'
 import { targetingData } from '../targeting/service.ts'
 import { blockersOf, deliveryMoment, listedAds, type DeliveryMoment } from './delivery.ts'
 import { campaignPage, countCampaigns, type CampaignFilter, type OrderedSlice } from './list-queries.ts'
-import { campaignById, insertCampaign, lockedCampaign, updateCampaign, type CampaignRow } from './queries.ts'
-import { campaignRevision, campaignValues } from './campaign-values.ts'
+import { campaignById, insertCampaign, type CampaignRow } from './queries.ts'
+import { campaignValues } from './campaign-values.ts'
 import { campaignView } from './view.ts'
 
 // The filters of lists of campaigns.
@@ -32,7 +27,7 @@ export { countCampaigns, filteredCampaigns, type CampaignFilter } from './list-q
 export { renameNeighborhoods } from './queries.ts'
 export { deliveryMoment, type DeliveryMoment } from './delivery.ts'
 
-type Account = Auth['account']
+export type Account = Auth['account']
 
 /** What a bid means, and its bounds in rial. */
 export function bidRules({ config }: Pick<Deps, 'config'>): BidRules {
@@ -68,82 +63,12 @@ export async function createCampaign(
   return campaignViewById(deps, account.id, made)
 }
 
-export async function campaignViewById(deps: Deps, accountId: number, made: string): Promise<Campaign> {
-  return viewOf(deps, accountId, await campaignById(deps.db, accountId, BigInt(made)))
-}
-
-/**
- * Replaces a campaign; without new values its switch and the data of its visit stay. With `based_on` nothing
- * is saved if another revision was saved meanwhile.
- */
-export async function replaceCampaign(
-  deps: Deps,
-  account: Account,
-  campaignId: number,
-  input: CampaignReplacement,
-  by: By,
-): Promise<Campaign> {
-  const register_extra = extraOf(input)
-  const written = {
-    ...(await checkedValues(deps, account, input)),
-    ...(input.user_apply !== undefined && { enabled: input.user_apply }),
-    ...(register_extra !== undefined && { register_extra }),
-  }
-  const changed = { accountId: account.id, campaignId, at: deps.now() }
-  const row = await transactionInTurn(deps.db, `campaigns of ${account.id}`, (trx) =>
-    noteChanges(trx, changed, by, async () => {
-      const before = await changeableCampaign(trx, account.id, campaignId)
-      refuseStale(input.based_on, campaignRevision(before), campaignRevision(written))
-      return updateCampaign(trx, account.id, campaignId, written, changed.at)
-    }),
-  )
-  if (!row) throw new AppError('campaign_not_found')
-  return viewOf(deps, account.id, row)
-}
-
-export async function switchCampaign(
+export async function campaignViewById(
   deps: Deps,
   accountId: number,
-  campaignId: number,
-  enabled: boolean,
-  by: By,
+  id: number | string,
 ): Promise<Campaign> {
-  const changed = { accountId, campaignId, at: deps.now() }
-  const row = await deps.db.transaction().execute((trx) =>
-    noteChanges(trx, changed, by, async () => {
-      await changeableCampaign(trx, accountId, campaignId)
-      return updateCampaign(trx, accountId, campaignId, { enabled }, changed.at)
-    }),
-  )
-  if (!row) throw new AppError('campaign_not_found')
-  return viewOf(deps, accountId, row)
-}
-
-/** Locked; throws `campaign_not_found`, and `campaign_archived` for one that was put away. */
-async function changeableCampaign(trx: Db, accountId: number, campaignId: number): Promise<CampaignRow> {
-  const row = await lockedCampaign(trx, accountId, campaignId)
-  if (!row) throw new AppError('campaign_not_found')
-  if (row.archived_at !== null) throw new AppError('campaign_archived')
-  return row
-}
-
-/** Puts a campaign away, switched off, or takes it back. */
-export async function archiveCampaign(
-  deps: Deps,
-  accountId: number,
-  campaignId: number,
-  isArchived: boolean,
-  by: By,
-): Promise<Campaign> {
-  const changed = { accountId, campaignId, at: deps.now() }
-  const values = isArchived ? { archived_at: changed.at, enabled: false } : { archived_at: null }
-  const row = await deps.db
-    .transaction()
-    .execute((trx) =>
-      noteChanges(trx, changed, by, () => updateCampaign(trx, accountId, campaignId, values, changed.at)),
-    )
-  if (!row) throw new AppError('campaign_not_found')
-  return viewOf(deps, accountId, row)
+  return viewOf(deps, accountId, await campaignById(deps.db, accountId, BigInt(id)))
 }
 
 export async function listCampaigns(
@@ -158,17 +83,22 @@ export async function listCampaigns(
   return { count, results: await viewsOf(deps, accountId, rows, moment) }
 }
 
-async function checkedValues(deps: Deps, { permissions }: Account, input: CampaignReplacement) {
+/** An input by all rules, as the database stores it. */
+export async function checkedValues(deps: Deps, account: Account, input: CampaignReplacement) {
   const { index } = await targetingData(deps.db, deps.now())
-  const mayUnderbid = permissions.has(BID_UNDER_MINIMUM)
-  return campaignValues(input, { bounds: bidRules(deps).bounds, mayUnderbid, index })
+  return campaignValues(input, { ...amountRules(deps, account), index })
 }
 
-function extraOf({ campaign_register_extra_data }: CampaignReplacement): string | undefined {
+/** What an account may bid. */
+export function amountRules(deps: Deps, { permissions }: Account) {
+  return { bounds: bidRules(deps).bounds, mayUnderbid: permissions.has(BID_UNDER_MINIMUM) }
+}
+
+export function extraOf({ campaign_register_extra_data }: CampaignReplacement): string | undefined {
   return campaign_register_extra_data && JSON.stringify(campaign_register_extra_data)
 }
 
-async function viewOf(deps: Deps, accountId: number, row: CampaignRow): Promise<Campaign> {
+export async function viewOf(deps: Deps, accountId: number, row: CampaignRow): Promise<Campaign> {
   const [view] = await viewsOf(deps, accountId, [row], await deliveryMoment(deps, accountId))
   if (!view) throw new Error('a campaign without view')
   return view

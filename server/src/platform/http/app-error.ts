@@ -64,16 +64,25 @@ export const statusOf = {
   internal: 500,
 } as const
 
+/** The status of a refused `If-Match`. */
+const PRECONDITION_FAILED = 412
+
 export type ErrorCode = keyof typeof statusOf
 
 /** A field by its dotted path, and the code of its check, with its text in `data/texts/field-errors.json`. */
 export type FieldProblem = { path: string; code: string }
 
-type Details = { fields?: FieldProblem[]; retryAfter?: number; message?: string; cause?: unknown }
+type Details = {
+  fields?: FieldProblem[]
+  retryAfter?: number
+  message?: string
+  current?: object
+  cause?: unknown
+}
 
 /**
- * A refused request. `retryAfter` in seconds; `message` replaces the code's own sentence; `cause` is only
- * logged.
+ * A refused request. `retryAfter` in seconds; `message` replaces the code's own sentence; `current` is what stands
+ * where an `If-Match` named something older; `cause` is only logged.
  */
 export class AppError extends Error {
   readonly code: ErrorCode
@@ -86,6 +95,6 @@ export class AppError extends Error {
   }
 
   get statusCode() {
-    return statusOf[this.code]
+    return this.details.current === undefined ? statusOf[this.code] : PRECONDITION_FAILED
   }
 }

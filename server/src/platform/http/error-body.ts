@@ -15,7 +15,7 @@ const sentences = errorTexts satisfies Record<ErrorCode, string>
 
 /** The body of a refusal (§3.15). */
 export function errorBody(error: AppError, requestId: string): ErrorBody {
-  const { fields, retryAfter, message } = error.details
+  const { fields, retryAfter, message, current } = error.details
   return {
     message: message ?? sentences[error.code],
     statusCode: error.statusCode,
@@ -23,6 +23,7 @@ export function errorBody(error: AppError, requestId: string): ErrorBody {
     request_id: requestId,
     ...(fields && { fields: fields.map(sayField) }),
     ...(retryAfter !== undefined && { retry_after: Math.ceil(retryAfter) }),
+    ...(current && { current }),
   }
 }
 
