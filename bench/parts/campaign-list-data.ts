@@ -18,6 +18,7 @@ export async function fillWithCampaigns(db: Kysely<DB>, accountId: number) {
     sql`select accounts.id from accounts, generate_series(1, ${each}) where accounts.id <> ${accountId}`,
   )
   await addAds(db)
+  await addFigures(db, accountId)
   await sql`alter table ads enable trigger ads_mark_campaign`.execute(db)
   await sql`vacuum (analyze)`.execute(db)
 }
@@ -83,4 +84,21 @@ async function addAds(db: Kysely<DB>) {
     from campaigns
   `.execute(db)
   await sql`insert into ad_events (ad_id, status) select id, 1 from ads`.execute(db)
+}
+
+/** Of each of the account's campaigns, seven days of the last thirty, and what a click costs. */
+async function addFigures(db: Kysely<DB>, accountId: number) {
+  await sql`select make_report_partitions(tehran_day(now()) - 30, tehran_day(now()))`.execute(db)
+  await sql`
+    insert into report_days
+    select account_id, id, tehran_day(now()) - (id % 5 + each * 4)::int, (random() * 2000)::int, 0, (random() * 40)::int, 0, 0,
+      (random() * 1000)::int * 1000, 0
+    from campaigns, generate_series(0, 6) each where account_id = ${accountId}
+  `.execute(db)
+  await sql`
+    insert into campaign_prices (
+      campaign_id, price, first_price, gained, offered, supply, clicks, expected, step, stepped_at, moved_at, seen_day, seen_clicks, seen_expected
+    )
+    select id, 9000, 9000, 0, 0, 1, 0, 0, 0, now(), now(), tehran_day(now()), 0, 0 from campaigns
+  `.execute(db)
 }

@@ -142,14 +142,20 @@ export const CampaignPage = z.object({
 })
 export type CampaignPage = z.infer<typeof CampaignPage>
 
-export const CampaignOrdering = z.enum([
-  '-created_at',
+const SUBJECTS = [
   'created_at',
   'title',
-  '-title',
-  '-daily_budget',
+  'state',
   'daily_budget',
-])
+  'bid',
+  'spend',
+  'clicks',
+  'click_rate',
+  'ends_on',
+] as const
+
+/** What a list is sorted by, `-` before it for the largest first; figures are those of `LIST_REPORT_DAYS`. */
+export const CampaignOrdering = z.enum([...SUBJECTS, ...SUBJECTS.map((each) => `-${each}` as const)])
 export type CampaignOrdering = z.infer<typeof CampaignOrdering>
 
 /** GET api /api/v1/adv/campaign-bids/, in rial. */

@@ -9,3 +9,6 @@ export const CAMPAIGN_REPORT_SORTS = ['clicks', 'spend', 'impressions', 'ctr', '
 /** Tables that can be downloaded as a file. */
 export const EXPORT_TABLES = ['series', ...REPORT_DIMENSIONS, 'campaigns'] as const
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
+
+/** The days whose figures the list of ads tells, today included. */
+export const LIST_REPORT_DAYS = 7

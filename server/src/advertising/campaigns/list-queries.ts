@@ -1,12 +1,13 @@
 import type { AdStatus } from '@jarchi/shared/api/ads.ts'
 import type { CampaignOrdering } from '@jarchi/shared/api/campaigns.ts'
 import { joinedKey } from '@jarchi/shared/text/search-text.ts'
-import { sql, type ExpressionBuilder } from 'kysely'
+import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely'
 import { adHasStatus } from '../../platform/db/ad-status-sql.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { rowCount, type Slice } from '../../platform/db/page-slice.ts'
 import type { DB } from '../../platform/db/types.ts'
 import { listedAds, type DeliveryMoment } from './delivery.ts'
+import { orderOf, type Measured } from './list-order.ts'
 import { CAMPAIGN_COLUMNS, type CampaignRow } from './queries.ts'
 
 export type CampaignFilter = {
@@ -53,23 +54,28 @@ export async function campaignPage(
   if (take <= 0) return []
   const fromEnd = count - offset - take
   const isReversed = fromEnd < offset
-  const column = ordering.startsWith('-') ? ordering.slice(1) : ordering
-  const isDescending = ordering.startsWith('-') !== isReversed
-  const direction = isDescending ? 'desc' : 'asc'
-  const key = sql.ref<unknown>(`campaigns.${column}`)
-  // The ids come from an index alone; then only the page's own rows are read.
+  const { keys, measured } = orderOf(ordering, accountId, moment)
+  const inOrder = (values: RawBuilder<unknown>[]) =>
+    sql.join(
+      keys.map(({ isDescending }, at) =>
+        isDescending === isReversed ? sql`${values[at]} asc` : sql`${values[at]} desc`,
+      ),
+    )
+  // The ids come from an index alone where one has this order; then only the page's own rows are read.
   const page = listed(db, accountId, filter, moment)
+    .$if(measured !== null, (query) =>
+      query.leftJoin((measured as Measured).as('measured'), 'measured.id', 'campaigns.id'),
+    )
     .select('campaigns.id')
-    .orderBy(key, direction)
-    .orderBy('campaigns.id', direction)
+    .select(keys.map(({ value }, at) => value.as(`key_${at}`)))
+    .orderBy(inOrder(keys.map(({ value }) => value)))
     .limit(take)
     .offset(isReversed ? fromEnd : offset)
   const rows = await db
     .selectFrom(page.as('page'))
     .innerJoin('campaigns', 'campaigns.id', 'page.id')
     .select(CAMPAIGN_COLUMNS.map((name) => `campaigns.${name}` as const))
-    .orderBy(key, direction)
-    .orderBy('campaigns.id', direction)
+    .orderBy(inOrder(keys.map((_, at) => sql.ref(`page.key_${at}`))))
     .execute()
   return isReversed ? rows.toReversed() : rows
 }
