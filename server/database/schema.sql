@@ -580,6 +580,19 @@ create table delivery_switch (
 );
 CREATE TRIGGER delivery_switch_told AFTER UPDATE ON delivery_switch FOR EACH ROW EXECUTE FUNCTION tell_delivery_switch();
 
+create table drafts (
+  account_id bigint not null,
+  id text not null,
+  content jsonb not null,
+  revision text not null,
+  changed_at timestamp with time zone not null,
+  user_id bigint,
+  staff_name text,
+  constraint drafts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint drafts_pkey PRIMARY KEY (account_id, id),
+  constraint drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table email_changes (
   id uuid not null,
   user_id bigint not null,

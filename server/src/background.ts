@@ -4,6 +4,7 @@ import { pricingLoops } from './delivery/pricing/service.ts'
 import { chargingJobs, startCharging } from './delivery/charging/service.ts'
 import type { Connection, Db } from './platform/db/client.ts'
 import type { Deps } from './deps.ts'
+import { forgetDraftsJob } from './advertising/drafts/service.ts'
 import { exchangeAdsLoops } from './advertising/exchange-ads/service.ts'
 import { forgetKeysJob } from './platform/http/idempotency.ts'
 import { forgetChangesJobs } from './people/contacts/service.ts'
@@ -49,6 +50,7 @@ const TURNS: Readonly<Record<string, string>> = {
   'forget-events': '40 3 * * *',
   'sum-account-pieces': '40 3 * * *',
   'forget-devices': '50 3 * * *',
+  'forget-drafts': '50 3 * * *',
   'forget-idempotency-keys': '50 3 * * *',
   'forget-reports': '50 3 * * *',
   backup: '30 4 * * *',
@@ -80,6 +82,7 @@ export async function workInBackground(
     reportsJob(deps),
     looseAttachmentsJob(deps),
     forgetKeysJob(deps),
+    forgetDraftsJob(deps),
     forgetCodesJob(deps),
     ...forgetChangesJobs(deps),
     learnRatesJob(deps),

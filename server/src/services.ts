@@ -5,6 +5,7 @@ import { bannerRoutes } from './files/banners/routes.ts'
 import { sampleImageRoutes } from './files/banners/sample-routes.ts'
 import { deliveryTodayRoutes } from './advertising/campaigns/delivery-today.ts'
 import { campaignChangeRoutes, campaignRoutes } from './advertising/campaigns/routes.ts'
+import { draftRoutes } from './advertising/drafts/routes.ts'
 import { emailRoutes, phoneRoutes } from './people/contacts/routes.ts'
 import { financialRoutes } from './money/financial/routes.ts'
 import { keywordRoutes } from './advertising/keywords/routes.ts'
@@ -54,6 +55,7 @@ export const services: [prefix: string, routes: FastifyPluginAsyncZod][] = [
   ['reports', reportRoutes],
   ['api', campaignRoutes],
   ['api', campaignChangeRoutes],
+  ['api', draftRoutes],
   ['api', historyRoutes],
   ['api', deliveryTodayRoutes],
   ['api', paymentRoutes],

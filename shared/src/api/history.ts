@@ -3,12 +3,12 @@ import { AdEvent } from './ads.ts'
 import { listOf, RialAmount, Timestamp } from './primitives.ts'
 
 /** Null for old entries, of which nobody knows. `name` only of another member. */
-const By = z.nullable(
+export const HistoryBy = z.nullable(
   z.object({ kind: z.enum(['you', 'member', 'staff', 'system']), name: z.nullable(z.string()) }),
 )
-export type HistoryBy = z.infer<typeof By>
+export type HistoryBy = z.infer<typeof HistoryBy>
 
-const about = { at: Timestamp, by: By }
+const about = { at: Timestamp, by: HistoryBy }
 /** The most that a click may cost; null without a ceiling. */
 const Ceiling = z.nullable(RialAmount)
 /** Hours of a week that are chosen. */

@@ -26,6 +26,8 @@ export const RETENTION = {
    * them.
    */
   codes: DAY_MS,
+  /** Ads that were begun and not sent, since their last change. */
+  drafts: 90 * DAY_MS,
   /** Files of tickets that are in no message. */
   looseAttachments: DAY_MS,
 } as const

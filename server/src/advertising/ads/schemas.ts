@@ -1,5 +1,6 @@
 import { AdSwitch, MobileAd } from '@jarchi/shared/api/ads.ts'
 import { BannerType } from '@jarchi/shared/api/banner-config.ts'
+import { DraftId } from '@jarchi/shared/api/drafts.ts'
 import type { BannerConfigKey } from '@jarchi/shared/advertising/banner-config-fields.ts'
 import { IdList, IdText, line, listOf, Revision } from '@jarchi/shared/api/primitives.ts'
 import { asciiDigits } from '@jarchi/shared/text/digits.ts'
@@ -55,6 +56,8 @@ export const AdForm = z.strictObject({
   campaign_id: campaignId,
   landing_url: landing,
   active: z._default(flag, true),
+  /** The draft that became this ad, and ends with it. */
+  draft_id: z.optional(DraftId),
   has_custom_banners: z._default(flag, false),
   ...Origin,
   ...MakerConfig,

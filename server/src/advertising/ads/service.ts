@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/client.ts'
 import { transactionInTurn } from '../../platform/db/in-turn.ts'
 import type { Ads } from '../../platform/db/types.ts'
 import type { Deps } from '../../deps.ts'
+import { deleteMadeDraft } from '../drafts/service.ts'
 import { noteChanges, type By } from '../history/service.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { madeBefore, makeOnce, type KeyedCall } from '../../platform/http/idempotency.ts'
@@ -97,6 +98,7 @@ export async function createAd(
     })
     if (id === null) throw new AppError('ad_exists')
     await insertAdEvents(trx, eventsOf(id, statuses, by, now))
+    if (form.draft_id !== undefined) await deleteMadeDraft(trx, accountId, form.draft_id)
     return id
   }
   const adId = await db.transaction().execute((trx) => makeOnce(trx, call, () => insert(trx)))

@@ -6,6 +6,9 @@ import { insertChanges, snapshotOf, type Changed } from './queries.ts'
 /** The user who changes something; `staff_name` if support acts for the advertiser. */
 export type By = { user_id: bigint; staff_name: string | null }
 
+/** Who did something, as one of the account's members is told. */
+export { byOf } from './acting.ts'
+
 /** The acting user of a request, as a history tells it. */
 export function actingUser({ userId, impersonator }: Pick<Auth, 'userId' | 'impersonator'>): By {
   return impersonator

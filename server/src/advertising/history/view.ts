@@ -1,16 +1,9 @@
-import type { HistoryBy, HistoryEntry } from '@jarchi/shared/api/history.ts'
+import type { HistoryEntry } from '@jarchi/shared/api/history.ts'
 import { ceilingOf, type BidRules } from '@jarchi/shared/advertising/bid.ts'
 import { AD_STATUS } from '@jarchi/shared/advertising/ad-status.ts'
 import { eventView } from '../ads/service.ts'
+import { byOf } from './acting.ts'
 import type { changesOf, reviewEvents } from './queries.ts'
-
-type Acting = {
-  user_id: bigint | null
-  staff_name: string | null
-  first_name: string | null
-  last_name: string | null
-  phone: string | null
-}
 
 const REFUSALS: readonly number[] = [AD_STATUS.denied, AD_STATUS.changesAsked]
 
@@ -43,12 +36,4 @@ export function changeEntry(change: CampaignChange, me: number, bids: BidRules):
   if (kind === 'budget' || kind === 'hours')
     return { ...about, kind, before: Number(before), after: Number(after) }
   return { ...about, kind: kind === 'title' ? kind : 'targeting' }
-}
-
-/** Names of staff are for the desk. */
-function byOf({ user_id, staff_name, first_name, last_name, phone }: Acting, me: number): HistoryBy {
-  if (staff_name !== null) return { kind: 'staff', name: null }
-  if (user_id === null) return null
-  if (Number(user_id) === me) return { kind: 'you', name: null }
-  return { kind: 'member', name: `${first_name} ${last_name}`.trim() || phone }
 }

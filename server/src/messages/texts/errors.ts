@@ -1,3 +1,4 @@
+import { MOST_DRAFTS } from '@jarchi/shared/api/drafts.ts'
 import { persianDigits } from '@jarchi/shared/text/digits.ts'
 import fieldErrors from '../../../../data/texts/field-errors.json' with { type: 'json' }
 import tooMany from '../../../../data/texts/too-many-requests.json' with { type: 'json' }
@@ -23,11 +24,13 @@ export const errorTexts = {
   user_not_found: 'این کاربر پیدا نشد.',
   campaign_not_found: 'این تبلیغ پیدا نشد.',
   ad_not_found: 'بنر این تبلیغ پیدا نشد.',
+  draft_not_found: 'این پیش‌نویس دیگر نیست؛ فرستاده یا حذف شده است.',
   post_not_found: 'این آگهی میان آگهی‌های شما پیدا نشد.',
   payment_not_found: 'این پرداخت پیدا نشد.',
   refund_not_held: 'این درخواست دیگر در انتظار بررسی نیست.',
   ticket_not_found: 'این تیکت پیدا نشد.',
   ticket_full: 'این گفت‌وگو به سقف پیام‌ها رسیده است. لطفاً برای ادامه تیکت جدیدی باز کنید.',
+  too_many_drafts: `بیش از ${persianDigits(MOST_DRAFTS)} پیش‌نویس نگه داشته نمی‌شود. یکی از آگهی‌های ناتمام را بفرستید یا حذف کنید.`,
   statement_not_found: 'برای این ماه صورت‌حسابی نیست.',
   promotion_not_found: 'فعلاً برنامه‌ای در این صفحه نیست.',
   promotion_not_begun: 'ثبت‌نام هنوز شروع نشده است. زمان شروع را در همین صفحه ببینید.',

@@ -351,6 +351,16 @@ export interface DeliverySwitch {
   stopped_by: string | null;
 }
 
+export interface Drafts {
+  account_id: bigint;
+  changed_at: Timestamp;
+  content: Json;
+  id: string;
+  revision: string;
+  staff_name: string | null;
+  user_id: bigint | null;
+}
+
 export interface EmailChanges {
   code_hash: string | null;
   confirmed_at: Timestamp | null;
@@ -1174,6 +1184,7 @@ export interface DB {
   context_rates: ContextRates;
   delivery_events: DeliveryEvents;
   delivery_switch: DeliverySwitch;
+  drafts: Drafts;
   email_changes: EmailChanges;
   event_pipe: EventPipe;
   event_refusals: EventRefusals;

@@ -1,0 +1,93 @@
+import { MOST_DRAFTS, type Draft, type DraftInput, type DraftList } from '@jarchi/shared/api/drafts.ts'
+import { RETENTION } from '@jarchi/shared/platform/retention.ts'
+import { afterMs } from '@jarchi/shared/time/durations.ts'
+import type { Db } from '../../platform/db/client.ts'
+import { transactionInTurn } from '../../platform/db/in-turn.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { revisionOf } from '../../platform/http/revision.ts'
+import type { Job } from '../../platform/jobs/service.ts'
+import { byOf, type By } from '../history/service.ts'
+import {
+  countDrafts,
+  deleteDraft,
+  deleteDraftsBefore,
+  draftById,
+  listedDrafts,
+  lockDrafts,
+  writeDraft,
+  type DraftRow,
+} from './queries.ts'
+
+/** In the transaction that makes the ad of a draft; nothing if there is no such draft any more. */
+export { deleteDraft as deleteMadeDraft } from './queries.ts'
+
+type DraftDeps = Pick<Deps, 'db' | 'now'>
+/** Whose draft, and who asks. */
+type Owner = { accountId: number; userId: number }
+
+export async function listDrafts({ db }: DraftDeps, { accountId, userId }: Owner): Promise<DraftList> {
+  const rows = await listedDrafts(db, accountId)
+  const results = rows.map((row) => ({ ...about(row, userId), title: row.title }))
+  return { count: results.length, results }
+}
+
+export async function readDraft({ db }: DraftDeps, { accountId, userId }: Owner, id: string): Promise<Draft> {
+  return draftView(await foundDraft(db, accountId, id), userId)
+}
+
+/**
+ * Saves a draft that was based on a revision of it; without one it must be new. Saving what is there already is no
+ * change: the answer to an earlier try may have been lost.
+ */
+export async function keepDraft(
+  { db, now }: DraftDeps,
+  { accountId, userId }: Owner,
+  { id, content, basedOn, by }: { id: string; content: DraftInput; basedOn: string | undefined; by: By },
+): Promise<Draft> {
+  const revision = revisionOf(content)
+  const written = { content, revision, changed_at: now(), ...by }
+  return transactionInTurn(db, `drafts of ${accountId}`, async (trx) => {
+    await lockDrafts(trx, accountId)
+    const before = await draftById(trx, accountId, id)
+    if (!before && basedOn !== undefined) throw new AppError('draft_not_found')
+    if (before?.revision === revision) return draftView(before, userId)
+    if (before && before.revision !== basedOn)
+      throw new AppError('changed_meanwhile', { current: draftView(before, userId) })
+    if (!before && (await countDrafts(trx, accountId)) >= MOST_DRAFTS) throw new AppError('too_many_drafts')
+    await writeDraft(trx, accountId, id, written)
+    return draftView(await foundDraft(trx, accountId, id), userId)
+  })
+}
+
+/** The draft as it was, so that it can be kept again. */
+export async function dropDraft({ db }: DraftDeps, { accountId, userId }: Owner, id: string): Promise<Draft> {
+  return transactionInTurn(db, `drafts of ${accountId}`, async (trx) => {
+    await lockDrafts(trx, accountId)
+    const draft = await foundDraft(trx, accountId, id)
+    await deleteDraft(trx, accountId, id)
+    return draftView(draft, userId)
+  })
+}
+
+export function forgetDraftsJob({ db, now }: DraftDeps): Job {
+  return {
+    name: 'forget-drafts',
+    work: () => deleteDraftsBefore(db, afterMs(now(), -RETENTION.drafts)),
+  }
+}
+
+async function foundDraft(db: Db, accountId: number, id: string): Promise<DraftRow> {
+  const draft = await draftById(db, accountId, id)
+  if (!draft) throw new AppError('draft_not_found')
+  return draft
+}
+
+function about(row: Omit<DraftRow, 'content'>, me: number) {
+  const { id, revision, changed_at } = row
+  return { id, revision, changed_at: changed_at.toISOString(), changed_by: byOf(row, me) }
+}
+
+function draftView(row: DraftRow, me: number): Draft {
+  return { ...about(row, me), values: row.content }
+}
