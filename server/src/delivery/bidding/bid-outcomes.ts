@@ -86,7 +86,7 @@ export async function kindsOfLate(db: Db, now: Date): Promise<AskedKind[]> {
       (sum(weighed * base_rate) / sum(weighed) / 1000000)::float8 as rate
     from (
       select *, stands_for * power(0.5, extract(epoch from ${now}::timestamptz - asked_at) / 172800) as weighed from asked_places
-      where asked_at > ${now}::timestamptz - ${OLDEST}::interval and floor > 0
+      where asked_at > ${now}::timestamptz - ${OLDEST}::interval and floor > 0 and stands_for > 0
     ) asked
     group by 1, 2, 3
   `.execute(db)

@@ -106,31 +106,28 @@ export class Bidder {
       return places.map(() => null)
     }
     const question = this.#state.index.question(visit.context)
-    const isWatched = this.#sample.takes(visit.hash)
+    const isWhole = this.#sample.takes(visit.hash, places.length)
     const taken: number[] = []
     return places.map((place) => {
       const found = this.#best(place, visit, question, taken, now, seconds)
       const isFound = typeof found !== 'string'
-      const offer = isFound ? this.#offer(place, visit, found, isWatched, now, seconds) : null
+      const offer = isFound ? this.#offer(place, visit, found, isWhole, now, seconds) : null
       if (offer) taken.push(offer.campaignId)
       if (!isFound) this.#onNoBid(found)
-      if (isWatched) {
-        const second = offer && this.#best(place, visit, question, taken, now, seconds)
-        this.#note(place, visit, now, offer, typeof second === 'string' ? null : second)
+      if (isWhole || offer?.isWatched) {
+        const next = isWhole && offer && this.#best(place, visit, question, taken, now, seconds)
+        this.#note(place, visit, now, { offer, second: typeof next === 'object' ? next : null, isWhole })
       }
       return offer
     })
   }
 
   /** What a place of the sample asks for, what we offered, and who of ours came second. */
-  #note(place: Place, { context }: Visit, askedAt: Date, offer: Offer | null, second: Priced | null) {
+  #note(place: Place, { context }: Visit, askedAt: Date, { offer, second, isWhole }: Noted) {
     const baseRate = this.#rateOf(place, context)
-    const runnerUp = second && {
-      campaignId: this.#state.index.campaigns.idOf(second.row),
-      price: second.price,
-    }
-    const { root, city, category } = context
-    this.#sample.note({ askedAt, root, city, category, floor: place.floor, baseRate, offer, runnerUp })
+    const { campaigns } = this.#state.index
+    const runnerUp = second && { campaignId: campaigns.idOf(second.row), price: second.price }
+    this.#sample.note({ askedAt, context, floor: place.floor, baseRate, offer, runnerUp, isWhole })
   }
 
   /** The click rate of an average ad there. */
@@ -189,7 +186,7 @@ export class Bidder {
     place: Place,
     { context, device }: Visit,
     { row, rate, price }: Priced,
-    isWatched: boolean,
+    isWhole: boolean,
     now: Date,
     seconds: number,
   ): Offer {
@@ -229,7 +226,7 @@ export class Bidder {
       token: seal(token, 'viewer'),
       proof: seal(token, 'exchange'),
       sequence,
-      isWatched,
+      isWatched: isWhole || this.#sample.watches(sequence),
     }
   }
 
@@ -244,4 +241,5 @@ export class Bidder {
   }
 }
 
+type Noted = { offer: Offer | null; second: Priced | null; isWhole: boolean }
 type Priced = { row: number; rate: number; price: number }

@@ -11,11 +11,9 @@ import { contextOf, deviceHash } from './bid-context.ts'
 import { GRPC, Refusal, type Haste, type UnaryService } from './grpc/grpc-server.ts'
 import type { Bidder, Offer } from './bidder.ts'
 import type { Places } from './places.ts'
+import { LOSSES_TOLD } from './request-sample.ts'
 
 export const COLLECT_BIDS = '/openrtb.v3.OpenRTB/CollectBids'
-
-/** Losses teach little and cost a call each: only one bid in so many asks for a notice. */
-export const LOSSES_TOLD = 50
 
 type Exchange = {
   bidder: Bidder

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDb } from '../../../test/harness.ts'
 import { Bidder, type BidderState } from './bidder.ts'
-import { forgetAskedPlaces } from './bid-outcomes.ts'
-import { RequestSample } from './request-sample.ts'
+import { forgetAskedPlaces, kindsOfLate } from './bid-outcomes.ts'
+import { MOST_BIDS_A_SECOND, MOST_PLACES_A_SECOND, RequestSample } from './request-sample.ts'
 
 let t: Awaited<ReturnType<typeof testDb>>
 beforeAll(async () => {
@@ -11,11 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => t.drop())
 
-const place = (price: number | null = null) => ({
+const place = (price: number | null = null, isWhole = true) => ({
+  isWhole,
   askedAt: new Date(),
-  root: 1,
-  city: 2,
-  category: 3,
+  context: { root: 1, city: 2, category: 3 },
   floor: 12_000,
   baseRate: 0.005,
   offer: price === null ? null : { campaignId: 4, price, sequence: 5 },
@@ -24,13 +23,49 @@ const place = (price: number | null = null) => ({
 
 test('of few requests all are kept, of many one in a hundred, by their hash', async () => {
   const sample = new RequestSample()
-  for (let request = 0; request < 3; request++) expect(sample.takes(0xffffffff)).toBe(true)
+  for (let request = 0; request < 3; request++) expect(sample.takes(0xffffffff, 1)).toBe(true)
   await sample.write(t.db, 1, 10)
-  expect(sample.takes(0xffffffff)).toBe(true)
-  for (let request = 0; request < 100_000; request++) sample.takes(request)
+  expect(sample.takes(0xffffffff, 1)).toBe(true)
+  for (let request = 0; request < 100_000; request++) sample.takes(request, 1)
+  await sample.write(t.db, 1, 1_000)
+  expect(sample.takes(0.009 * 2 ** 32, 1)).toBe(true)
+  expect(sample.takes(0.011 * 2 ** 32, 1)).toBe(false)
+})
+
+test('of bids one in fifty is kept, and of very many so few that a day takes no more room', async () => {
+  const sample = new RequestSample()
+  const kept = () => {
+    let count = 0
+    for (let sequence = 1; sequence <= 10_000; sequence++) if (sample.watches(sequence)) count++
+    return count
+  }
+  expect(kept()).toBe(200)
   await sample.write(t.db, 1, 10)
-  expect(sample.takes(0.009 * 2 ** 32)).toBe(true)
-  expect(sample.takes(0.011 * 2 ** 32)).toBe(false)
+  expect(kept()).toBeGreaterThan(0.8 * MOST_BIDS_A_SECOND * 10)
+  await sample.write(t.db, 1, 10)
+  expect(kept()).toBeLessThanOrEqual(MOST_BIDS_A_SECOND * 10)
+  await sample.write(t.db, 1, 1_000)
+  expect(kept()).toBe(200)
+})
+
+test('of very many places fewer requests are kept, and each stands for more', async () => {
+  const sample = new RequestSample()
+  const asked = 10_000
+  for (let request = 0; request < asked; request++) sample.takes(0, 3)
+  await sample.write(t.db, 1, 10)
+  const share = (MOST_PLACES_A_SECOND * 10) / (3 * asked)
+  expect(sample.takes(0.99 * share * 2 ** 32, 1)).toBe(true)
+  expect(sample.takes(1.01 * share * 2 ** 32, 1)).toBe(false)
+})
+
+test('a bid that is kept for its outcome alone stands for no place', async () => {
+  const sample = new RequestSample()
+  sample.note(place(40_000, false))
+  await sample.write(t.db, 8, 10)
+  const { rows } = await sql`select stands_for from asked_places where epoch = 8`.execute(t.db)
+  expect(rows).toEqual([{ stands_for: 0 }])
+  expect(await kindsOfLate(t.db, new Date())).toEqual([])
+  await sql`truncate asked_places`.execute(t.db)
 })
 
 test('what was asked and offered is stored, with what it stands for; without an offer no bid is named', async () => {

@@ -4,45 +4,63 @@ import type { Db } from '../../platform/db/client.ts'
 /** A place of a sampled request. Prices and floors in rial for a thousand impressions. */
 type AskedPlace = {
   askedAt: Date
-  root: number
-  city: number
-  category: number
+  context: { root: number; city: number; category: number }
   floor: number
   /** The click rate of an average ad there. */
   baseRate: number
   offer: { campaignId: number; price: number; sequence: number } | null
   runnerUp: { campaignId: number; price: number } | null
+  /** Of a request that is kept whole. */
+  isWhole: boolean
 }
 
+/** Losses teach little and cost a call each: only one bid in so many asks for a notice. */
+export const LOSSES_TOLD = 50
 /** One request of a hundred, and one in two seconds at the least. */
 const LEAST_SHARE = 0.01
 const LEAST_A_SECOND = 0.5
+/** Places of whole requests, and bids besides: a bidder's day takes 25 MB at the most (`bench/request-sample.ts`). */
+export const MOST_PLACES_A_SECOND = 1.2
+export const MOST_BIDS_A_SECOND = 0.8
 /** Until they are written. */
 const MOST_PLACES = 5_000
 const WHOLE = 2 ** 32
 
 /**
  * A sample of the requests, kept whole: what the market asks for, and how our bids end there. Requests are chosen by
- * their hash, so that all bidders choose the same ones.
+ * their hash, so that all bidders choose the same ones. Besides, one bid in fifty is kept for how it ends.
  */
 export class RequestSample {
   #places: (AskedPlace & { standsFor: number })[] = []
-  #requests = 0
+  #asked = { requests: 0, places: 0, bids: 0 }
   #share = 1
+  #bidsForOne = LOSSES_TOLD
 
-  takes(hash: number): boolean {
-    this.#requests++
+  takes(hash: number, places: number): boolean {
+    this.#asked.requests++
+    this.#asked.places += places
     return hash < this.#share * WHOLE && this.#places.length < MOST_PLACES
   }
 
+  /** Whether to keep a bid of a request that is not kept; its loss is told anyway. */
+  watches(sequence: number): boolean {
+    this.#asked.bids++
+    return sequence % this.#bidsForOne === 1 && this.#places.length < MOST_PLACES
+  }
+
+  /** Such a bid stands for no other places: they are not chosen by what is asked for. */
   note(place: AskedPlace) {
-    this.#places.push({ ...place, standsFor: 1 / this.#share })
+    this.#places.push({ ...place, standsFor: place.isWhole ? 1 / this.#share : 0 })
   }
 
   /** Stores what was noted in so many seconds; what cannot be written now is written next time. */
   async write(db: Db, epoch: number, seconds: number): Promise<void> {
-    this.#share = Math.min(1, Math.max(LEAST_SHARE, (LEAST_A_SECOND * seconds) / Math.max(this.#requests, 1)))
-    this.#requests = 0
+    const { requests, places: asked, bids } = this.#asked
+    const wanted = Math.max(LEAST_SHARE, (LEAST_A_SECOND * seconds) / Math.max(requests, 1))
+    this.#share = Math.min(1, wanted, (MOST_PLACES_A_SECOND * seconds) / Math.max(asked, 1))
+    const times = Math.ceil(bids / LOSSES_TOLD / (MOST_BIDS_A_SECOND * seconds))
+    this.#bidsForOne = LOSSES_TOLD * Math.max(1, times)
+    this.#asked = { requests: 0, places: 0, bids: 0 }
     const places = this.#places
     if (places.length === 0) return
     this.#places = []
@@ -73,9 +91,9 @@ async function insert(db: Db, epoch: number, places: readonly (AskedPlace & { st
       ${offers.map((offer) => offer?.sequence ?? null)}::int8[],
       ${offers.map((offer) => offer?.campaignId ?? null)}::int8[],
       ${seconds.map((second) => second?.campaignId ?? null)}::int8[],
-      ${places.map(({ root }) => root)}::int4[],
-      ${places.map(({ city }) => city)}::int4[],
-      ${places.map(({ category }) => category)}::int4[],
+      ${places.map(({ context }) => context.root)}::int4[],
+      ${places.map(({ context }) => context.city)}::int4[],
+      ${places.map(({ context }) => context.category)}::int4[],
       ${places.map(({ floor }) => Math.min(Math.round(floor), 2_147_483_647))}::int4[],
       ${places.map(({ baseRate }) => Math.round(baseRate * 1_000_000))}::int4[],
       ${offers.map((offer) => offer?.price ?? null)}::int4[],
