@@ -64,6 +64,7 @@ create function note_change() returns trigger language plpgsql;
 create function note_exchange_review() returns trigger language plpgsql;
 create function note_off_air() returns trigger language plpgsql;
 create function note_spent_budget() returns trigger language plpgsql;
+create function owes_info(account bigint) returns TABLE(since timestamp with time zone) language sql stable;
 create function refuse_ahead_of_time() returns trigger language plpgsql;
 create function refuse_change() returns trigger language plpgsql;
 create function refuse_posting(rule text, reason text) returns void language plpgsql;

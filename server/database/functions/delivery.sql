@@ -34,6 +34,17 @@ create or replace function review_blocker(ad ads, theirs exchange_ads, at timest
     when has_exchange and exchange_review(theirs) <> 'approved' then 'exchange_' || exchange_review(theirs)
   end;
 
+-- Since when an account has owed its financial information, as daysUntilFinancialStop in
+-- shared/src/money/financial-status.ts; null if it does not.
+create or replace function owes_info(account bigint) returns table (since timestamptz)
+language sql stable parallel safe begin atomic
+  select min(settled_at) from payments
+  where account_id = account and state = 'paid' and not exists (
+    select from financial_infos info where info.account_id = account
+      and (approved is not null or status not in ('NOT_COMPLETED', 'SKIPPED', 'APPROVAL_REJECTED'))
+  );
+end;
+
 -- A campaign with its ad and the ad's row at the exchange, either of which may be missing, at a time:
 -- is_ready: it may be shown, but for reasons of time, money and the exchange.
 -- is_nowhere: the exchange knows none of the neighbourhoods to which it is narrowed.

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { connect } from 'node:http2'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
@@ -7,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeAccount, makeDeliverable, testDelivery } from '../../../test/deliverable.ts'
 import { exchangeClient, requestBytes, type Asked } from '../../../test/exchange/exchange-client.ts'
 import { framed, grpcCall } from '../../../test/exchange/grpc-call.ts'
+import { makePaid } from '../../../test/paid.ts'
 import { joins } from '@jarchi/shared/delivery/pacing.ts'
 import { hashOf } from './collect-bids.ts'
 import { openToken } from '../tracking/service.ts'
@@ -214,26 +214,8 @@ test('an account’s first payment is announced: it begins the days after which 
   // Until then the look of each second reads the new campaign once more.
   await sleep(2_500)
   const { drifted } = t.live
-  const { id: user_id } = await t.db
-    .insertInto('users')
-    .values({ phone: '09120000001' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const [id, settled_at] = [randomUUID(), new Date(Date.now() - 86_400_000)]
-  const times = { created_at: settled_at, expires_at: settled_at }
-  const payment = {
-    id,
-    account_id: BigInt(accountId),
-    user_id,
-    gateway: 'zarinpal',
-    amount: 1_000n,
-    ...times,
-  }
-  await t.db
-    .insertInto('payments')
-    .values({ ...payment, state: 'verifying' })
-    .execute()
-  await t.db.updateTable('payments').set({ state: 'paid', settled_at }).where('id', '=', id).execute()
+  const settled_at = new Date(Date.now() - 86_400_000)
+  await makePaid(t.db, accountId, settled_at)
   const end = settled_at.getTime() + t.config.financial.graceDays * 86_400_000
   await expect.poll(() => index.get(campaignId)?.stopsAt, soon).toBe(end)
   expect(t.live.drifted).toBe(drifted)

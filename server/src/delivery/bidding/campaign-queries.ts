@@ -78,14 +78,11 @@ function sources(condition: RawBuilder<unknown>) {
       array_to_string(campaigns.neighborhoods, ',') as neighborhoods,
       array_to_string(campaigns.category_slugs, ',') as categories,
       array_to_string(campaigns.keywords, e'\n') as keywords, ads.registered_at,
-      case when info.approved is null
-        and coalesce(info.status, 'NOT_COMPLETED') in ('NOT_COMPLETED', 'SKIPPED', 'APPROVAL_REJECTED')
-        then (select min(settled_at) from payments where account_id = campaigns.account_id and state = 'paid')
-      end as owes_info_since,
+      owes.since as owes_info_since,
       theirs.mid, exchange_review(theirs) as exchange_review, theirs.trackers_altered
     from campaigns join ads on ads.campaign_id = campaigns.id
-      left join financial_infos info on info.account_id = campaigns.account_id
       left join exchange_ads theirs on theirs.ad_id = ads.id
+      cross join lateral owes_info(campaigns.account_id) owes
       cross join lateral delivery_of(campaigns, ads, theirs, now(), true, null) shown
     where shown.is_ready and (${condition})
   `

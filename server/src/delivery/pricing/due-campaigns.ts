@@ -27,6 +27,8 @@ export type DueCampaign = {
   past_expected: bigint
   /** Null: it has no price yet. */
   price: bigint | null
+  /** Then: what the account's other campaigns in such places have found, in rial; null if none has. */
+  niche_price: number | null
   first_price: bigint
   gained: number
   offered: number
@@ -44,13 +46,25 @@ export type DueCampaign = {
 export const TURNS = 60
 export const MOST_DUE = 1_000
 
+/** Of the account's newest campaigns so many tell where another one begins, if so many clicks were won of late. */
+const MOST_BESIDE = 100
+const LEAST_GAINED = 1
+
+type Which = {
+  tick: number
+  passed: number
+  hasExchange: boolean
+  /** After so many days of owing its financial information an account's ads are not shown. */
+  graceDays: number
+}
+
 /**
  * Campaigns that can be shown except for reasons of time and money, and have no price yet or whose turn has come: the turn `tick` (of
  * ten seconds since the epoch) or one of those before it.
  */
 export async function dueCampaigns(
   db: Db,
-  { tick, passed, hasExchange }: { tick: number; passed: number; hasExchange: boolean },
+  { tick, passed, hasExchange, graceDays }: Which,
 ): Promise<DueCampaign[]> {
   const turns = Array.from({ length: Math.min(passed, TURNS) }, (_, at) => (tick - at) % TURNS)
   const { rows } = await sql<DueCampaign>`
@@ -60,7 +74,7 @@ export async function dueCampaigns(
       delivery_room(wallets) as room, coalesce(today.cap, campaigns.daily_budget) as cap,
       coalesce(today.charged, 0) as charged, coalesce(today.clicks, 0) as day_clicks,
       coalesce(today.expected, 0) as day_expected, coalesce(past.clicks, 0) as past_clicks,
-      coalesce(past.expected, 0) as past_expected, prices.price, first_price, gained, offered, supply, prices.clicks,
+      coalesce(past.expected, 0) as past_expected, prices.price, niche.price as niche_price, first_price, gained, offered, supply, prices.clicks,
       prices.expected, step, stepped_at, seen_day, seen_clicks, seen_expected
     from campaigns
       join ads on ads.campaign_id = campaigns.id
@@ -74,12 +88,24 @@ export async function dueCampaigns(
         select sum(clicks) as clicks, sum(expected) as expected
         from ads beside join ad_quality on ad_quality.ad_id = beside.id where beside.account_id = campaigns.account_id
       ) account
+      cross join lateral (
+        select exp(avg(ln(price)))::float8 as price
+        from (
+          select id, cities, category_slugs from campaigns beside
+          where beside.account_id = campaigns.account_id order by id desc limit ${MOST_BESIDE}
+        ) beside join campaign_prices on campaign_id = beside.id
+        where prices.campaign_id is null and gained >= ${LEAST_GAINED}
+          and beside.category_slugs && campaigns.category_slugs
+          and (beside.cities && campaigns.cities or beside.cities = '{}' and campaigns.cities = '{}')
+      ) niche
+      cross join lateral owes_info(campaigns.account_id) owes
       cross join lateral delivery_of(campaigns, ads, theirs, now(), ${hasExchange}, null) shown
     where (prices.campaign_id is null
         or campaigns.id % ${TURNS} = any(${turns}::int8[]) and step < (${tick} - campaigns.id % ${TURNS}) / ${TURNS})
       and shown.is_ready
       and coalesce(shown.blocker, 'off_schedule') in ('off_schedule', 'budget_spent')
       and delivery_room(wallets) > 0
+      and coalesce(owes.since > now() - make_interval(days => ${graceDays}), true)
       and not exists (select from macro_stops where macro_stops.campaign_id = campaigns.id and until > now())
     order by prices.campaign_id is not null, campaigns.id limit ${MOST_DUE}
   `.execute(db)

@@ -10,6 +10,7 @@ import { priceStep, STEP_MS, type PriceWorld } from './price-step.ts'
 
 export type PriceRules = {
   hasExchange: boolean
+  graceDays: number
   marginPercent: number
   /** In rial for a click, while nothing is known of the market. */
   unknownPrice: number
@@ -34,7 +35,7 @@ export function priceTurns(rules: PriceRules): (db: Db) => Promise<boolean> {
     }
     // The first turn, and one after the clock was set back, looks for all that is due.
     const passed = tick < lastTick ? Infinity : tick - lastTick + 1
-    const due = await dueCampaigns(db, { tick, passed, hasExchange: rules.hasExchange })
+    const due = await dueCampaigns(db, { ...rules, tick, passed })
     if (due.length > 0) {
       const world: PriceWorld = {
         ...known,

@@ -83,6 +83,7 @@ function due(hour: number, changes: Partial<DueCampaign> = {}): DueCampaign {
     past_clicks: 0n,
     past_expected: 0n,
     price: 4_000n,
+    niche_price: null,
     first_price: 4_000n,
     gained: 5,
     offered: (5 * 4_000 ** 1.4) / 500,
@@ -193,4 +194,13 @@ test('minutes of one campaign are not those of all: a step is numbered by its ow
   const stepOf = (campaign_id: bigint) => priceStep(due(12, { campaign_id }), world(12, { tick })).step
   expect(stepOf(60n)).toBe(Math.floor(tick / 60))
   expect(stepOf(41n)).toBe(Math.floor((tick - 41) / 60))
+})
+
+test('a first price is what the account’s other campaigns have found there, below the market’s ceiling', () => {
+  const first = (niche_price: number | null, bid = 500_000n) =>
+    Number(priceStep(due(12, { price: null, niche_price, bid }), world(12)).price)
+  expect(first(5_300.4)).toBe(5_300)
+  expect(first(null)).not.toBe(5_300)
+  expect(first(5_300, 3_000n)).toBe(3_000)
+  expect(first(900_000)).toBeLessThan(1.2 * 4.16 * 2_500)
 })

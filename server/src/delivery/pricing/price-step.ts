@@ -60,7 +60,8 @@ export function priceStep(row: DueCampaign, world: PriceWorld): NewPrice {
     seen_expected: row.day_expected,
   }
   if (row.price === null) {
-    const start = (market && firstPrice(market.curve, places, { marginPercent })) ?? unknownPrice
+    const ofMarket = market && firstPrice(market.curve, places, { marginPercent })
+    const start = Math.round(row.niche_price ?? ofMarket ?? unknownPrice)
     const price = Math.floor(Math.min(Math.max(start, LEAST_PRICE_RIAL), most))
     const state = startOfPrice(price, Number(row.daily_budget))
     return { ...kept, ...written(state), first_price: BigInt(price), limited_by: null }

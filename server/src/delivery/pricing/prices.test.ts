@@ -1,14 +1,17 @@
+import { afterMs, DAY_MS } from '@jarchi/shared/time/durations.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeAccount, makeDeliverable } from '../../../test/deliverable.ts'
 import { testDb } from '../../../test/harness.ts'
+import { makePaid } from '../../../test/paid.ts'
 import { outcomesOfLate, readPlaces } from '../bidding/service.ts'
 import { dueCampaigns } from './due-campaigns.ts'
 import { fitMarket } from './market.ts'
 import { priceTurns } from './move-prices.ts'
 import { clickPrices, usualPrices } from './service.ts'
 
-const RULES = { hasExchange: false, marginPercent: 20, unknownPrice: 10_000 }
+const RULES = { hasExchange: false, graceDays: 14, marginPercent: 20, unknownPrice: 10_000 }
+const QUERY = { tick: 1_000_000_000, passed: 60, hasExchange: false, graceDays: 14 }
 const CATEGORY = 'vehicles'
 
 let t: Awaited<ReturnType<typeof testDb>>
@@ -86,6 +89,23 @@ test('a price begins where the market does, and at the least ceiling while nothi
   expect(price).toBeGreaterThan(0.6 * 4_000)
   expect(price).toBeLessThan(0.6 * 6_000)
   expect(await priceOf(modest.campaignId)).toEqual({ price: 2_500, limit: null })
+})
+
+test('a price begins where the account’s other campaigns in such places have found theirs', async () => {
+  await haveMarket()
+  const one = await make({ cities: ['tehran'] })
+  await step()
+  await sql`update campaign_prices set price = 4321, gained = 3 where campaign_id = ${one.campaignId}`.execute(
+    t.db,
+  )
+  const { accountId } = one
+  const beside = await make({ accountId, cities: ['tehran', 'qom'] })
+  const elsewhere = await make({ accountId, cities: ['qom'] })
+  const foreign = await make({ cities: ['tehran'] })
+  await step()
+  expect((await priceOf(beside.campaignId))?.price).toBe(4_321)
+  expect((await priceOf(elsewhere.campaignId))?.price).not.toBe(4_321)
+  expect((await priceOf(foreign.campaignId))?.price).not.toBe(4_321)
 })
 
 test('with money left and places asked for, a price rises to the market’s ceiling and says so', async () => {
@@ -192,15 +212,25 @@ test('off air, without money, in review or switched off, no campaign is looked a
     { ad: { status: 1 } },
   ] as const
   for (const each of wanted) await make(each)
-  const due = await dueCampaigns(t.db, { tick: 1_000_000_000, passed: 60, hasExchange: false })
+  const due = await dueCampaigns(t.db, QUERY)
   expect(due).toEqual([])
   await make()
-  const query = { tick: 1_000_000_000, passed: 60 }
   expect(
-    await dueCampaigns(t.db, { ...query, hasExchange: true }),
+    await dueCampaigns(t.db, { ...QUERY, hasExchange: true }),
     'the exchange has not accepted it',
   ).toEqual([])
-  expect(await dueCampaigns(t.db, { ...query, hasExchange: false })).toHaveLength(1)
+  expect(await dueCampaigns(t.db, QUERY)).toHaveLength(1)
+})
+
+test('an account that owes its financial information too long is not looked after', async () => {
+  const { accountId } = await make()
+  await makePaid(t.db, accountId, afterMs(new Date(), -15 * DAY_MS))
+  expect(await dueCampaigns(t.db, { ...QUERY, graceDays: 16 })).toHaveLength(1)
+  expect(await dueCampaigns(t.db, QUERY)).toEqual([])
+  await sql`
+    insert into financial_infos (account_id, status, approved) values (${accountId}, 'APPROVAL_REJECTED', '{}')
+  `.execute(t.db)
+  expect(await dueCampaigns(t.db, QUERY), 'something was approved before').toHaveLength(1)
 })
 
 /** Bids of an hour ago that ended so: 1 won, 2 outbid, 3 lost otherwise, 4 paid for without a word, null: untold. */

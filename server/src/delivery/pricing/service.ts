@@ -17,10 +17,11 @@ const FITTED_FOR_MS = HOUR_MS
 const LEARNING_FOR_MS = MINUTE_MS
 
 /** The owners of what is known of the market, and of all prices; none if a click costs the bid. */
-export function pricingLoops({ bidding, exchange, campaign }: Config): Loop[] {
+export function pricingLoops({ bidding, exchange, campaign, financial }: Config): Loop[] {
   if (!bidding.priceByMarket) return []
   const turn = priceTurns({
     hasExchange: exchange !== null,
+    graceDays: financial.graceDays,
     marginPercent: bidding.price.marginPercent,
     unknownPrice: campaign.bidMin,
   })
