@@ -1344,6 +1344,20 @@ create table reports (
   constraint reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table saved_targetings (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  name text collate "fa-x-icu" not null,
+  daypart bit(168) not null,
+  cities text[] not null,
+  neighborhoods text[] not null,
+  category_slugs text[] not null,
+  keywords text[] not null,
+  constraint saved_targetings_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint saved_targetings_account_id_name_key UNIQUE (account_id, name),
+  constraint saved_targetings_pkey PRIMARY KEY (id)
+);
+
 create table sessions (
   id uuid not null,
   user_id bigint not null,

@@ -34,6 +34,7 @@ import { attachmentRoutes } from './help/support/attachment-routes.ts'
 import { ticketStreamRoutes } from './help/support/ticket-stream-routes.ts'
 import { supportRoutes } from './help/support/routes.ts'
 import { targetingRoutes } from './advertising/targeting/routes.ts'
+import { savedTargetingRoutes } from './advertising/targeting/saved-routes.ts'
 import { termsRoutes } from './help/terms/routes.ts'
 import { walletRoutes } from './money/wallet/routes.ts'
 
@@ -66,6 +67,7 @@ export const services: [prefix: string, routes: FastifyPluginAsyncZod][] = [
   ['mobile', adRoutes],
   ['mobile', testLinkRoutes],
   ['mobile', targetingRoutes],
+  ['api', savedTargetingRoutes],
   ['mobile', marketplaceRoutes],
   ['assistant', keywordRoutes],
   ['financial', walletRoutes],

@@ -21,6 +21,7 @@ export async function asBeforeBaseline(db: Db, upTo = FOLDED.at(-1)) {
 
 /** Takes back what migrations after the baseline add: each new one is undone here. */
 export async function undoNewer(db: Db) {
+  await sql`drop table saved_targetings`.execute(db)
   await sql`drop table drafts`.execute(db)
   for (const column of ['starts_on', 'ends_on', 'total_budget', 'archived_at']) {
     await sql`alter table campaigns drop column ${sql.ref(column)}`.execute(db)

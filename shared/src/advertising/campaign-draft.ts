@@ -63,25 +63,35 @@ export function emptyDraft({ bounds, priceByMarket }: BidRules): CampaignDraft {
 
 /** A campaign as its form shows it; a choice of every root category is "every category". */
 export function draftOf(campaign: Campaign, rootCategories: readonly string[]): CampaignDraft {
-  const { cities, neighborhoods, category_slugs, keywords } = campaign.divar_config
   const landing = campaign.divar_ad?.landing_url ?? ''
   const landingType = landingUrlType(landing)
+  return {
+    ...draftTargeting(campaign, rootCategories),
+    title: campaign.title,
+    landingType,
+    webAddress: landingType === 'web' ? landing : '',
+    phone: landingType === 'phone' ? typedLanding(landing) : '',
+    dailyBudget: campaign.daily_budget,
+    bid: campaign.click_ceiling,
+  }
+}
+
+/** Where and when a campaign, or a saved targeting, is shown, as its form shows it. */
+export function draftTargeting(
+  { divar_config, display_time }: Pick<Campaign, 'divar_config' | 'display_time'>,
+  rootCategories: readonly string[],
+) {
+  const { cities, neighborhoods, category_slugs, keywords } = divar_config
   const everyCategory = rootCategories.every((slug) => category_slugs.includes(slug))
   return {
-    title: campaign.title,
     everyCategory,
     categories: everyCategory ? [] : category_slugs,
     everywhere: cities.length === 0 && neighborhoods.length === 0,
     cities,
     neighborhoods,
     keywords,
-    landingType,
-    webAddress: landingType === 'web' ? landing : '',
-    phone: landingType === 'phone' ? typedLanding(landing) : '',
-    daypart: daypartFromSlots(campaign.display_time),
-    dailyBudget: campaign.daily_budget,
-    bid: campaign.click_ceiling,
-  }
+    daypart: daypartFromSlots(display_time),
+  } satisfies Partial<CampaignDraft>
 }
 
 /** The draft in the form for POST and PUT of a campaign; an empty budget becomes 0, which is refused. */

@@ -135,6 +135,7 @@ function roundedOut(rial: number, round: (number: number) => number): number {
 
 /** Texts of targeting: categories, places, search phrases. */
 export const whereTexts = {
+  saved: 'هدف‌گیری‌های ذخیره‌شده',
   categories: {
     label: 'دسته‌ها',
     every: 'همهٔ دسته‌ها',

@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { firstRow } from '../../platform/db/first-row.ts'
 import type { Campaigns } from '../../platform/db/types.ts'
+import { renamedPlaces } from '../targeting/service.ts'
 import type { CampaignValues } from './campaign-values.ts'
 
 export const CAMPAIGN_COLUMNS = [
@@ -96,14 +97,8 @@ export async function updateCampaign(
 
 /** Changes slugs of neighbourhoods in all campaigns that are narrowed to them; each has its new one beside it. */
 export async function renameNeighborhoods(trx: Db, before: readonly string[], slugs: readonly string[]) {
-  if (before.length === 0) return
   await sql`
-    update campaigns set neighborhoods = array(
-      select coalesce(new.slug, old.slug)
-      from unnest(campaigns.neighborhoods) with ordinality as old (slug, place)
-      left join unnest(${[...before]}::text[], ${[...slugs]}::text[]) as new (before, slug) on new.before = old.slug
-      order by old.place
-    )
+    update campaigns set neighborhoods = ${renamedPlaces(before, slugs)}
     where neighborhoods && ${[...before]}::text[]
   `.execute(trx)
 }

@@ -13,6 +13,8 @@ import {
 import sampleDrawings from '../../../../data/sample-images/objects.json' with { type: 'json' }
 import samplesByCategory from '../../../../data/sample-images/categories.json' with { type: 'json' }
 
+export { renamedPlaces, renameSavedPlaces } from './saved-queries.ts'
+
 /** The reference data in the forms that requests need. */
 export type TargetingData = {
   index: TargetingIndex

@@ -20,6 +20,7 @@ const NEWER = [
   '0104-traces-of-notices',
   '0105-campaigns-in-hand',
   '0108-drafts',
+  '0110-saved-targetings',
 ]
 
 let t: Awaited<ReturnType<typeof testApp>>

@@ -932,6 +932,17 @@ export interface ReportState {
   rebuilding_since: Timestamp | null;
 }
 
+export interface SavedTargetings {
+  account_id: bigint;
+  category_slugs: string[];
+  cities: string[];
+  daypart: string;
+  id: Generated<bigint>;
+  keywords: string[];
+  name: string;
+  neighborhoods: string[];
+}
+
 export interface Sessions {
   account_id: bigint;
   confirmation_request: string | null;
@@ -1240,6 +1251,7 @@ export interface DB {
   report_reasons: ReportReasons;
   report_state: ReportState;
   reports: Reports;
+  saved_targetings: SavedTargetings;
   sessions: Sessions;
   settings: Settings;
   sign_in_codes: SignInCodes;

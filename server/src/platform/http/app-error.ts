@@ -32,6 +32,7 @@ export const statusOf = {
   ad_exists: 409,
   campaign_archived: 409,
   banners_gone: 409,
+  too_many_targetings: 409,
   ad_expired: 409,
   key_reused: 409,
   not_now: 409,

@@ -57,6 +57,16 @@ test('the marketplace’s slugs and names are used, and campaigns follow', async
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const targeting = {
+    account_id: BigInt(accountId),
+    name: 'ائل‌گلی',
+    daypart: '1'.repeat(168),
+    cities: ['tabriz'],
+    neighborhoods: ['tabriz-ayl-gly'],
+    category_slugs: [],
+    keywords: [],
+  }
+  await t.db.insertInto('saved_targetings').values(targeting).execute()
   const progress: number[] = []
   const done = await refreshFromAssets(t.deps, (count) => progress.push(count))
   expect(done.categories).toEqual({ changed: 0, added: 1 })
@@ -71,6 +81,8 @@ test('the marketplace’s slugs and names are used, and campaigns follow', async
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   expect(campaign.neighborhoods).toEqual(['ayl-gly', 'akhvny'])
+  const saved = t.db.selectFrom('saved_targetings').select('neighborhoods')
+  expect(await saved.execute()).toEqual([{ neighborhoods: ['ayl-gly'] }])
 })
 
 test('a new category is added, and a second refresh changes nothing', async () => {

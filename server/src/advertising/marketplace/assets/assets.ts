@@ -3,6 +3,7 @@ import type { Asset } from '../../../gateways/marketplace/marketplace-gateway.ts
 import { newCities } from '../../../messages/texts/marketplace-posts.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import { renameNeighborhoods } from '../../campaigns/service.ts'
+import { renameSavedPlaces } from '../../targeting/service.ts'
 import { listPlan, neighborhoodPlan, type NeighborhoodPlan } from './asset-plan.ts'
 import {
   categoryRows,
@@ -39,7 +40,7 @@ export async function refreshFromAssets(
     await writeCities(trx, cityPlan, newCities)
     const placePlan = neighborhoodPlan(await cityRows(trx), districts)
     await writeNeighborhoods(trx, placePlan)
-    await renameInCampaigns(trx, placePlan)
+    await renameInTargetings(trx, placePlan)
     await noteRefresh(trx, now())
     return { categories: count(categoryPlan), cities: count(cityPlan), neighborhoods: count(placePlan) }
   })
@@ -66,12 +67,11 @@ function count({ changed, added }: { changed: unknown[]; added: unknown[] }): Co
   return { changed: changed.length, added: added.length }
 }
 
-/** Campaigns that name a neighbourhood get its new slug. */
-async function renameInCampaigns(trx: Db, { changed }: NeighborhoodPlan) {
+/** Campaigns and saved targetings that name a neighbourhood get its new slug. */
+async function renameInTargetings(trx: Db, { changed }: NeighborhoodPlan) {
   const moved = changed.filter(({ before, slug }) => before !== slug)
-  await renameNeighborhoods(
-    trx,
-    moved.map(({ before }) => before),
-    moved.map(({ slug }) => slug),
-  )
+  if (moved.length === 0) return
+  const [before, slugs] = [moved.map((place) => place.before), moved.map(({ slug }) => slug)]
+  await renameNeighborhoods(trx, before, slugs)
+  await renameSavedPlaces(trx, before, slugs)
 }

@@ -1,7 +1,9 @@
 import { LONGEST_TITLE } from '@jarchi/shared/api/campaigns.ts'
-import { useCallback, useMemo } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { campaignFormTexts, whereTexts } from '../../../i18n/campaign-form.ts'
+import { lazyPage } from '../../../navigation/lazy-page.ts'
+import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -14,14 +16,34 @@ import { coverOfPlaces, LARGEST_CITIES, placesOfCover, usePlaces, type Places } 
 import { KeywordField } from './keyword-field.tsx'
 import { unknownNeighborhoodsQuery } from '../../../api/targeting.ts'
 
+const SavedTargetings = lazyPage('SavedTargetings', () => import('./saved-targetings.tsx'))
+
 /** The ad's name and its audience. */
 export function WhereSection() {
   return (
     <div className="grid gap-6">
       <TitleField />
+      <Saved />
       <CategoryField />
       <PlaceField />
       <KeywordField />
+    </div>
+  )
+}
+
+/** Opens the audiences that were saved before. */
+function Saved() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className="-my-3">
+      <Button variant="quiet" className="-mx-3 px-3" onClick={() => setIsOpen(true)}>
+        {whereTexts.saved}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <SavedTargetings onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,0 +1,62 @@
+import { sql, type Insertable } from 'kysely'
+import type { Db } from '../../platform/db/client.ts'
+import { rowCount } from '../../platform/db/page-slice.ts'
+import type { SavedTargetings } from '../../platform/db/types.ts'
+
+/** By name. */
+export async function savedTargetings(db: Db, accountId: number) {
+  return db
+    .selectFrom('saved_targetings')
+    .selectAll()
+    .where('account_id', '=', BigInt(accountId))
+    .orderBy('name')
+    .execute()
+}
+
+export type SavedRow = Awaited<ReturnType<typeof savedTargetings>>[number]
+
+/** How many an account has besides one of this name. */
+export async function countOthers(db: Db, accountId: number, name: string): Promise<number> {
+  return rowCount(
+    db.selectFrom('saved_targetings').where('account_id', '=', BigInt(accountId)).where('name', '<>', name),
+  )
+}
+
+/** Replaces what was saved by that name. */
+export async function saveTargeting(db: Db, values: Insertable<SavedTargetings>): Promise<SavedRow> {
+  const { account_id: _account, name: _name, ...content } = values
+  return db
+    .insertInto('saved_targetings')
+    .values(values)
+    .onConflict((conflict) => conflict.columns(['account_id', 'name']).doUpdateSet(content))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Whether there was one. */
+export async function deleteTargeting(db: Db, accountId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('saved_targetings')
+    .where('account_id', '=', BigInt(accountId))
+    .where('id', '=', BigInt(id))
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** The column `neighborhoods` with new slugs for some of the old ones. */
+export function renamedPlaces(before: readonly string[], slugs: readonly string[]) {
+  return sql`array(
+    select coalesce(new.slug, old.slug)
+    from unnest(neighborhoods) with ordinality as old (slug, place)
+    left join unnest(${[...before]}::text[], ${[...slugs]}::text[]) as new (before, slug) on new.before = old.slug
+    order by old.place
+  )`
+}
+
+/** Changes slugs of neighbourhoods in all saved targetings. */
+export async function renameSavedPlaces(trx: Db, before: readonly string[], slugs: readonly string[]) {
+  await sql`
+    update saved_targetings set neighborhoods = ${renamedPlaces(before, slugs)}
+    where neighborhoods && ${[...before]}::text[]
+  `.execute(trx)
+}

@@ -1,0 +1,141 @@
+import { campaignInput, draftTargeting } from '@jarchi/shared/advertising/campaign-draft.ts'
+import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
+import type { SavedTargeting } from '@jarchi/shared/api/saved-targetings.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { campaignPageQuery } from '../../../api/campaigns.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { deleteTargeting, savedTargetingsQuery, saveTargeting } from '../../../api/saved-targetings.ts'
+import { savedTargetingTexts as texts } from '../../../i18n/saved-targetings.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { closeIcon } from '../../../ui/icons.ts'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { tellFailure } from '../../../ui/tell-failure.ts'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { showToast } from '../../../ui/toasts.tsx'
+import { useCampaignForm, useCampaignValues } from '../../campaign-values/form-fields.ts'
+import { useFormSetting } from '../../campaign-values/form-setting.ts'
+
+/** Brings the audience of an earlier ad, or one that was saved by a name, into the form; and saves this one's. */
+export function SavedTargetings({ onClose }: { onClose: () => void }) {
+  const { account, campaign, rules } = useFormSetting()
+  const form = useCampaignForm()
+  const saved = useQuery(savedTargetingsQuery(account))
+  const last = useLastAd(account, campaign?.id ?? null)
+  const use = (name: string, source: Pick<Campaign, 'divar_config' | 'display_time'>) => {
+    form.change(draftTargeting(source, rules.rootCategories))
+    showToast('success', texts.used(name))
+    onClose()
+  }
+  return (
+    <Dialog open title={texts.open} onClose={onClose}>
+      <div className="grid gap-4">
+        <p className="text-quiet">{texts.intro}</p>
+        {last && (
+          <Button variant="plain" onClick={() => use(last.title, last)}>
+            <bdi>{texts.asLast(last.title)}</bdi>
+          </Button>
+        )}
+        <QueryView query={saved} failed={texts.failed} skeleton={<Skeleton className="h-24 w-full" />}>
+          {(all) =>
+            all.length === 0 ? (
+              <p className="text-quiet">{texts.none}</p>
+            ) : (
+              <ul className="divide-y divide-line">
+                {all.map((each) => (
+                  <SavedRow key={each.id} account={account} saved={each} onUse={() => use(each.name, each)} />
+                ))}
+              </ul>
+            )
+          }
+        </QueryView>
+        <SaveThis account={account} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** The newest ad besides the one in the form. */
+function useLastAd(account: number, own: number | null): Campaign | undefined {
+  const newest = useQuery(campaignPageQuery(account, { offset: 0, limit: 2, search: '', status: '' }))
+  return newest.data?.results.find(({ id }) => id !== own)
+}
+
+type SavedRowProps = { account: number; saved: SavedTargeting; onUse: () => void }
+
+function SavedRow({ account, saved, onUse }: SavedRowProps) {
+  const { id, name } = saved
+  const removing = useMutation({
+    mutationFn: () => deleteTargeting(account, id),
+    onSuccess: () => showToast('success', texts.removed(name)),
+    onError: (error) => tellFailure(texts.notRemoved(name), error),
+    onSettled: () => queryClient.invalidateQueries(savedTargetingsQuery(account)),
+  })
+  return (
+    <li className="flex items-center gap-2">
+      <button
+        type="button"
+        aria-label={texts.use(name)}
+        className="min-h-14 min-w-0 grow rounded-field px-2 py-1.5 text-start hover:bg-page"
+        onClick={onUse}
+      >
+        <bdi className="block font-semibold wrap-anywhere">{name}</bdi>
+        <span className="text-sm text-quiet">{texts.line(saved)}</span>
+      </button>
+      <button
+        type="button"
+        aria-label={texts.remove(name)}
+        disabled={removing.isPending}
+        className="grid size-11 shrink-0 place-items-center rounded-field text-quiet hover:bg-page"
+        onClick={() => removing.mutate()}
+      >
+        <Icon shape={closeIcon} className="size-5" />
+      </button>
+    </li>
+  )
+}
+
+function SaveThis({ account }: { account: number }) {
+  const { rules } = useFormSetting()
+  const values = useCampaignValues()
+  const [name, setName] = useState('')
+  const saving = useMutation({
+    mutationFn: () => {
+      const { display_time, divar_config } = campaignInput(values, rules)
+      return saveTargeting(account, { name, display_time, divar_config })
+    },
+    onSuccess: (saved) => {
+      setName('')
+      showToast('success', texts.saved(saved.name))
+      return queryClient.invalidateQueries(savedTargetingsQuery(account))
+    },
+    onError: (error) => tellFailure(texts.notSaved, error),
+  })
+  return (
+    // The dialog stands within the form of the ad, which Enter must not send on.
+    <div
+      className="flex flex-wrap items-end gap-2"
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+        event.preventDefault()
+        saving.mutate()
+      }}
+    >
+      <div className="min-w-40 grow">
+        <TextInput
+          label={texts.name}
+          value={name}
+          maxLength={60}
+          autoComplete="off"
+          onChange={({ target }) => setName(target.value)}
+        />
+      </div>
+      <Button variant="plain" busy={saving.isPending} onClick={() => saving.mutate()}>
+        {texts.save}
+      </Button>
+    </div>
+  )
+}
