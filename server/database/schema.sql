@@ -21,6 +21,8 @@ create function check_entry_balances() returns trigger language plpgsql set sear
 create function check_entry_has_postings() returns trigger language plpgsql set search_path=public, pg_temp;
 create function city_tier(slug text) returns smallint language sql immutable;
 create function counted_time(posting ledger_postings) returns timestamp with time zone language sql stable;
+create function day_cap(campaign campaigns, day integer, charged_then bigint) returns bigint language sql stable;
+create function day_number(day date) returns integer language sql immutable;
 create function delivery_of(campaign campaigns, ad ads, theirs exchange_ads, at timestamp with time zone, has_exchange boolean, account_blocker text) returns TABLE(is_ready boolean, is_nowhere boolean, review_blocker text, blocker text) language sql stable;
 create function delivery_room(wallet wallets) returns bigint language sql stable;
 create function drop_asked_partitions(before integer) returns integer language plpgsql security definer set search_path=public, pg_temp;
@@ -76,6 +78,7 @@ create function require_gifts_stay(posting ledger_postings, wallet wallets) retu
 create function require_last_ahead_of_time(posting ledger_postings, struck ledger_postings) returns void language plpgsql;
 create function require_struck(posting ledger_postings, posted_again bigint) returns void language plpgsql;
 create function review_blocker(ad ads, theirs exchange_ads, at timestamp with time zone, has_exchange boolean) returns text language sql stable;
+create function runs_on(campaign campaigns, day integer) returns boolean language sql stable;
 create function search_key(text) returns text language sql immutable;
 create function start_of_tehran_hour(hour integer) returns timestamp with time zone language sql immutable;
 create function strike_in_wallet(posting ledger_postings, struck_entry bigint) returns ledger_postings language plpgsql;
@@ -306,7 +309,7 @@ create table campaign_changes (
   after text,
   constraint campaign_changes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint campaign_changes_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE,
-  constraint campaign_changes_kind_check CHECK ((kind = ANY (ARRAY['title'::text, 'budget'::text, 'bid'::text, 'hours'::text, 'targeting'::text, 'switch'::text]))),
+  constraint campaign_changes_kind_check CHECK ((kind = ANY (ARRAY['title'::text, 'budget'::text, 'total'::text, 'bid'::text, 'hours'::text, 'dates'::text, 'targeting'::text, 'switch'::text]))),
   constraint campaign_changes_pkey PRIMARY KEY (id),
   constraint campaign_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
@@ -381,6 +384,16 @@ create table campaign_stops (
 );
 CREATE TRIGGER campaign_stops_note AFTER INSERT OR DELETE ON campaign_stops FOR EACH ROW EXECUTE FUNCTION note_campaign_stop();
 
+create table campaign_totals (
+  campaign_id bigint not null,
+  cap bigint not null,
+  charged bigint not null,
+  constraint campaign_totals_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE,
+  constraint campaign_totals_cap CHECK (((charged >= 0) AND (charged <= cap))),
+  constraint campaign_totals_pkey PRIMARY KEY (campaign_id)
+);
+CREATE TRIGGER campaign_totals_tell AFTER UPDATE ON campaign_totals FOR EACH ROW WHEN (((new.charged < new.cap) <> (old.charged < old.cap))) EXECUTE FUNCTION tell_day_change();
+
 create table campaigns (
   id bigint not null generated always as identity,
   account_id bigint not null,
@@ -420,7 +433,8 @@ CREATE INDEX campaigns_changed ON campaigns USING btree (changed_at);
 CREATE INDEX campaigns_kept ON campaigns USING btree (account_id, created_at DESC, id DESC) WHERE (has_ad AND (category_slugs <> '{}'::text[]) AND (archived_at IS NULL));
 CREATE INDEX campaigns_listed ON campaigns USING btree (account_id, created_at DESC, id DESC) WHERE (has_ad AND (category_slugs <> '{}'::text[]));
 CREATE TRIGGER campaigns_announce AFTER INSERT OR UPDATE ON campaigns FOR EACH ROW EXECUTE FUNCTION announce_campaign();
-CREATE TRIGGER campaigns_keep_cap AFTER UPDATE OF daily_budget ON campaigns FOR EACH ROW WHEN ((new.daily_budget <> old.daily_budget)) EXECUTE FUNCTION keep_day_cap();
+CREATE TRIGGER campaigns_begin_total AFTER INSERT ON campaigns FOR EACH ROW WHEN ((new.total_budget IS NOT NULL)) EXECUTE FUNCTION keep_day_cap();
+CREATE TRIGGER campaigns_keep_cap AFTER UPDATE OF daily_budget, total_budget, starts_on, ends_on ON campaigns FOR EACH ROW WHEN (((((new.daily_budget IS DISTINCT FROM old.daily_budget) OR (new.total_budget IS DISTINCT FROM old.total_budget)) OR (new.starts_on IS DISTINCT FROM old.starts_on)) OR (new.ends_on IS DISTINCT FROM old.ends_on))) EXECUTE FUNCTION keep_day_cap();
 CREATE TRIGGER campaigns_keep_stop AFTER INSERT OR UPDATE OF enabled ON campaigns FOR EACH ROW EXECUTE FUNCTION keep_campaign_stop();
 CREATE TRIGGER campaigns_note_change BEFORE UPDATE ON campaigns FOR EACH ROW EXECUTE FUNCTION note_change();
 CREATE TRIGGER campaigns_note_edit AFTER UPDATE ON campaigns FOR EACH ROW WHEN (((((((((new.title IS DISTINCT FROM old.title) OR (new.daily_budget IS DISTINCT FROM old.daily_budget)) OR (new.bid IS DISTINCT FROM old.bid)) OR (new.daypart IS DISTINCT FROM old.daypart)) OR (new.cities IS DISTINCT FROM old.cities)) OR (new.neighborhoods IS DISTINCT FROM old.neighborhoods)) OR (new.category_slugs IS DISTINCT FROM old.category_slugs)) OR (new.keywords IS DISTINCT FROM old.keywords))) EXECUTE FUNCTION note_campaign_edit();

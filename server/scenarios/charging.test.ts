@@ -37,6 +37,7 @@ const Step = z.discriminatedUnion('what', [
   step('impression of a click', { name: z.string() }),
   step('wait', { seconds: z.number() }),
   step('bid changed', { rial }),
+  step('total changed', { rial }),
   step('debt limit changed', { rial }),
   step('paid in', { rial }),
   step('campaign was switched off', { minutes_ago: z.number() }),
@@ -51,6 +52,10 @@ const Charging = z.strictObject({
     balance: rial,
     bid: rial.default(25_000),
     daily_budget: rial.default(3_000_000),
+    total_budget: rial.optional(),
+    /** 0: the day on which all begins, at noon. */
+    first_day: z.int().optional(),
+    last_day: z.int().optional(),
     debt_limit: rial.default(0),
   }),
   happened: z.array(Step).min(1),
@@ -105,6 +110,7 @@ async function playOf(given: Given) {
     budget: BigInt(given.daily_budget),
     debtHardLimit: BigInt(given.debt_limit),
   })
+  await setDaysAndTotal(one.campaignId, given)
   const clicks = new Map<string, BidToken>()
   let { bid } = given
   const tokenOf = (name: string) => {
@@ -144,6 +150,10 @@ async function playOf(given: Given) {
       case 'bid changed':
         bid = each.rial
         return sql`update campaigns set bid = ${bid} where id = ${one.campaignId}`.execute(t.db)
+      case 'total changed':
+        return sql`update campaigns set total_budget = ${each.rial} where id = ${one.campaignId}`.execute(
+          t.db,
+        )
       case 'debt limit changed':
         return setDebtLimits(t.db, one.accountId, 0n, BigInt(each.rial))
       case 'paid in':
@@ -187,6 +197,16 @@ async function playOf(given: Given) {
     return (await days.orderBy('day').execute()).map(({ charged }) => Number(charged))
   }
   return { accountId: one.accountId, go, decide, decisionOf, chargedByDay }
+}
+
+async function setDaysAndTotal(campaignId: number, given: Given) {
+  const { total_budget: total, first_day: first, last_day: last } = given
+  await sql`
+    update campaigns set total_budget = ${total ?? null},
+      starts_on = date '1970-01-01' + tehran_day(${NOON}) + ${first ?? null}::int,
+      ends_on = date '1970-01-01' + tehran_day(${NOON}) + ${last ?? null}::int
+    where id = ${campaignId}
+  `.execute(t.db)
 }
 
 function later(seconds: number) {

@@ -2,6 +2,7 @@ import { AD_STATUS } from '@jarchi/shared/advertising/ad-status.ts'
 import { Blocker as WireBlocker } from '@jarchi/shared/api/campaigns.ts'
 import { FULL_WEEK } from '@jarchi/shared/time/daypart.ts'
 import { afterMs, DAY_MS } from '@jarchi/shared/time/durations.ts'
+import { addDays, tehranDay } from '@jarchi/shared/time/jalali.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
@@ -11,8 +12,8 @@ import { scenariosIn, title } from '../test/scenarios.ts'
 const now = new Date('2026-11-21T08:30:00Z')
 /** The exchange knows the second one. */
 const NEIGHBORHOODS = { unknown: 'tehran-aghdsyh', known: 'tehran-akhtyaryh' }
-/** The campaign whose budget is spent for today, and another one. */
-const [SPENT, UNSPENT] = [7, 1]
+/** The campaign whose budget is spent for today, the one whose total is spent, and another one. */
+const [SPENT, TOTAL_SPENT, UNSPENT] = [7, 8, 1]
 
 const Blocker = z.enum(WireBlocker.options)
 const Review = z.enum(['pending', 'preApproved', 'approved', 'denied', 'changesAsked'])
@@ -25,6 +26,11 @@ const ShownOrNot = z.strictObject({
         is_on: z.boolean().default(true),
         hours: z.enum(['all', 'none']).default('all'),
         is_budget_spent: z.boolean().default(false),
+        /** Its day's budget is spent with it. */
+        is_total_spent: z.boolean().default(false),
+        /** 0: today. */
+        first_day: z.int().optional(),
+        last_day: z.int().optional(),
         /** Of Tehran, the neighbourhoods to which it is narrowed, as the exchange sees them. */
         neighborhoods: z.array(z.enum(['known', 'unknown'])).default([]),
       })
@@ -62,10 +68,15 @@ beforeAll(async () => {
     .set({ exchange_id: 7n })
     .where('slug', '=', NEIGHBORHOODS.known)
     .execute()
-  await sql`alter table campaign_days disable trigger all`.execute(t.db)
+  for (const table of ['campaign_days', 'campaign_totals'])
+    await sql`alter table ${sql.table(table)} disable trigger all`.execute(t.db)
   await sql`
-    insert into campaign_days (campaign_id, account_id, day, cap, charged) values (${SPENT}, 1, tehran_day(${now}), 5, 5)
+    insert into campaign_days (campaign_id, account_id, day, cap, charged)
+    values (${SPENT}, 1, tehran_day(${now}), 5, 5), (${TOTAL_SPENT}, 1, tehran_day(${now}), 5, 5)
   `.execute(t.db)
+  await sql`insert into campaign_totals (campaign_id, cap, charged) values (${SPENT}, 9, 8), (${TOTAL_SPENT}, 5, 5)`.execute(
+    t.db,
+  )
 })
 afterAll(() => t.drop())
 
@@ -82,8 +93,12 @@ test.each(scenariosIn('shown-or-not', ShownOrNot))('shown or not: %s', async (_,
   expect(rows[0]?.blocker ?? 'shown').toBe(follows)
 })
 
-const campaignOf = ({ is_on, hours, is_budget_spent, neighborhoods }: Given['campaign']) => ({
-  id: is_budget_spent ? SPENT : UNSPENT,
+const dayAfter = (days: number | undefined) => (days === undefined ? null : addDays(tehranDay(now), days))
+
+const campaignOf = ({ is_on, hours, neighborhoods, ...given }: Given['campaign']) => ({
+  id: given.is_total_spent ? TOTAL_SPENT : given.is_budget_spent ? SPENT : UNSPENT,
+  starts_on: dayAfter(given.first_day),
+  ends_on: dayAfter(given.last_day),
   enabled: is_on,
   daypart: hours === 'all' ? FULL_WEEK : '0'.repeat(168),
   cities: neighborhoods.length > 0 ? ['tehran'] : [],

@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import type { Db } from '../src/platform/db/client.ts'
 import { postManualEntry, setDebtLimits } from '../src/money/wallet/service.ts'
 
-type Wanted = { balance: bigint; bid: number; budget?: bigint; debtHardLimit?: bigint }
+type Wanted = { balance: bigint; bid: number; budget?: bigint; total?: bigint | null; debtHardLimit?: bigint }
 
 /** An account with a member who may see amounts, money, and an approved ad that is on; amounts in rial. */
 export async function openAdvertiser(
   db: Db,
-  { balance, bid, budget = 3_000_000n, debtHardLimit = 0n }: Wanted,
+  { balance, bid, budget = 3_000_000n, total = null, debtHardLimit = 0n }: Wanted,
 ) {
   const { rows: accounts } = await sql<{ id: bigint }>`
     insert into accounts (name) values ('an advertiser') returning id
@@ -26,9 +26,9 @@ export async function openAdvertiser(
   `.execute(db)
   const { rows: campaigns } = await sql<{ id: bigint }>`
     insert into campaigns (
-      account_id, title, search_text, enabled, daily_budget, bid, daypart, cities, neighborhoods, category_slugs, keywords
+      account_id, title, search_text, enabled, daily_budget, total_budget, bid, daypart, cities, neighborhoods, category_slugs, keywords
     ) values (
-      ${accountId}, 'a campaign', 'a campaign', true, ${budget}, ${bid}, ${FULL_WEEK}::bit(168), '{tehran}', '{}', '{light}', '{}'
+      ${accountId}, 'a campaign', 'a campaign', true, ${budget}, ${total}, ${bid}, ${FULL_WEEK}::bit(168), '{tehran}', '{}', '{light}', '{}'
     ) returning id
   `.execute(db)
   const campaignId = Number(campaigns[0]?.id)

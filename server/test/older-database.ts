@@ -9,7 +9,6 @@ import { FOLDED } from '../src/platform/db/folded-migrations.ts'
 export async function asBeforeBaseline(db: Db, upTo = FOLDED.at(-1)) {
   await undoNewer(db)
   const names = FOLDED.filter((name) => name <= String(upTo))
-  await sql`drop table sql_objects`.execute(db)
   await sql`truncate kysely_migration, expansions`.execute(db)
   await sql`
     insert into kysely_migration (name, timestamp) select unnest(${names}::text[]), '2026-01-01'
@@ -23,8 +22,10 @@ export async function asBeforeBaseline(db: Db, upTo = FOLDED.at(-1)) {
 export async function undoNewer(db: Db) {
   await sql`drop table saved_targetings`.execute(db)
   await sql`drop table drafts`.execute(db)
+  // Functions that read what goes are made again, as all others are.
+  await sql`drop table campaign_totals, sql_objects cascade`.execute(db)
   for (const column of ['starts_on', 'ends_on', 'total_budget', 'archived_at']) {
-    await sql`alter table campaigns drop column ${sql.ref(column)}`.execute(db)
+    await sql`alter table campaigns drop column ${sql.ref(column)} cascade`.execute(db)
   }
   for (const table of ['sms_notices', 'mail_notices']) {
     await sql`alter table ${sql.table(table)} drop column traceparent`.execute(db)

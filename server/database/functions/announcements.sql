@@ -88,6 +88,9 @@ create or replace trigger campaign_days_tell_update after update on campaign_day
 create or replace trigger campaign_days_tell_insert after insert on campaign_days for each row
   execute function tell_day_change();
 
+create or replace trigger campaign_totals_tell after update on campaign_totals for each row
+  when ((new.charged < new.cap) <> (old.charged < old.cap)) execute function tell_day_change();
+
 create or replace function tell_wallet_change() returns trigger language plpgsql as $$
 begin
   perform pg_notify('delivery_change', 'account:' || new.account_id);

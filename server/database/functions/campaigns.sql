@@ -38,14 +38,41 @@ create or replace trigger campaigns_keep_stop after insert or update of enabled 
 create or replace trigger ads_keep_stop after insert or update of active on ads
   for each row execute function keep_campaign_stop();
 
--- A budget that changes is today's from now on, but never below what was charged.
+-- Whether a day, numbered as tehran_day does, is one of the campaign's days.
+create or replace function runs_on(campaign campaigns, day integer) returns boolean language sql stable parallel safe
+  return day between coalesce(day_number(campaign.starts_on), day) and coalesce(day_number(campaign.ends_on), day);
+
+-- The most a campaign may be charged on a day on which it was charged so much already: the day's budget, or what the
+-- total leaves; nothing outside of its days.
+create or replace function day_cap(campaign campaigns, day integer, charged_then bigint) returns bigint
+  language sql stable parallel safe
+  return case when runs_on(campaign, day) then least(
+    campaign.daily_budget,
+    (select cap - charged from campaign_totals where campaign_id = campaign.id) + charged_then
+  ) else 0 end;
+
+-- Budgets and days that change count from now on, today's too, but never below what was charged.
 create or replace function keep_day_cap() returns trigger language plpgsql
   security definer set search_path = public, pg_temp as $$
 begin
-  update campaign_days set cap = greatest(new.daily_budget, charged)
+  if new.total_budget is null then
+    delete from campaign_totals where campaign_id = new.id;
+  else
+    insert into campaign_totals (campaign_id, cap, charged)
+      select new.id, greatest(new.total_budget, spent), spent
+      from (select coalesce(sum(charged), 0)::int8 as spent from campaign_days where campaign_id = new.id) before
+      on conflict (campaign_id) do update set cap = greatest(new.total_budget, campaign_totals.charged);
+  end if;
+  update campaign_days set cap = greatest(day_cap(new, day, charged), charged)
     where campaign_id = new.id and day = tehran_day(clock_timestamp());
   return null;
 end $$;
 
-create or replace trigger campaigns_keep_cap after update of daily_budget on campaigns
-  for each row when (new.daily_budget <> old.daily_budget) execute function keep_day_cap();
+create or replace trigger campaigns_keep_cap
+  after update of daily_budget, total_budget, starts_on, ends_on on campaigns for each row
+  when ((new.daily_budget, new.total_budget, new.starts_on, new.ends_on)
+    is distinct from (old.daily_budget, old.total_budget, old.starts_on, old.ends_on))
+  execute function keep_day_cap();
+
+create or replace trigger campaigns_begin_total after insert on campaigns for each row
+  when (new.total_budget is not null) execute function keep_day_cap();

@@ -1,4 +1,4 @@
--- A charge moves its campaign's day and its wallet, and cannot be had without them.
+-- A charge moves its campaign's day and total and its wallet, and cannot be had without them.
 create or replace function keep_charges() returns trigger language plpgsql
   security definer set search_path = public, pg_temp as $$
 declare
@@ -22,6 +22,9 @@ begin
   if moved <> 0 then
     raise exception 'a charge has no day' using errcode = 'check_violation', constraint = 'click_charges_day';
   end if;
+  update campaign_totals set charged = charged + sums.amount
+    from (select campaign_id, sum(amount) as amount from fresh where amount > 0 group by campaign_id) sums
+    where campaign_totals.campaign_id = sums.campaign_id;
   with sums as (
     select account_id, sum(amount) as amount from fresh where amount > 0 group by account_id
   ), moving as (

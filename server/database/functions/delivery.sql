@@ -66,9 +66,14 @@ language sql stable parallel safe begin atomic
       when not (campaign.enabled and ad.active) then 'paused'
       else coalesce(
         review_blocker(ad, theirs, at, has_exchange),
-        case when has_exchange and nowhere.is_so then 'places_unknown' end,
+        case
+          when has_exchange and nowhere.is_so then 'places_unknown'
+          when day_number(campaign.ends_on) < tehran_day(at) then 'ended'
+          when exists (select from campaign_totals where campaign_id = campaign.id and charged >= cap) then 'total_spent'
+        end,
         account_blocker,
         case
+          when day_number(campaign.starts_on) > tehran_day(at) then 'not_started'
           when exists (
             select from campaign_days where campaign_id = campaign.id and day = tehran_day(at) and charged >= cap
           ) then 'budget_spent'

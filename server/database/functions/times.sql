@@ -5,6 +5,10 @@ create or replace function tehran_hour(at timestamptz) returns integer language 
 create or replace function tehran_day(at timestamptz) returns integer language sql immutable
   return floor((extract(epoch from at) + 12600) / 86400)::integer;
 
+-- A date of the calendar as tehran_day numbers it.
+create or replace function day_number(day date) returns integer language sql immutable parallel safe
+  return day - date '1970-01-01';
+
 create or replace function start_of_tehran_hour(hour integer) returns timestamptz language sql immutable
   return to_timestamp(hour::int8 * 3600 - 12600);
 

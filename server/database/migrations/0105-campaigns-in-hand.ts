@@ -19,4 +19,18 @@ export async function up(db: Kysely<unknown>) {
     create index campaigns_kept on campaigns (account_id, created_at desc, id desc)
       where has_ad and category_slugs <> '{}' and archived_at is null
   `.execute(db)
+  // Of campaigns with a total budget: that budget, and what clicks have cost on all days; in rial.
+  await sql`
+    create table campaign_totals (
+      campaign_id bigint primary key references campaigns on delete cascade,
+      cap bigint not null,
+      charged bigint not null,
+      constraint campaign_totals_cap check (charged between 0 and cap)
+    )
+  `.execute(db)
+  await sql`
+    alter table campaign_changes drop constraint campaign_changes_kind_check,
+      add constraint campaign_changes_kind_check
+        check (kind in ('title', 'budget', 'total', 'bid', 'hours', 'dates', 'targeting', 'switch'))
+  `.execute(db)
 }

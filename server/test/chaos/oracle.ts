@@ -12,6 +12,8 @@ export type Advertiser = {
   /** In rial, like budget and money. */
   bid: number
   budget: bigint
+  /** Of both days, besides money; null: no limit. */
+  total: bigint | null
   money: bigint
   /** Clicks of all kinds, all answered; and impressions. */
   decisions: number
@@ -32,20 +34,21 @@ export async function openAdvertisers(db: Db, count: number, draw: () => number)
     const budget = BigInt(Math.floor(bid * (15 + draw() * 300)))
     const balance = BigInt(Math.floor(bid * draw() * 700))
     const debtHardLimit = draw() < 0.5 ? 0n : 50_000n
-    const opened = await openAdvertiser(db, { balance, bid, budget, debtHardLimit })
+    const total = draw() < 0.5 ? null : BigInt(Math.floor(bid * (15 + draw() * 300)))
+    const opened = await openAdvertiser(db, { balance, bid, budget, total, debtHardLimit })
     const counts = { decisions: 0, impressions: 0, before: 0, after: 0, either: 0, unsure: 0 }
-    all.push({ ...opened, bid, budget, money: balance + debtHardLimit, ...counts })
+    all.push({ ...opened, bid, budget, total, money: balance + debtHardLimit, ...counts })
   }
   return all
 }
 
 /**
- * What an advertiser may have paid in rial: its clicks by day, limited by each day's budget and its money.
+ * What an advertiser may have paid in rial: its clicks by day, limited by each day's budget, its total and its money.
  */
-function owedBy({ bid, budget, money, before, after, either }: Advertiser): bigint[] {
+function owedBy({ bid, budget, total, money, before, after, either }: Advertiser): bigint[] {
   const costs = (clicks: number) => least(BigInt(clicks) * BigInt(bid), budget)
   return Array.from({ length: either + 1 }, (_, first) =>
-    least(costs(before + first) + costs(after + either - first), money),
+    least(costs(before + first) + costs(after + either - first), least(money, total ?? money)),
   )
 }
 
@@ -140,6 +143,11 @@ export async function unequalSums(db: Db): Promise<string[]> {
       (select coalesce(sum(amount), 0)::int8 from spend_posts) as posted,
       (select coalesce(sum(pending), 0)::int8 from wallets) as pending,
       (select count(*)::int from campaign_days where charged > cap)
+        + (
+          select count(*)::int from campaign_totals total
+          where charged <> (select coalesce(sum(charged), 0) from campaign_days where campaign_id = total.campaign_id)
+            or charged > cap
+        )
         + (select count(*)::int from wallets where balance - pending < -debt_hard_limit) as over
   `.execute(db)
   const [sums] = rows

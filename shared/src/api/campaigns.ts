@@ -83,9 +83,12 @@ export const Blocker = z.enum([
   'exchange_pending',
   'exchange_denied',
   'places_unknown',
+  'ended',
+  'total_spent',
   'in_debt',
   'out_of_balance',
   'financial_info_missing',
+  'not_started',
   'budget_spent',
   'off_schedule',
 ])

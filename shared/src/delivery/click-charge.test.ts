@@ -13,6 +13,8 @@ test.each([
   ['a bid that was raised since, at the price of then', { bid: 90_000n }, 25_000n],
   ['a rest of the day’s budget', { charged: 2_990_000n }, 10_000n],
   ['a spent budget', { charged: 3_000_000n }, 0n],
+  ['a rest of the total', { totalLeft: 4_000n }, 4_000n],
+  ['a spent total', { totalLeft: 0n }, 0n],
   ['a rest of the wallet', { room: 7n }, 7n],
   ['an empty wallet', { room: 0n }, 0n],
   ['a wallet beyond its limit', { room: -50n }, 0n],
@@ -24,13 +26,15 @@ test('it never passes any limit, and leaves nothing that it could have taken', (
   const rial = fc.bigInt({ min: 0n, max: 10n ** 13n })
   const room = fc.bigInt({ min: -(10n ** 13n), max: 10n ** 13n })
   fc.assert(
-    fc.property(rial, rial, rial, rial, room, (price, bid, cap, charged, ours) => {
-      const amount = clickCharge({ price, bid, cap, charged, room: ours })
+    fc.property(rial, rial, rial, rial, fc.option(rial), room, (price, bid, cap, charged, total, ours) => {
+      const amount = clickCharge({ price, bid, cap, charged, totalLeft: total ?? undefined, room: ours })
       expect(amount >= 0n).toBe(true)
       expect(amount <= price && amount <= bid).toBe(true)
-      if (amount > 0n) expect(charged + amount <= cap && amount <= ours).toBe(true)
+      const ofTotal = total ?? amount
+      if (amount > 0n) expect(charged + amount <= cap && amount <= ofTotal && amount <= ours).toBe(true)
       const more = amount + 1n
-      expect(more > price || more > bid || charged + more > cap || more > ours).toBe(true)
+      const passes = more > price || more > bid || charged + more > cap || more > ours
+      expect(passes || (total !== null && more > total)).toBe(true)
     }),
   )
 })

@@ -7,14 +7,16 @@ export type ClickLimits = {
   /** The day's budget, and the part of it that is spent. */
   readonly cap: bigint
   readonly charged: bigint
+  /** What the campaign's total budget leaves, if it has one. */
+  readonly totalLeft?: bigint | undefined
   /** What is left in the wallet, down to the hard limit of its debt. */
   readonly room: bigint
 }
 
 /** The cost of a valid click, in rial: its price, or less if less is left. */
-export function clickCharge({ price, bid, cap, charged, room }: ClickLimits): bigint {
+export function clickCharge({ price, bid, cap, charged, totalLeft, room }: ClickLimits): bigint {
   let amount = price
-  for (const limit of [bid, cap - charged, room]) if (limit < amount) amount = limit
+  for (const limit of [bid, cap - charged, totalLeft ?? price, room]) if (limit < amount) amount = limit
   return amount > 0n ? amount : 0n
 }
 

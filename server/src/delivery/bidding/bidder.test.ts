@@ -1,6 +1,7 @@
 import { connect } from 'node:http2'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
+import { addDays, tehranDay } from '@jarchi/shared/time/jalali.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeAccount, makeDeliverable, testDelivery } from '../../../test/deliverable.ts'
@@ -26,7 +27,7 @@ const cities = [
   'rasht',
   'hamedan',
   'sanandaj',
-  'zanjan',
+  'yazd',
 ]
 
 let t: Awaited<ReturnType<typeof testDelivery>>
@@ -177,6 +178,34 @@ test('a campaign rests when its daily budget is used, and a larger budget wakes 
     .where('id', '=', BigInt(campaignId))
     .execute()
   await expectBid(made, 'tabriz')
+})
+
+test('a campaign rests outside of its days and when its total is spent, and a change wakes it', async () => {
+  const made = await makeDeliverable(t.db, { cities: ['yazd'] })
+  const { campaignId, accountId } = made
+  const isShown = () => bidOf(made, 'yazd').then(Boolean)
+  const change = (values: object) =>
+    t.db.updateTable('campaigns').set(values).where('id', '=', BigInt(campaignId)).execute()
+  const dayAfter = (days: number) => addDays(tehranDay(new Date()), days)
+  await expect.poll(isShown, soon).toBe(true)
+  await change({ starts_on: dayAfter(1) })
+  await expect.poll(isShown, soon).toBe(false)
+  await change({ starts_on: dayAfter(-3), ends_on: dayAfter(0) })
+  await expect.poll(isShown, soon).toBe(true)
+  await change({ ends_on: dayAfter(-1) })
+  await expect.poll(isShown, soon).toBe(false)
+  await change({ ends_on: null })
+  await expect.poll(isShown, soon).toBe(true)
+  await sql`
+    insert into campaign_days (campaign_id, day, account_id, cap, charged)
+    values (${campaignId}, tehran_day(now()) - 1, ${accountId}, 1500000, 1500000)
+  `.execute(t.db)
+  await change({ total_budget: 1_500_000n })
+  await expect.poll(isShown, soon).toBe(false)
+  await change({ total_budget: 1_600_000n })
+  await expect.poll(isShown, soon).toBe(true)
+  await sql`update campaign_totals set charged = cap where campaign_id = ${campaignId}`.execute(t.db)
+  await expect.poll(isShown, soon).toBe(false)
 })
 
 test('the switch stops all delivery, and starts it again', async () => {

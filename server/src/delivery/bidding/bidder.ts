@@ -151,14 +151,14 @@ export class Bidder {
     let tries = 0
     let priced: Priced | null = null
     const { campaigns } = index
-    const { stopsAt, accountId, budget } = campaigns.numbers
+    const { startsAt, stopsAt } = campaigns.numbers
     const accept = (row: number) => {
       const campaignId = campaigns.idOf(row)
-      if ((stopsAt[row] ?? 0) <= time || taken.includes(campaignId)) return false
+      if ((startsAt[row] ?? 0) > time || (stopsAt[row] ?? 0) <= time) return false
+      if (taken.includes(campaignId)) return false
       if (barred?.has(campaignId)) return false
       if (!joins(hash, campaignId, spending.share(campaignId))) return false
-      const money = { campaignId, accountId: accountId[row] ?? 0, budget: budget[row] ?? 0 }
-      if (spending.isSpent(money, seconds)) {
+      if (spending.isSpent({ campaignId, ...campaigns.money(row) }, seconds)) {
         index.setRoom(campaignId, false)
         return false
       }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expiresAt } from '@jarchi/shared/advertising/ad-status.ts'
-import { DAY_MS } from '@jarchi/shared/time/durations.ts'
+import { DAY_MS, TEHRAN_AHEAD_MS } from '@jarchi/shared/time/durations.ts'
 import type { Db } from '../../platform/db/client.ts'
 import type { CampaignIndex } from './campaign-index.ts'
 import type { Campaign } from './campaign-table.ts'
@@ -16,13 +16,13 @@ import { TargetReader } from './target-reader.ts'
 
 /** Rows of one read: few enough that bids do not wait for it. */
 const PAGE = 1_000
-/**
- * A transaction may commit this much later than the times in its rows, and its announcement may have been
- * missed.
- */
+/** A transaction may commit this much later than the times in its rows, and its announcement be missed. */
 const OVERLAP_MS = 10_000
 /** Meanwhile each change that was announced, or is found by its time, has been read. */
 const LOOKS_MS = 1_500
+/** A day, counted from 1970-01-01, as long after it as a time can be. */
+const NEVER = 100_000_000
+const startOfDay = (day: number) => day * DAY_MS - TEHRAN_AHEAD_MS
 const NOTHING_SEEN = { clicks: 0, expected: 0 }
 
 type Settings = {
@@ -233,7 +233,10 @@ function campaignOf(row: CampaignSourceRow, reader: TargetReader, settings: Sett
     bid: Number(row.bid),
     price: settings.isPriceFound ? Number(row.price ?? 0) : undefined,
     budget: Number(row.daily_budget),
+    total: Number(row.total_budget ?? 0),
+    startsAt: startOfDay(row.first_day ?? 0),
     stopsAt: Math.min(
+      startOfDay((row.last_day ?? NEVER) + 1),
       expiresAt(row.registered_at).getTime(),
       owes ? owes.getTime() + settings.graceDays * DAY_MS : Number.MAX_SAFE_INTEGER,
     ),

@@ -38,8 +38,8 @@ export class CampaignMoney {
       const paying = await this.#readRooms([...accounts])
       // What the day has cost matters only where there is money at all.
       const asked = campaignIds && ids.filter((id) => paying.has(index.accountOf(id) ?? 0))
-      for (const [id, charged] of await chargedOn(this.#db, day, asked)) {
-        this.#state.spending.setCharged(id, charged)
+      for (const { campaignId, today, before } of await chargedOn(this.#db, day, asked)) {
+        this.#state.spending.setCharged(campaignId, today, before)
       }
       const waiting = fresh.size === 0 ? [] : index.resting({ accounts: fresh })
       await this.#sort([...ids, ...waiting])
@@ -68,8 +68,7 @@ export class CampaignMoney {
     const { campaigns } = index
     for (const [at, campaignId] of campaignIds.entries()) {
       const row = campaigns.rowOf(campaignId)
-      const { accountId, budget } = campaigns.numbers
-      const money = { campaignId, accountId: accountId[row] ?? 0, budget: budget[row] ?? 0 }
+      const money = { campaignId, ...campaigns.money(row) }
       index.setRoom(campaignId, !spending.isSpent(money, performance.now() / 1_000))
       if (at % STEP === STEP - 1) await nextTurn()
     }

@@ -12,6 +12,10 @@ export type CampaignSourceRow = {
   account_id: bigint
   bid: bigint
   daily_budget: bigint
+  total_budget: bigint | null
+  /** The first and the last of its days, as `tehran_day` numbers them. */
+  first_day: number | null
+  last_day: number | null
   daypart: string
   /** Slugs, separated by commas. */
   cities: string
@@ -74,6 +78,7 @@ export const chunkOf = (campaignId: number) => Math.floor(campaignId / Number(CH
 function sources(condition: RawBuilder<unknown>) {
   return sql`
     select campaigns.id as campaign_id, ads.id as ad_id, campaigns.account_id, campaigns.bid, campaigns.daily_budget,
+      campaigns.total_budget, day_number(campaigns.starts_on) as first_day, day_number(campaigns.ends_on) as last_day,
       campaigns.daypart::text as daypart, array_to_string(campaigns.cities, ',') as cities,
       array_to_string(campaigns.neighborhoods, ',') as neighborhoods,
       array_to_string(campaigns.category_slugs, ',') as categories,
@@ -128,20 +133,26 @@ export async function accountRooms(db: Db, accountIds: readonly number[]): Promi
   return new Map(rows.map(({ account_id, room }) => [Number(account_id), Number(room)]))
 }
 
-/** What campaigns were charged on a day in Tehran, in rial; null: all campaigns. */
+/** What a campaign was charged on a day, and on all others if it has a total; in rial. */
+export type Charged = { campaignId: number; today: number; before: number }
+
+/** Of a day in Tehran; null: all campaigns. */
 export async function chargedOn(
   db: Db,
   day: number,
   campaignIds: readonly number[] | null,
-): Promise<[campaignId: number, charged: number][]> {
+): Promise<Charged[]> {
   if (campaignIds?.length === 0) return []
-  const rows = await db
-    .selectFrom('campaign_days')
-    .select(['campaign_id', 'charged'])
-    .where('day', '=', day)
-    .$if(campaignIds !== null, (query) =>
-      query.where('campaign_id', '=', sql<bigint>`any(${[...(campaignIds ?? [])]}::bigint[])`),
-    )
-    .execute()
-  return rows.map(({ campaign_id, charged }) => [Number(campaign_id), Number(charged)])
+  const asked = campaignIds ? sql`campaign_id = any(${[...campaignIds]}::bigint[])` : sql`true`
+  const { rows } = await sql<{ id: bigint; today: bigint; before: bigint }>`
+    select campaign_id as id, coalesce(today.charged, 0)::int8 as today,
+      coalesce(total.charged - coalesce(today.charged, 0), 0)::int8 as before
+    from (select campaign_id, charged from campaign_days where day = ${day} and ${asked}) today
+      full join (select campaign_id, charged from campaign_totals where ${asked}) total using (campaign_id)
+  `.execute(db)
+  return rows.map(({ id, today, before }) => ({
+    campaignId: Number(id),
+    today: Number(today),
+    before: Number(before),
+  }))
 }

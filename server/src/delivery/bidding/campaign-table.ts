@@ -2,7 +2,7 @@ import type { Seen } from '@jarchi/shared/delivery/bid-price.ts'
 import { Columns, Lists } from './columns.ts'
 import type { Targets } from './target-reader.ts'
 
-/** A campaign that may be shown: before `stopsAt`, only the hour and money can prevent that. */
+/** A campaign that may be shown: from `startsAt` to `stopsAt`, only the hour and money can prevent that. */
 export type Campaign = {
   readonly campaignId: number
   readonly adId: number
@@ -13,7 +13,11 @@ export type Campaign = {
   readonly price?: number | undefined
   /** Of a day, in rial. */
   readonly budget: number
-  /** In milliseconds: when its ad expires, or the days for the financial information are over. */
+  /** Of all days, in rial, if it has one (not 0). */
+  readonly total?: number
+  /** In milliseconds, like `stopsAt`: when its days begin, if they did not always. */
+  readonly startsAt?: number
+  /** When its days are over, its ad expires, or the days for the financial information are over. */
   readonly stopsAt: number
   readonly targets: Targets
   /** The ad's id at the exchange; empty if none is configured. */
@@ -29,6 +33,8 @@ const NUMBERS = [
   'bid',
   'price',
   'budget',
+  'total',
+  'startsAt',
   'stopsAt',
   'daypart',
   'clicks',
@@ -93,12 +99,19 @@ export class CampaignTable {
       bid: numbers.bid[row] ?? 0,
       price: numbers.price[row] ?? 0,
       budget: numbers.budget[row] ?? 0,
+      total: numbers.total[row] ?? 0,
+      startsAt: numbers.startsAt[row] ?? 0,
       stopsAt: numbers.stopsAt[row] ?? 0,
       targets: { daypart: numbers.daypart[row] ?? 0, terms: [...this.#terms.of(row)] },
       mediaId: this.mediaIdOf(row),
       seen: this.seen(row),
       checksum: numbers.checksum[row] ?? 0,
     }
+  }
+
+  money(row: number) {
+    const { accountId, budget, total } = this.numbers
+    return { accountId: accountId[row] ?? 0, budget: budget[row] ?? 0, total: total[row] ?? 0 }
   }
 
   seen(row: number): Seen {
@@ -116,6 +129,8 @@ export class CampaignTable {
     numbers.bid[row] = campaign.bid
     numbers.price[row] = priceOf(campaign)
     numbers.budget[row] = campaign.budget
+    numbers.total[row] = campaign.total ?? 0
+    numbers.startsAt[row] = campaign.startsAt ?? 0
     numbers.stopsAt[row] = campaign.stopsAt
     numbers.daypart[row] = targets.daypart
     numbers.clicks[row] = seen.clicks

@@ -151,9 +151,9 @@ export class LiveState {
     let count = 0
     const { campaigns, terms } = index
     for (const row of campaigns.rows()) {
-      const [daypart = 0, budget = 0] = [campaigns.numbers.daypart[row], campaigns.numbers.budget[row]]
+      const daypart = campaigns.numbers.daypart[row] ?? 0
       const isFree = this.#prices !== null && (campaigns.numbers.price[row] ?? 0) > LEAST_PRICE_RIAL
-      const paced = { campaignId: campaigns.idOf(row), budget, daypart, isFree }
+      const paced = { campaignId: campaigns.idOf(row), ...campaigns.money(row), daypart, isFree }
       spending.pace(paced, targets(terms.daypartOf(daypart)), elapsed, seconds)
       if (++count % 1_000 === 0) await sleep(0)
     }

@@ -16,11 +16,15 @@ const CLICKS = 20_000
 const CLICK_RATE = 0.05
 const WON = 0.5
 
+/** `endsTotal`: the budget is what a total leaves, and a third of the day's own. */
+type Day = { supply: number; seed: number; from?: number; endsTotal?: boolean }
+
 /** A campaign's day of requests, with some seconds between bid, impression and click. */
-function dayOf({ supply, seed, from = 0 }: { supply: number; seed: number; from?: number }) {
+function dayOf({ supply, seed, from = 0, endsTotal = false }: Day) {
   const random = randomFrom(seed)
   const budget = BID * CLICKS
-  const campaign = { campaignId: 1, accountId: 1, budget }
+  const money = endsTotal ? { budget: 3 * budget, total: budget } : { budget }
+  const campaign = { campaignId: 1, accountId: 1, ...money }
   const spending = new Spending()
   spending.setCharged(1, 0)
   spending.setRoom(1, budget * 10)
@@ -74,16 +78,22 @@ const plannedOf = (hour: number) => {
   return end - pacedTarget(FULL_WEEK, curve, at(hour * HOUR_S))
 }
 
-test('with half more traffic than needed, a budget is spent along the curve of the day, and no click is free', () => {
-  const { delivered, free, hours } = dayOf({ supply: 1.5, seed: 11 })
-  expect(delivered).toBeGreaterThanOrEqual(0.98)
-  expect(free).toBeLessThanOrEqual(0.005)
-  // The last hour takes what is left.
-  for (let hour = 0; hour < 23; hour++) {
-    const off = Math.abs(hours[hour]! / plannedOf(hour) - 1)
-    expect(off, `hour ${hour}`).toBeLessThanOrEqual(0.1)
-  }
-})
+test.each([
+  ['a budget is', false],
+  ['what a total leaves is', true],
+])(
+  'with half more traffic than needed, %s spent along the curve of the day, and no click is free',
+  (_, endsTotal) => {
+    const { delivered, free, hours } = dayOf({ supply: 1.5, seed: 11, endsTotal })
+    expect(delivered).toBeGreaterThanOrEqual(0.98)
+    expect(free).toBeLessThanOrEqual(0.005)
+    // The last hour takes what is left.
+    for (let hour = 0; hour < 23; hour++) {
+      const off = Math.abs(hours[hour]! / plannedOf(hour) - 1)
+      expect(off, `hour ${hour}`).toBeLessThanOrEqual(0.1)
+    }
+  },
+)
 
 test('a campaign that begins late in the day spends its whole budget, slowly at first', () => {
   const from = 18 * HOUR_S
@@ -107,6 +117,21 @@ test('a campaign that gets other hours during the day joins requests in those ho
   paceUntil(14, 15, 3, hours(8, 12))
   for (let hour = 15; hour < 24; hour++)
     expect([hour, paceUntil(hour, hour + 1, 4, hours(16, 24))]).toEqual([hour, 1])
+})
+
+test('a day that ends the total has what that leaves, and the next one what is left then', () => {
+  const spending = new Spending()
+  const campaign = { campaignId: 1, accountId: 1, budget: 100_000, total: 150_000 }
+  spending.setRoom(1, 1_000_000)
+  spending.setCharged(1, 49_999, 100_000)
+  expect(spending.isSpent(campaign, 5)).toBe(false)
+  spending.setCharged(1, 50_000, 100_000)
+  expect(spending.isSpent(campaign, 5)).toBe(true)
+  expect(spending.isSpent({ ...campaign, total: 200_000 }, 5)).toBe(false)
+  spending.beginDay()
+  expect(spending.isSpent(campaign, 5)).toBe(true)
+  expect(spending.isSpent({ ...campaign, total: 150_001 }, 5)).toBe(false)
+  expect(spending.isSpent({ ...campaign, total: 0 }, 5)).toBe(false)
 })
 
 test('with too little traffic, all of it is taken', () => {

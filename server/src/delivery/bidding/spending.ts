@@ -10,10 +10,11 @@ import { Columns } from './columns.ts'
 
 /**
  * Money that runs out: a campaign's day, or an account's wallet. In rial, and seconds of a monotonic clock.
- * `known`: what a campaign's day was charged, or what an account may still spend. `open`, `flying`: the
- * expected cost of impressions that were seen, and of bids that may still be won, both at the time `at`.
+ * `known`: what a campaign's day was charged, or what an account may still spend. `before`: what a campaign with a
+ * total was charged on other days. `open`, `flying`: the expected cost of impressions that were seen, and of bids that
+ * may still be won, both at the time `at`.
  */
-const LINE = ['known', 'open', 'flying', 'at'] as const
+const LINE = ['known', 'before', 'open', 'flying', 'at'] as const
 type Lines = Columns<(typeof LINE)[number]>
 
 /**
@@ -30,10 +31,11 @@ const HORIZON_S = 900
 /** The weight of a new rate. */
 const SMOOTHING = 0.3
 
-/** The money of a campaign; the budget is for a day, in rial. */
-type Money = { campaignId: number; accountId: number; budget: number }
+/** The money of a campaign, in rial: the budget of a day, and the total of all days, if it has one (not 0). */
+type Budgets = { campaignId: number; budget: number; total?: number }
+type Money = Budgets & { accountId: number }
 /** The term of its daypart is greater than 0. `isFree`: its price spreads its money, so that it joins all requests. */
-type Paced = { campaignId: number; budget: number; daypart: number; isFree?: boolean }
+type Paced = Budgets & { daypart: number; isFree?: boolean }
 
 /**
  * The money that campaigns have left, as far as a bidder knows: what the database has charged, and what this
@@ -52,9 +54,11 @@ export class Spending {
   /** The part of requests that a new campaign joins. */
   firstShare = FIRST_SHARE
 
-  setCharged(campaignId: number, charged: number) {
+  /** What a campaign was charged today, and what one with a total was charged before. */
+  setCharged(campaignId: number, today: number, before = 0) {
     const row = rowIn(this.#campaigns, campaignId)
-    this.#campaigns.numbers.known[row] = charged
+    this.#campaigns.numbers.known[row] = today
+    this.#campaigns.numbers.before[row] = before
   }
 
   setRoom(accountId: number, room: number) {
@@ -64,12 +68,15 @@ export class Spending {
 
   /** A new day in Tehran: nothing is charged yet. */
   beginDay() {
-    this.#campaigns.numbers.known.fill(0)
+    const { known, before } = this.#campaigns.numbers
+    known.forEach((charged, row) => (before[row] = (before[row] ?? 0) + charged))
+    known.fill(0)
     this.#paces.numbers.plannedDaypart.fill(0)
   }
 
-  isSpent({ campaignId, accountId, budget }: Money, seconds: number): boolean {
+  isSpent({ campaignId, accountId, ...budgets }: Money, seconds: number): boolean {
     const day = this.#campaigns.rowOf(campaignId)
+    const budget = this.#budgetOf(day, budgets)
     const wallet = this.#accounts.rowOf(accountId)
     if (wallet < 0) return true
     // Each bidder takes only its share of the rest, because it does not know the open bids of the others.
@@ -86,7 +93,7 @@ export class Spending {
   }
 
   /** A bid is sent that is expected to bring so many rials if it is shown. */
-  bid({ campaignId, accountId }: Omit<Money, 'budget'>, expected: number, seconds: number) {
+  bid({ campaignId, accountId }: Pick<Money, 'campaignId' | 'accountId'>, expected: number, seconds: number) {
     this.#bids++
     const flying = expected * this.#winRate
     addTo(this.#campaigns, campaignId, 'flying', flying, seconds)
@@ -114,11 +121,12 @@ export class Spending {
   }
 
   /** One step of a campaign's pace, after so many seconds. */
-  pace({ campaignId, budget, daypart, isFree }: Paced, target: Target, elapsed: number, seconds: number) {
+  pace({ campaignId, daypart, isFree, ...budgets }: Paced, target: Target, elapsed: number, seconds: number) {
     const row = this.#paceOf(campaignId)
     const pace = this.#paces.numbers
     const line = this.#campaigns.rowOf(campaignId)
     const charged = knownOf(this.#campaigns, line)
+    const budget = this.#budgetOf(line, budgets)
     const rate = pace.rate[row] ?? 0
     pace.rate[row] = rate + SMOOTHING * ((pace.recent[row] ?? 0) / elapsed - rate)
     pace.recent[row] = 0
@@ -142,6 +150,11 @@ export class Spending {
       this.#bids = 0
       this.#wins = 0
     }
+  }
+
+  /** A day that ends the total has what that leaves. */
+  #budgetOf(row: number, { budget, total = 0 }: Omit<Budgets, 'campaignId'>): number {
+    return total === 0 ? budget : Math.min(budget, total - (this.#campaigns.numbers.before[row] ?? 0))
   }
 
   #paceOf(campaignId: number): number {

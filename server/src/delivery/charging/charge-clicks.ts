@@ -71,14 +71,18 @@ async function price(trx: Db, judged: readonly Judged[]): Promise<Decision[]> {
     return [{ click, problem, accountId, day, hour }]
   })
   const bids = await lockCampaigns(trx, known)
+  const totals = await lockTotals(trx, known)
   const days = await lockDays(trx, known)
   const rooms = await lockWallets(trx, known)
   return known.map(({ click, problem, ...where }) => {
     if (problem !== null) return { click, ...where, amount: 0n, reason: problem }
     const day = days.get(`${click.campaignId} ${where.day}`) ?? { cap: 0n, charged: 0n }
     const room = rooms.get(where.accountId) ?? 0n
-    const amount = clickCharge({ price: click.cpc, bid: bids.get(click.campaignId) ?? 0n, ...day, room })
+    const totalLeft = totals.get(click.campaignId)
+    const bid = bids.get(click.campaignId) ?? 0n
+    const amount = clickCharge({ price: click.cpc, bid, ...day, totalLeft, room })
     day.charged += amount
+    if (totalLeft !== undefined) totals.set(click.campaignId, totalLeft - amount)
     rooms.set(where.accountId, room - amount)
     return { click, ...where, amount, reason: amount > 0n ? null : 'over_budget' }
   })
@@ -93,6 +97,16 @@ async function lockCampaigns(trx: Db, clicks: readonly Placed[]): Promise<Map<bi
     select id, bid from campaigns where id = any(${ids}::int8[]) order by id for share
   `.execute(trx)
   return new Map(rows.map(({ id, bid }) => [id, bid]))
+}
+
+/** What the totals of campaigns leave, of those that have one. */
+async function lockTotals(trx: Db, clicks: readonly Placed[]): Promise<Map<bigint, bigint>> {
+  const ids = [...new Set(clicks.map(({ click }) => click.campaignId))]
+  const { rows } = await sql<{ campaign_id: bigint; left: bigint }>`
+    select campaign_id, cap - charged as left from campaign_totals
+    where campaign_id = any(${ids}::int8[]) order by campaign_id for update
+  `.execute(trx)
+  return new Map(rows.map(({ campaign_id, left }) => [campaign_id, left]))
 }
 
 /** A campaign's day begins with the budget that is then in force. */
@@ -111,7 +125,7 @@ async function lockDays(trx: Db, clicks: readonly Placed[]) {
   if (rows.length < days.size) {
     await sql`
       insert into campaign_days (campaign_id, day, account_id, cap)
-      select campaigns.id, wanted.day, campaigns.account_id, campaigns.daily_budget
+      select campaigns.id, wanted.day, campaigns.account_id, day_cap(campaigns, wanted.day, 0)
       from ${wanted} join campaigns on campaigns.id = wanted.campaign_id
       order by campaigns.id, wanted.day
       on conflict do nothing

@@ -40,6 +40,14 @@ export async function verifyCharges(db: Db): Promise<Difference[]> {
 
 const CHECKS = [
   sql`
+    select 'a total is charged what its days are' as rule, 'campaign ' || campaign_id as object,
+      'it reads ' || total.charged || ' and its days ' || coalesce(days.charged, 0) as details
+    from campaign_totals total left join (
+      select campaign_id, sum(charged) as charged from campaign_days group by campaign_id
+    ) days using (campaign_id)
+    where total.charged <> coalesce(days.charged, 0)
+  `,
+  sql`
     select 'a day is charged what its clicks cost' as rule, 'campaign ' || campaign_id || ' day ' || day as object,
       'it reads ' || coalesce(days.charged::text, 'nothing') || ' and its clicks cost ' || coalesce(clicks.amount, 0)
         as details

@@ -5,7 +5,8 @@ import type { Db } from '../../platform/db/client.ts'
 export type DueCampaign = {
   campaign_id: bigint
   bid: bigint
-  daily_budget: bigint
+  /** The most that tomorrow may cost. */
+  next_cap: bigint
   daypart: string
   cities: string[]
   category_slugs: string[]
@@ -68,10 +69,10 @@ export async function dueCampaigns(
 ): Promise<DueCampaign[]> {
   const turns = Array.from({ length: Math.min(passed, TURNS) }, (_, at) => (tick - at) % TURNS)
   const { rows } = await sql<DueCampaign>`
-    select campaigns.id as campaign_id, bid, campaigns.daily_budget, daypart::text, cities, category_slugs,
+    select campaigns.id as campaign_id, bid, day_cap(campaigns, tehran_day(now()) + 1, 0) as next_cap, daypart::text, cities, category_slugs,
       campaigns.changed_at, coalesce(quality.clicks, 0) as ad_clicks, coalesce(quality.expected, 0) as ad_expected,
       coalesce(account.clicks, 0) as account_clicks, coalesce(account.expected, 0) as account_expected,
-      delivery_room(wallets) as room, coalesce(today.cap, campaigns.daily_budget) as cap,
+      delivery_room(wallets) as room, coalesce(today.cap, day_cap(campaigns, tehran_day(now()), 0)) as cap,
       coalesce(today.charged, 0) as charged, coalesce(today.clicks, 0) as day_clicks,
       coalesce(today.expected, 0) as day_expected, coalesce(past.clicks, 0) as past_clicks,
       coalesce(past.expected, 0) as past_expected, prices.price, niche.price as niche_price, first_price, gained, offered, supply, prices.clicks,

@@ -66,7 +66,7 @@ function due(hour: number, changes: Partial<DueCampaign> = {}): DueCampaign {
   return {
     campaign_id: 60n,
     bid: 500_000n,
-    daily_budget: 3_000_000n,
+    next_cap: 3_000_000n,
     daypart: FULL_WEEK,
     cities: [],
     category_slugs: ['things'],
@@ -106,7 +106,7 @@ const usual = { day_expected: 4_000_000n, seen_expected: 500_000n }
 test('with much left the price rises, with little it falls, by a fifth at the most', () => {
   expect(next(12, usual)).toBeGreaterThan(4_000)
   expect(next(12, { ...usual, charged: 2_900_000n })).toBe(Math.round(4_000 * Math.exp(-0.2)))
-  expect(next(12, { ...usual, daily_budget: 90_000_000n, cap: 90_000_000n })).toBe(
+  expect(next(12, { ...usual, next_cap: 90_000_000n, cap: 90_000_000n })).toBe(
     Math.round(4_000 * Math.exp(0.2)),
   )
 })
@@ -178,7 +178,7 @@ test('a budget that is used up moves the price towards tomorrow’s, without a p
 })
 
 test('a budget of one click, and a wallet with less than the budget, are spent with care', () => {
-  expect(next(12, { ...usual, cap: 4_000n, daily_budget: 4_000n })).toBeLessThan(4_000)
+  expect(next(12, { ...usual, cap: 4_000n, next_cap: 4_000n })).toBeLessThan(4_000)
   expect(next(12, { ...usual, room: 20_000n })).toBeLessThan(4_000)
 })
 

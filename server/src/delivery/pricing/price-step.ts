@@ -63,7 +63,7 @@ export function priceStep(row: DueCampaign, world: PriceWorld): NewPrice {
     const ofMarket = market && firstPrice(market.curve, places, { marginPercent })
     const start = Math.round(row.niche_price ?? ofMarket ?? unknownPrice)
     const price = Math.floor(Math.min(Math.max(start, LEAST_PRICE_RIAL), most))
-    const state = startOfPrice(price, Number(row.daily_budget))
+    const state = startOfPrice(price, Number(row.cap))
     return { ...kept, ...written(state), first_price: BigInt(price), limited_by: null }
   }
   const state: PriceState = { ...row, price: Number(row.price) }
@@ -133,7 +133,7 @@ function planLeft(row: DueCampaign, past: PastStep, { traffic, now }: PriceWorld
   const between = (from: Date, to: Date) => plannedTraffic(daypart, traffic, from, to)
   const next = between(now, afterMs(now, STEP_MS))
   const rest = between(now, midnight)
-  const budget = Number(row.daily_budget)
+  const budget = Number(row.next_cap)
   const isOver = rest < next / 2 || (rest === 0 && past.planned > 0)
   const tomorrow = () => between(midnight, afterMs(midnight, DAY_MS))
   const seconds = Math.max(1, (now.getTime() - stepped_at.getTime()) / 1_000)

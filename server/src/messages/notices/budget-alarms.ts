@@ -48,7 +48,7 @@ export async function tellSpentBudgets(db: Db, now: Date): Promise<void> {
       from budget_alarms join campaign_days days
         on days.account_id = budget_alarms.account_id and day = tehran_day(${now}) and charged > 0
           and ${mayBeToldAmounts('budget_alarms')}
-        join campaigns on campaigns.id = campaign_id
+        join campaigns on campaigns.id = campaign_id and runs_on(campaigns, day)
     ) reached
     where percent is not null and not exists (
       select from sms_notices

@@ -19,6 +19,9 @@ const tellOf = (statement: Statement) => {
 
 const INT8 = 20
 types.setTypeParser(INT8, BigInt)
+/** As `Day` in shared/src/time/jalali.ts. */
+const DATE = 1082
+types.setTypeParser(DATE, String)
 
 /** Where PostgreSQL answers: a URL of the operator, or the socket of the bundled one. */
 export type Connection = Pick<

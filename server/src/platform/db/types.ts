@@ -228,14 +228,14 @@ export interface Campaigns {
   daily_budget: bigint;
   daypart: string;
   enabled: boolean;
-  ends_on: Timestamp | null;
+  ends_on: string | null;
   has_ad: Generated<boolean>;
   id: Generated<bigint>;
   keywords: string[];
   neighborhoods: string[];
   register_extra: Generated<Json>;
   search_text: string;
-  starts_on: Timestamp | null;
+  starts_on: string | null;
   title: string;
   total_budget: bigint | null;
   updated_at: Generated<Timestamp>;
@@ -244,6 +244,12 @@ export interface Campaigns {
 export interface CampaignStops {
   campaign_id: bigint;
   stopped_at: Timestamp;
+}
+
+export interface CampaignTotals {
+  campaign_id: bigint;
+  cap: bigint;
+  charged: bigint;
 }
 
 export interface Categories {
@@ -918,7 +924,7 @@ export interface ReportReasons {
 
 export interface Reports {
   account_id: bigint;
-  first_day: Timestamp;
+  first_day: string;
   frequency: string;
   is_empty: boolean;
   made_at: Timestamp;
@@ -1127,7 +1133,7 @@ export interface Users {
 
 export interface VatRates {
   basis_points: number;
-  valid_from: Timestamp;
+  valid_from: string;
 }
 
 export interface Verdicts {
@@ -1186,6 +1192,7 @@ export interface DB {
   campaign_events: CampaignEvents;
   campaign_prices: CampaignPrices;
   campaign_stops: CampaignStops;
+  campaign_totals: CampaignTotals;
   campaigns: Campaigns;
   categories: Categories;
   charge_packages: ChargePackages;

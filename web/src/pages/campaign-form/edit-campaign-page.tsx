@@ -91,7 +91,7 @@ function EditCampaign({ account, campaign: found }: Props) {
 const editTexts = campaignFormTexts.edit
 
 /** Ads that are shown, or will be without any action. */
-const RUNNING: ReadonlySet<Blocker | null> = new Set([null, 'off_schedule', 'budget_spent'])
+const RUNNING: ReadonlySet<Blocker | null> = new Set([null, 'off_schedule', 'budget_spent', 'not_started'])
 
 type EditNoticeProps = { campaign: Campaign; lost: readonly BannerSizeName[] }
 
