@@ -24,7 +24,13 @@ test.each([
   expect(bidOf(ceiling, bounds)).toBe(bid)
 })
 
-test('a bid above the bound of now is no ceiling, and one that is the price stays what it is', () => {
+test('a bid above the bound of now is no ceiling', () => {
   expect(ceilingOf(900_000, { bounds, priceByMarket: true })).toBeNull()
-  expect(ceilingOf(500_000, { bounds, priceByMarket: false })).toBe(500_000)
+})
+
+test('where a bid is the price, it stays what it is, and none pays the usual one, never the largest', () => {
+  const paid = (bid: number, within = bounds) => ceilingOf(bid, { bounds: within, priceByMarket: false })
+  expect([10_000, 499_990].map((bid) => paid(bid))).toEqual([10_000, 499_990])
+  expect([500_000, 900_000].map((bid) => paid(bid))).toEqual([20_000, 20_000])
+  expect(paid(15_000, { min: 10_000, max: 15_000 })).toBe(15_000)
 })

@@ -13,9 +13,18 @@ export function bidProblem(
   return bid > bounds.max ? 'too_large' : null
 }
 
-/** The ceiling that a bid sets, in rial; null for none, which is the largest bid (ADR 83). */
+/**
+ * The ceiling that a bid sets, in rial; null for none, which is the largest bid (ADR 83). Where a bid is the price,
+ * a campaign without a ceiling bids what is usual.
+ */
 export function ceilingOf(bid: number, { bounds, priceByMarket }: BidRules): number | null {
-  return priceByMarket && bid >= bounds.max ? null : bid
+  if (bid < bounds.max) return bid
+  return priceByMarket ? null : usualBid(bounds)
+}
+
+/** What the form suggests where a bid is the price, in rial. */
+export function usualBid({ min, max }: BidBounds): number {
+  return Math.min(max, 2 * min)
 }
 
 /** The bid of a ceiling in rial; the other direction of `ceilingOf`. */

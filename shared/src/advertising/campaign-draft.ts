@@ -1,5 +1,5 @@
 import { CampaignInput, type Campaign } from '../api/campaigns.ts'
-import { bidOf, bidProblem, type BidRules } from './bid.ts'
+import { bidOf, bidProblem, usualBid, type BidRules } from './bid.ts'
 import { budgetProblem, DEFAULT_DAILY_BUDGET } from './budget.ts'
 import { daypartFromSlots, FULL_WEEK, slotsFromDaypart, type Daypart } from '../time/daypart.ts'
 import {
@@ -41,7 +41,7 @@ export type DraftRules = BidRules & {
 
 /**
  * The values of a new campaign: everywhere, always, the usual budget, and no ceiling; where a bid is the price,
- * twice the minimum.
+ * the usual one.
  */
 export function emptyDraft({ bounds, priceByMarket }: BidRules): CampaignDraft {
   return {
@@ -57,7 +57,7 @@ export function emptyDraft({ bounds, priceByMarket }: BidRules): CampaignDraft {
     phone: '',
     daypart: FULL_WEEK,
     dailyBudget: DEFAULT_DAILY_BUDGET,
-    bid: priceByMarket ? null : Math.min(bounds.max, 2 * bounds.min),
+    bid: priceByMarket ? null : usualBid(bounds),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@jarchi/shared/api/history.ts'
-import { ceilingText } from './bid.ts'
+import { bidTexts, ceilingText } from './bid.ts'
 import { instantText } from './date-format.ts'
 import { numberText, tomanText } from './format.ts'
 
@@ -38,14 +38,14 @@ export const historyTexts = {
   title: (title: string) => `سابقهٔ «${title}»`,
   failed: 'سابقهٔ این تبلیغ دریافت نشد.',
   empty: 'هنوز چیزی ثبت نشده است.',
-  said(entry: HistoryEntry): string {
+  said(entry: HistoryEntry, bids: { priceByMarket: boolean }): string {
     switch (entry.kind) {
       case 'review':
         return review[entry.status]
       case 'budget':
         return `بودجهٔ روزانه از ${tomanText(entry.before)} به ${tomanText(entry.after)} تومان تغییر کرد.`
       case 'bid':
-        return `سقف هر کلیک از ${ceilingText(entry.before)} به ${ceilingText(entry.after)} تغییر کرد.`
+        return `${bidTexts(bids).label} از ${ceilingText(entry.before)} به ${ceilingText(entry.after)} تغییر کرد.`
       case 'hours':
         return entry.before === entry.after
           ? 'ساعت‌های نمایش عوض شد.'

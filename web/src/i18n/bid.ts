@@ -19,12 +19,12 @@ const ceiling = {
 } as const
 
 const price = {
-  label: 'هزینهٔ هر کلیک',
+  label: myAdsTexts.bid,
   hint: (least: string, most: string) =>
     `از ${least} تا ${most}\u00a0تومان؛ با مبلغ بالاتر، تبلیغ بیشتر دیده می‌شود.`,
   underbidHint: (most: string) => `حداکثر ${most}\u00a0تومان؛ برای حساب شما کف مبلغ برداشته شده است.`,
   unusual: (amount: string, times: string, usual: string) =>
-    `هزینهٔ هر کلیک ${amount}\u00a0تومان است؛ ${times} برابر هزینهٔ معمول (${usual}\u00a0تومان).`,
+    `مبلغ هر کلیک ${amount}\u00a0تومان است؛ ${times} برابر مبلغ معمول (${usual}\u00a0تومان).`,
   part: (bid: string) => `هر کلیک ${bid}`,
 } as const
 

@@ -14,6 +14,7 @@ export const myAdsTexts = {
   ceiling: 'سقف هر کلیک',
   noCeiling: 'خودکار',
   clickPrice: 'قیمت هر کلیک',
+  bid: 'مبلغ هر کلیک',
   allCities: 'همهٔ شهرها',
   andCities: (first: string, more: string) => `${first} و ${more} شهر دیگر`,
   allCategories: 'همهٔ دسته‌ها',

@@ -5,6 +5,8 @@ import { testDb } from '../../../test/harness.ts'
 import { CampaignFeed } from './campaign-feed.ts'
 import { CampaignIndex } from './campaign-index.ts'
 
+const BIDS = { bounds: { min: 10_000, max: 500_000 }, priceByMarket: false }
+
 let t: Awaited<ReturnType<typeof testDb>>
 beforeAll(async () => {
   t = await testDb()
@@ -13,7 +15,7 @@ afterAll(() => t.drop())
 
 async function feedOf({ hasExchange = false } = {}) {
   const index = new CampaignIndex()
-  const feed = new CampaignFeed(t.db, index, { graceDays: 7, hasExchange, isPriceFound: false })
+  const feed = new CampaignFeed(t.db, index, { graceDays: 7, hasExchange, bids: BIDS })
   await feed.load()
   return { index, feed }
 }
@@ -146,4 +148,14 @@ test('ads that wait for the exchange do not look like drift, and their approval 
   await atExchange(adId, { audit_status: 4 })
   expect(await feed.checkDrift()).toBe(1)
   expect([index.size, await feed.checkDrift()]).toEqual([0, 0])
+})
+
+test('without a ceiling a click costs the usual price where none is found, and never the largest bid', async () => {
+  const [one, other] = [
+    await makeDeliverable(t.db, { bid: 500_000 }),
+    await makeDeliverable(t.db, { bid: 70_000 }),
+  ]
+  const { index } = await feedOf()
+  expect(index.get(one.campaignId)?.price).toBe(20_000)
+  expect(index.get(other.campaignId)?.price).toBe(70_000)
 })

@@ -1,3 +1,4 @@
+import { ceilingOf, type BidRules } from '@jarchi/shared/advertising/bid.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expiresAt } from '@jarchi/shared/advertising/ad-status.ts'
 import { DAY_MS, TEHRAN_AHEAD_MS } from '@jarchi/shared/time/durations.ts'
@@ -29,8 +30,8 @@ type Settings = {
   graceDays: number
   /** Whether the exchange's review counts besides ours. */
   hasExchange: boolean
-  /** Otherwise a click costs the bid. */
-  isPriceFound: boolean
+  /** What a click costs, if that is not found. */
+  bids: BidRules
 }
 
 /** Keeps the index in line with the database: by announcements, and by a look every second. */
@@ -224,21 +225,21 @@ export class CampaignFeed {
   }
 }
 
-function campaignOf(row: CampaignSourceRow, reader: TargetReader, settings: Settings): Campaign {
+function campaignOf(row: CampaignSourceRow, reader: TargetReader, { bids, graceDays }: Settings): Campaign {
   const owes = row.owes_info_since
   return {
     campaignId: Number(row.campaign_id),
     adId: Number(row.ad_id),
     accountId: Number(row.account_id),
     bid: Number(row.bid),
-    price: settings.isPriceFound ? Number(row.price ?? 0) : undefined,
+    price: bids.priceByMarket ? Number(row.price ?? 0) : (ceilingOf(Number(row.bid), bids) ?? 0),
     budget: Number(row.daily_budget),
     total: Number(row.total_budget ?? 0),
     startsAt: startOfDay(row.first_day ?? 0),
     stopsAt: Math.min(
       startOfDay((row.last_day ?? NEVER) + 1),
       expiresAt(row.registered_at).getTime(),
-      owes ? owes.getTime() + settings.graceDays * DAY_MS : Number.MAX_SAFE_INTEGER,
+      owes ? owes.getTime() + graceDays * DAY_MS : Number.MAX_SAFE_INTEGER,
     ),
     targets: reader.read(row),
     mediaId: row.mid ?? '',

@@ -49,11 +49,11 @@ export class LiveState {
   constructor(deps: LiveDeps, epoch: number) {
     this.#deps = deps
     this.#epoch = epoch
-    const { financial, exchange, bidding } = deps.config
-    const isPriceFound = bidding.priceByMarket
-    const index = new CampaignIndex(Math.random, isPriceFound ? RANK_NOISE : 0)
-    const settings = { graceDays: financial.graceDays, hasExchange: exchange !== null, isPriceFound }
-    this.#feed = new CampaignFeed(deps.db, index, settings)
+    const { financial, exchange, bidding, campaign } = deps.config
+    const { priceByMarket } = bidding
+    const index = new CampaignIndex(Math.random, priceByMarket ? RANK_NOISE : 0)
+    const bids = { bounds: { min: campaign.bidMin, max: campaign.bidMax }, priceByMarket }
+    this.#feed = new CampaignFeed(deps.db, index, { ...financial, hasExchange: exchange !== null, bids })
     this.#day = tehranDayNumber(deps.now())
     this.#learntAt = deps.now()
     this.state = {
@@ -67,8 +67,8 @@ export class LiveState {
       },
     }
     // A price that is found spreads a day's money, so that no request has to be left out.
-    if (isPriceFound) this.state.spending.firstShare = 1
-    this.#prices = isPriceFound ? new CampaignPrices(deps.db, index) : null
+    if (priceByMarket) this.state.spending.firstShare = 1
+    this.#prices = priceByMarket ? new CampaignPrices(deps.db, index) : null
     this.#money = new CampaignMoney(deps.db, this.state, this.#feed.newAccounts)
   }
 

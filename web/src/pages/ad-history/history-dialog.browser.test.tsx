@@ -58,6 +58,6 @@ test('an ad that is denied and off shows its reasons, the way to resubmit, and i
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByText(REASON)).toBeVisible()
   const said = [...document.querySelectorAll('dialog li > p:first-child')].map((line) => line.textContent)
-  expect(said).toEqual(history.results.map((entry) => historyTexts.said(entry)))
+  expect(said).toEqual(history.results.map((entry) => historyTexts.said(entry, { priceByMarket: true })))
   await expect.element(dialog.getByText(/رضا رضایی/)).toBeVisible()
 })

@@ -2,6 +2,7 @@ import type { HistoryEntry } from '@jarchi/shared/api/history.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { historyQuery } from '../../api/history.ts'
+import { runtimeConfig } from '../../api/runtime-config.ts'
 import { cardMenuTexts, historyTexts } from '../../i18n/ad-history.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -35,7 +36,7 @@ export function HistoryDialog({ account, campaign, title, onClose }: Props & { o
           ) : (
             <ol className="flex flex-col gap-3">
               {results.map((entry) => (
-                <Entry key={`${entry.at} ${historyTexts.said(entry)}`} entry={entry} />
+                <Entry key={`${entry.at} ${historyTexts.said(entry, runtimeConfig)}`} entry={entry} />
               ))}
             </ol>
           )
@@ -50,7 +51,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
   const note = entry.kind === 'review' ? entry.note : null
   return (
     <li className="border-s-2 border-line ps-3 wrap-anywhere">
-      <p>{historyTexts.said(entry)}</p>
+      <p>{historyTexts.said(entry, runtimeConfig)}</p>
       {(reasons.length > 0 || note) && (
         <ul className="list-disc ps-5 text-sm marker:text-danger">
           {[...reasons, ...(note ? [note] : [])].map((text) => (

@@ -2,6 +2,7 @@ import { isDeliverable } from '@jarchi/shared/advertising/ad-status.ts'
 import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
 import { lightAddress, type LightWidth } from '@jarchi/shared/files/light-copies.ts'
 import { Suspense, useState } from 'react'
+import { runtimeConfig } from '../../api/runtime-config.ts'
 import { afterShown, tellShown } from '../../background/settled.ts'
 import { numberText } from '../../i18n/format.ts'
 import { myAdsTexts } from '../../i18n/my-ads.ts'
@@ -66,7 +67,10 @@ export function CampaignCard({ account, campaign, page, isFirst }: Props) {
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 p-4 pt-3 md:col-span-2 md:p-0">
         <dl className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
           <Amount name={myAdsTexts.dailyBudget} rial={daily_budget} />
-          <Amount name={myAdsTexts.ceiling} rial={click_ceiling} />
+          <Amount
+            name={runtimeConfig.priceByMarket ? myAdsTexts.ceiling : myAdsTexts.bid}
+            rial={click_ceiling}
+          />
           {click_price && <Amount name={myAdsTexts.clickPrice} rial={click_price.price} />}
         </dl>
         <div className="ms-auto flex flex-wrap gap-1">

@@ -1,9 +1,11 @@
 import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { campaign, pageOf } from '../../../test/campaigns.ts'
 import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer } from '../../../test/wire.ts'
+import { runtimeConfig } from '../../api/runtime-config.ts'
+import { myAdsTexts } from '../../i18n/my-ads.ts'
 import { priceLimitTexts, todayTexts } from '../../i18n/ad-reasons.ts'
 
 const LIST = '/svc/api/api/v4/adv/campaigns-list/'
@@ -30,6 +32,15 @@ test('a card tells the ceiling and the price of a click, and why money stays', a
     'سقف هر کلیکخودکارقیمت هر کلیک۶۱۲ تومان',
     'سقف هر کلیک۲٬۰۰۰ تومان',
   ])
+})
+
+test('where a bid is the price of a click, the card calls it so', async () => {
+  Object.assign(runtimeConfig, { priceByMarket: false })
+  onTestFinished(() => void Object.assign(runtimeConfig, { priceByMarket: true }))
+  answer('GET', LIST, () => pageOf(shown))
+  openPanel(`/u/${ACCOUNT}/my-ads`)
+  await expect.element(page.getByText(myAdsTexts.bid), FRESH).toBeVisible()
+  await expect.element(page.getByText(myAdsTexts.ceiling)).not.toBeInTheDocument()
 })
 
 test('clicks and spend of today move while somebody looks, and the balance with them', async () => {
