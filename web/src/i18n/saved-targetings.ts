@@ -9,7 +9,6 @@ export const savedTargetingTexts = {
   failed: 'هدف‌گیری‌های ذخیره‌شده دریافت نشد.',
   none: 'هنوز چیزی ذخیره نکرده‌اید.',
   asLast: (title: string) => `مثل آخرین تبلیغ: «${title}»`,
-  use: (name: string) => `استفاده از «${name}»`,
   used: (name: string) => `هدف‌گیری «${name}» آورده شد.`,
   remove: (name: string) => `حذف «${name}»`,
   removed: (name: string) => `«${name}» حذف شد.`,

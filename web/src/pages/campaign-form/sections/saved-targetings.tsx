@@ -78,7 +78,6 @@ function SavedRow({ account, saved, onUse }: SavedRowProps) {
     <li className="flex items-center gap-2">
       <button
         type="button"
-        aria-label={texts.use(name)}
         className="min-h-14 min-w-0 grow rounded-field px-2 py-1.5 text-start hover:bg-page"
         onClick={onUse}
       >
