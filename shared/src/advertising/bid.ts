@@ -31,9 +31,3 @@ export function usualBid({ min, max }: BidBounds): number {
 export function bidOf(ceiling: number | null, { max }: BidBounds): number {
   return ceiling ?? max
 }
-
-/** Campaigns made before it set their bids as prices of clicks. */
-const CEILINGS_SINCE = '2026-11-27'
-
-/** Whether a campaign's bid was set when a click still cost it, by the time at which the campaign was made. */
-export const wasBidAPrice = (createdAt: string): boolean => createdAt < CEILINGS_SINCE

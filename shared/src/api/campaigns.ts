@@ -105,7 +105,14 @@ export const Campaign = z.object({
   /** The most that a click may cost; null without a ceiling: `ceilingOf` the bid. */
   click_ceiling: z.nullable(RialAmount),
   /** What a click costs now, and what keeps the price from rising though money is left; null if not known. */
-  click_price: z.nullable(z.object({ price: RialAmount, limit: z.nullable(z.enum(['market', 'ceiling'])) })),
+  click_price: z.nullable(
+    z.object({
+      price: RialAmount,
+      limit: z.nullable(z.enum(['market', 'ceiling'])),
+      /** What a higher ceiling would bring: impressions over those of now, less 1. Null where not known, or little. */
+      more: z.nullable(z.object({ ceiling: RialAmount, impressions: z.number() })),
+    }),
+  ),
   display_time: z.array(ScheduleSlot),
   divar_config: z.object({
     cities: z.array(z.string()),
@@ -177,6 +184,10 @@ const slugList = (most: number) =>
   )
 /** Slugs with commas between them, in characters: the head of a request has no room for more. */
 const LONGEST_SLUG_LIST = 12_000
+
+/** GET api /api/v1/adv/former-prices/: whether bids of the account were set when they were prices of clicks. */
+export const FormerPrices = z.object({ exist: z.boolean() })
+export type FormerPrices = z.infer<typeof FormerPrices>
 
 /** The query of GET api /api/v1/adv/click-prices/. No city means all of them. */
 export const ClickPricesQuery = z.object({ category_slugs: slugList(100), cities: slugList(400) })

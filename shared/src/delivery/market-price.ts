@@ -178,19 +178,28 @@ export function priceThatWins(
   return Math.ceil(Math.exp(high))
 }
 
-/** What a price of a click, in rial, wins of such places, in clicks of their weights. */
-function clicksWon(
-  price: number,
+/**
+ * How many times the impressions a click's price `to` wins of such places, over `from`, both in rial. Null as above,
+ * and where nothing is won.
+ */
+export function timesTheImpressions(
+  { from, to }: { from: number; to: number },
   curve: WinCurve,
   places: readonly MatchedPlace[],
-  { marginPercent }: Market,
-): number {
-  const perClick = 10 * (100 - marginPercent) * price
-  return sum(
-    places.map(({ cell, weight, floor, clickRate }) => {
-      return weight * clickRate * winChance(curve, cell, (perClick * clickRate) / floor)
-    }),
-  )
+  market: Market,
+): number | null {
+  const won = (price: number) => sum(places.map((place) => placesWon(price, curve, place, market)))
+  return curve.size === 0 || won(from) <= 0 ? null : won(to) / won(from)
+}
+
+/** What a price of a click, in rial, wins of such places, in clicks of their weights. */
+function clicksWon(price: number, curve: WinCurve, places: readonly MatchedPlace[], market: Market): number {
+  return sum(places.map((place) => place.clickRate * placesWon(price, curve, place, market)))
+}
+
+function placesWon(price: number, curve: WinCurve, place: MatchedPlace, { marginPercent }: Market): number {
+  const { cell, weight, floor, clickRate } = place
+  return weight * winChance(curve, cell, (10 * (100 - marginPercent) * price * clickRate) / floor)
 }
 
 /**

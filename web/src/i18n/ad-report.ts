@@ -11,7 +11,8 @@ export const adReportTexts = {
   reportOf: (title: string) => `گزارش «${title}»`,
 } as const
 
-/** The text of the small line of clicks for screen readers. */
+/** The texts of small lines of clicks and prices for screen readers. */
 export const sparklineTexts = {
   label: (first: string, last: string) => `کلیک‌های ۱۴ روز گذشته، از ${first} تا ${last}`,
+  price: (first: string, last: string) => `قیمت هر کلیک در ۱۴ روز گذشته، از ${first} تا ${last} تومان`,
 } as const

@@ -1,15 +1,21 @@
 import { numberText } from '../i18n/format.ts'
 import { sparklineTexts } from '../i18n/ad-report.ts'
 
-/** Clicks of fourteen days as a line, with the oldest on the right. */
-export function Sparkline({ values }: { values: readonly number[] }) {
+type Props = {
+  values: readonly number[]
+  /** Clicks, if nothing else is said. */
+  labelOf?: (first: number, last: number) => string
+}
+
+/** Values of fourteen days as a line, with the oldest on the right. */
+export function Sparkline({ values, labelOf = clicksLabel }: Props) {
   const [first = 0] = values
   return (
     <svg
       viewBox={`-0.3 -6 ${values.length - 0.4} 112`}
       preserveAspectRatio="none"
       role="img"
-      aria-label={sparklineTexts.label(numberText(first), numberText(values.at(-1) ?? 0))}
+      aria-label={labelOf(first, values.at(-1) ?? 0)}
       className="block h-6 w-20"
     >
       <path
@@ -21,6 +27,10 @@ export function Sparkline({ values }: { values: readonly number[] }) {
       />
     </svg>
   )
+}
+
+function clicksLabel(first: number, last: number): string {
+  return sparklineTexts.label(numberText(first), numberText(last))
 }
 
 /** The box is as wide as the number of steps between the values, and 100 high. */

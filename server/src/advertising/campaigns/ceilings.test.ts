@@ -1,4 +1,5 @@
 import type { HistoryList } from '@jarchi/shared/api/history.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CAMPAIGN, CAMPAIGNS, CAMPAIGNS_LIST, makeAd, makeCampaign } from '../../../test/advertising.ts'
 import { testApp } from '../../../test/harness.ts'
@@ -44,4 +45,20 @@ test('prices are for the signed-in, and of places that a campaign could name', a
     const refused = await t.app.inject({ url: `${PRICES}?${query}`, headers: me.headers })
     expect(refused.statusCode).toBe(400)
   }
+})
+
+test('only accounts with a campaign that is older than prices of the market had bids that were prices', async () => {
+  const formerPrices = async () => {
+    const answer = await t.app.inject({ url: '/svc/api/api/v1/adv/former-prices/', headers: me.headers })
+    return [answer.statusCode, answer.json()]
+  }
+  await makeCampaign(t, me.headers, {})
+  await sql`update campaigns set created_at = now() - interval '3 days'`.execute(t.db)
+  expect(await formerPrices(), 'the installation began with them').toEqual([200, { exist: false }])
+  await sql`
+    update kysely_migration set timestamp = to_json(now() - interval '9 days') #>> '{}' where name like '0100%'
+  `.execute(t.db)
+  expect(await formerPrices()).toEqual([200, { exist: true }])
+  await sql`update campaigns set created_at = now() + interval '1 minute'`.execute(t.db)
+  expect(await formerPrices()).toEqual([200, { exist: false }])
 })

@@ -134,3 +134,20 @@ function adOf(eb: Listed, accountId: number) {
     .whereRef('ads.campaign_id', '=', 'campaigns.id')
     .where('ads.account_id', '=', BigInt(accountId))
 }
+
+/**
+ * Whether the account has a campaign that is older than the prices which the product finds. In an installation that
+ * began with them none is, though the demo's campaigns look older.
+ */
+export async function hasFormerPrices(db: Db, accountId: number): Promise<boolean> {
+  const { rows } = await sql<{ is_so: boolean }>`
+    select exists (
+      select from campaigns cross join (
+        select min(timestamp)::timestamptz as began, max(timestamp) filter (where name = '0103-prices')::timestamptz as came
+        from kysely_migration
+      ) prices
+      where account_id = ${BigInt(accountId)} and created_at < came and began < came - interval '1 hour'
+    ) as is_so
+  `.execute(db)
+  return rows[0]?.is_so ?? false
+}

@@ -7,6 +7,7 @@ import {
   CampaignReplacement,
   ClickPrices,
   ClickPricesQuery,
+  FormerPrices,
 } from '@jarchi/shared/api/campaigns.ts'
 import { IdText } from '@jarchi/shared/api/primitives.ts'
 import type { FastifyReply } from 'fastify'
@@ -21,6 +22,7 @@ import { pageBody } from './page-body.ts'
 import { duplicateCampaign } from './duplicate.ts'
 import { archiveCampaign, patchCampaign, replaceCampaign } from './change-campaign.ts'
 import { bidRules, createCampaign, listCampaigns, pricesThere } from './service.ts'
+import { hasFormerPrices } from './list-queries.ts'
 
 /** As bytes, without the schema: checking the 1,680 hours of a page costs more than making it. */
 function sendPage(reply: FastifyReply, page: CampaignPage) {
@@ -44,6 +46,12 @@ export const campaignRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/v1/adv/click-prices/',
     { schema: { querystring: ClickPricesQuery, response: { 200: ClickPrices } } },
     async ({ query }) => pricesThere(deps, query),
+  )
+
+  app.get(
+    '/api/v1/adv/former-prices/',
+    { schema: { response: { 200: FormerPrices } } },
+    async ({ auth }) => ({ exist: await hasFormerPrices(deps.db, auth.account.id) }),
   )
 
   app.post(

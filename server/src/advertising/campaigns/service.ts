@@ -108,11 +108,12 @@ async function viewsOf(deps: Deps, accountId: number, rows: CampaignRow[], momen
   const { db } = deps
   const ids = rows.map((row) => Number(row.id))
   const bids = bidRules(deps)
+  const terms = { marginPercent: deps.config.bidding.price.marginPercent, most: bids.bounds.max }
   const [ads, blockers, names, prices] = await Promise.all([
     adsOfCampaigns(deps, accountId, ids),
     blockersOf(db, ids, moment),
     targetingData(db, moment.now),
-    bids.priceByMarket ? clickPrices(db, ids) : new Map(),
+    bids.priceByMarket ? clickPrices(db, ids, terms) : new Map(),
   ])
   const around = { ...names, ads, blockers, accountBlocker: moment.accountBlocker, bids, prices }
   return rows.map((row) => campaignView(row, around))

@@ -56,7 +56,8 @@ async function ask() {
 }
 
 const step = () => priceTurns(RULES)(t.db)
-const priceOf = async (campaignId: number) => (await clickPrices(t.db, [campaignId])).get(campaignId)
+const priceOf = async (campaignId: number) =>
+  (await clickPrices(t.db, [campaignId], { marginPercent: 20, most: 500_000 })).get(campaignId)
 const make = (wanted: Parameters<typeof makeDeliverable>[1] = {}) =>
   makeDeliverable(t.db, { categories: [CATEGORY], bid: 500_000, ...wanted })
 
@@ -79,7 +80,7 @@ async function pass({ campaignId }: { campaignId: number }, minutes = 10) {
 test('a price begins where the market does, and at the least ceiling while nothing is known', async () => {
   const early = await make()
   await step()
-  expect(await priceOf(early.campaignId)).toEqual({ price: RULES.unknownPrice, limit: null })
+  expect(await priceOf(early.campaignId)).toEqual({ price: RULES.unknownPrice, limit: null, more: null })
   await haveMarket()
   const made = await make()
   const modest = await make({ bid: 2_500 })
@@ -88,7 +89,7 @@ test('a price begins where the market does, and at the least ceiling while nothi
   // Half of the bids win at about 20,000 for a thousand, five clicks; six tenths of that, and a fifth is the margin's.
   expect(price).toBeGreaterThan(0.6 * 4_000)
   expect(price).toBeLessThan(0.6 * 6_000)
-  expect(await priceOf(modest.campaignId)).toEqual({ price: 2_500, limit: null })
+  expect(await priceOf(modest.campaignId)).toEqual({ price: 2_500, limit: null, more: null })
 })
 
 test('a price begins where the account’s other campaigns in such places have found theirs', async () => {
@@ -132,7 +133,9 @@ test('the advertiser’s ceiling binds, and a lower one counts at once', async (
     await pass(made)
     await ask()
   }
-  expect(await priceOf(made.campaignId)).toEqual({ price: 3_000, limit: 'ceiling' })
+  const bound = await priceOf(made.campaignId)
+  expect(bound).toMatchObject({ price: 3_000, limit: 'ceiling', more: { ceiling: 4_000 } })
+  expect(bound?.more?.impressions, 'those above 20,000 for a thousand won').toBeGreaterThanOrEqual(0.05)
   await sql`update campaigns set bid = 2100 where id = ${made.campaignId}`.execute(t.db)
   expect((await priceOf(made.campaignId))?.price).toBe(2_100)
 })

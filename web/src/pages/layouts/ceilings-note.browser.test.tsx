@@ -3,10 +3,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { campaign, pageOf } from '../../../test/campaigns.ts'
 import { openPanel } from '../../../test/open-panel.tsx'
-import { ACCOUNT, answer, asked } from '../../../test/wire.ts'
+import { ACCOUNT, answer, timesAsked } from '../../../test/wire.ts'
 import { ceilingsNoteTexts } from '../../i18n/bid.ts'
 
 const LIST = '/svc/api/api/v4/adv/campaigns-list/'
+const FORMER = '/svc/api/api/v1/adv/former-prices/'
 const note = page.getByRole('region', { name: ceilingsNoteTexts.label })
 const one = campaign('حراج پاییزه')
 
@@ -18,7 +19,8 @@ async function openList() {
 }
 
 test('who has set a bid as a price is told once that it is a ceiling now', async () => {
-  answer('GET', LIST, () => pageOf({ ...one, created_at: '2026-11-20T08:30:00.000Z' }))
+  answer('GET', LIST, () => pageOf(one))
+  answer('GET', FORMER, () => ({ exist: true }))
   await openList()
   await note.getByRole('button', { name: ceilingsNoteTexts.dismiss }).click()
   await expect.element(note).not.toBeInTheDocument()
@@ -29,7 +31,8 @@ test('who has set a bid as a price is told once that it is a ceiling now', async
 
 test('an account that began later is told nothing, and asked about once', async () => {
   answer('GET', LIST, () => pageOf(one))
-  const about = () => asked.filter((each) => each.includes('ordering=created_at')).length
+  answer('GET', FORMER, () => ({ exist: false }))
+  const about = () => timesAsked('GET', FORMER)
   await openList()
   await expect.poll(about).toBe(1)
   openPanel(paths.support(ACCOUNT))

@@ -1,9 +1,8 @@
-import { wasBidAPrice } from '@jarchi/shared/advertising/bid.ts'
 import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { campaignCountQuery } from '../../api/campaigns.ts'
-import { oldestCampaignQuery } from '../../api/oldest-campaign.ts'
+import { formerPricesQuery } from '../../api/former-prices.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
 import { askStorage } from '../../browser-storage.ts'
 import { ceilingsNoteTexts } from '../../i18n/bid.ts'
@@ -17,11 +16,10 @@ export function CeilingsNote({ account }: { account: number }) {
   const [isTold, setTold] = useState(() => wasTold(account))
   const isAsked = isList && !isTold && runtimeConfig.priceByMarket
   const count = useQuery({ ...campaignCountQuery(account), enabled: isAsked }).data ?? 0
-  const oldest = useQuery({ ...oldestCampaignQuery(account), enabled: isAsked && count > 0 }).data
-  const isOwed = oldest && wasBidAPrice(oldest.created_at)
+  const isOwed = useQuery({ ...formerPricesQuery(account), enabled: isAsked && count > 0 }).data?.exist
   useEffect(() => {
-    if (oldest && !isOwed) noteTold(account)
-  }, [account, oldest, isOwed])
+    if (isOwed === false) noteTold(account)
+  }, [account, isOwed])
   const dismiss = () => {
     noteTold(account)
     setTold(true)

@@ -59,7 +59,7 @@ export function CampaignCard({ account, campaign, page, isFirst }: Props) {
             className={`mt-2 text-sm text-quiet ${click_price?.limit ? 'min-h-31 md:min-h-26' : 'min-h-21'}`}
           >
             <Suspense>
-              <Today account={account} page={page} campaign={id} limit={click_price?.limit} />
+              <Today account={account} page={page} campaign={id} price={click_price} />
             </Suspense>
           </div>
         )}

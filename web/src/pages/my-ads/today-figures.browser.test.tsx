@@ -6,6 +6,7 @@ import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer } from '../../../test/wire.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
 import { myAdsTexts } from '../../i18n/my-ads.ts'
+import { shareText } from '../../i18n/report-format.ts'
 import { priceLimitTexts, todayTexts } from '../../i18n/ad-reasons.ts'
 
 const LIST = '/svc/api/api/v4/adv/campaigns-list/'
@@ -18,19 +19,26 @@ const shown: Campaign = { ...waiting, blocker: null, divar_ad: divar_ad && { ...
 test('a card tells the ceiling and the price of a click, and why money stays', async () => {
   answer('GET', LIST, () =>
     pageOf(
-      { ...shown, id: 1, click_price: { price: 5_870, limit: 'ceiling' } },
-      { ...shown, id: 2, click_ceiling: null, click_price: { price: 6_120, limit: 'market' } },
+      { ...shown, id: 1, click_price: { price: 5_870, limit: 'ceiling', more: null } },
+      { ...shown, id: 2, click_ceiling: null, click_price: { price: 6_120, limit: 'market', more: null } },
       { ...shown, id: 3 },
+      {
+        ...shown,
+        id: 4,
+        click_price: { price: 20_000, limit: 'ceiling', more: { ceiling: 25_000, impressions: 0.3 } },
+      },
     ),
   )
   openPanel(`/u/${ACCOUNT}/my-ads`)
   await expect.element(page.getByText(priceLimitTexts.ceiling), FRESH).toBeVisible()
   await expect.element(page.getByText(priceLimitTexts.market)).toBeVisible()
+  await expect.element(page.getByText(priceLimitTexts.more('۲٬۵۰۰', shareText(0.3)))).toBeVisible()
   const amounts = [...document.querySelectorAll('main dl')].map(({ textContent }) => textContent)
   expect(amounts.map((text) => text?.replace(/^.*?(?=سقف)/, ''))).toEqual([
     'سقف هر کلیک۲٬۰۰۰ تومانقیمت هر کلیک۵۸۷ تومان',
     'سقف هر کلیکخودکارقیمت هر کلیک۶۱۲ تومان',
     'سقف هر کلیک۲٬۰۰۰ تومان',
+    'سقف هر کلیک۲٬۰۰۰ تومانقیمت هر کلیک۲٬۰۰۰ تومان',
   ])
 })
 

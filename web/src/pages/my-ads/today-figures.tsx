@@ -9,7 +9,7 @@ import { reportOfPageQuery } from '../../api/reports.ts'
 import { useToday } from '../../api/use-today.ts'
 import { priceLimitTexts, todayTexts } from '../../i18n/ad-reasons.ts'
 import { adReportTexts } from '../../i18n/ad-report.ts'
-import { numberText } from '../../i18n/format.ts'
+import { numberText, tomanText } from '../../i18n/format.ts'
 import { shareText } from '../../i18n/report-format.ts'
 import { Link } from '../../navigation/link.tsx'
 import { paths } from '@jarchi/shared/platform/panel-paths.ts'
@@ -18,18 +18,24 @@ import { Sparkline } from '../../ui/sparkline.tsx'
 import { Toman } from '../../ui/toman.tsx'
 
 type Props = { account: number; page: readonly number[]; campaign: number }
-/** What keeps the price of a click from rising, though money is left. */
-type Limit = NonNullable<Campaign['click_price']>['limit']
 
 /** An ad's figures, today and in the last days, and why money stays. */
-export function Today({ limit, ...props }: Props & { limit: Limit | undefined }) {
+export function Today({ price, ...props }: Props & { price: Campaign['click_price'] }) {
   return (
     <>
       <TodayFigures {...props} />
       <AdReport {...props} />
-      {limit && <p>{priceLimitTexts[limit]}</p>}
+      {price?.limit && <p>{limitText(price.limit, price.more)}</p>}
     </>
   )
+}
+
+type Price = NonNullable<Campaign['click_price']>
+
+/** What keeps the price of a click from rising, though money is left. */
+function limitText(limit: NonNullable<Price['limit']>, more: Price['more']): string {
+  if (!more) return priceLimitTexts[limit]
+  return priceLimitTexts.more(tomanText(more.ceiling), shareText(more.impressions))
 }
 
 /** Today's clicks and spend, and the share of the daily budget; always up to date on a visible page. */

@@ -1,11 +1,16 @@
 import type { ReportSummary } from '@jarchi/shared/api/reports.ts'
+import { addDays } from '@jarchi/shared/time/jalali.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useId, type CSSProperties } from 'react'
+import { reportSeriesQuery } from '../../api/reports.ts'
+import { sparklineTexts } from '../../i18n/ad-report.ts'
 import { commonTexts } from '../../i18n/common.ts'
 import { numberText } from '../../i18n/format.ts'
 import { bareFigure, shareText } from '../../i18n/report-format.ts'
 import { reportTexts } from '../../i18n/reports.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { cardLook } from '../../ui/looks.ts'
+import { Sparkline } from '../../ui/sparkline.tsx'
 import {
   changeOf,
   figureOf,
@@ -15,10 +20,10 @@ import {
   isWelcome,
   type Figure,
 } from './report-figures.ts'
-import { useChoice } from './report-view.ts'
+import { useChoice, useReport } from './report-view.ts'
 
 /** The figures of a range, each with its change and meaning; a press shows it in the chart. */
-export function Headline({ summary }: { summary: ReportSummary }) {
+export function Headline({ account, summary }: { account: number; summary: ReportSummary }) {
   const { current, previous } = summary
   const figures = FIGURES.filter((figure) => !isAmount(figure) || current.spend !== null)
   return (
@@ -26,6 +31,7 @@ export function Headline({ summary }: { summary: ReportSummary }) {
       {figures.map((figure) => (
         <FigureCard
           key={figure}
+          account={account}
           figure={figure}
           now={figureOf(figure, current)}
           before={hasNothing(previous) ? undefined : figureOf(figure, previous)}
@@ -36,6 +42,7 @@ export function Headline({ summary }: { summary: ReportSummary }) {
 }
 
 type FigureProps = {
+  account: number
   figure: Figure
   now: number | null
   /** Undefined if nothing was shown in the range before. */
@@ -43,7 +50,8 @@ type FigureProps = {
 }
 
 /** Its meaning describes the button, and is no part of the button's name. */
-function FigureCard({ figure, now, before }: FigureProps) {
+function FigureCard({ account, ...told }: FigureProps) {
+  const { figure, now } = told
   const { view, change } = useChoice()
   const id = useId()
   return (
@@ -55,16 +63,35 @@ function FigureCard({ figure, now, before }: FigureProps) {
         className="flex w-full flex-col items-start text-start after:absolute after:inset-0"
         onClick={() => change({ figure })}
       >
-        <FigureContents figure={figure} now={now} before={before} />
+        <FigureContents {...told} />
       </button>
       <p id={id} className="mt-1 text-xs text-quiet">
         {meaning(figure, now)}
       </p>
+      {figure === 'price' && <PriceCourse account={account} />}
     </li>
   )
 }
 
-function FigureContents({ figure, now, before }: FigureProps) {
+const COURSE_DAYS = 14
+
+/** The price of an ad's clicks on each of the last days that had some. */
+function PriceCourse({ account }: { account: number }) {
+  const { view, scope } = useReport()
+  const days = { ...scope, from: addDays(view.today, 1 - COURSE_DAYS), to: view.today }
+  const isAd = scope.campaign_id !== null
+  const { data } = useQuery({ ...reportSeriesQuery(account, days, 'day'), enabled: isAd })
+  const prices = (data?.points ?? []).flatMap((point) => figureOf('price', point) ?? [])
+  const labelOf = (first: number, last: number) =>
+    sparklineTexts.price(bareFigure('price', first), bareFigure('price', last))
+  return (
+    isAd && (
+      <div className="mt-1 h-6">{prices.length > 1 && <Sparkline values={prices} labelOf={labelOf} />}</div>
+    )
+  )
+}
+
+function FigureContents({ figure, now, before }: Omit<FigureProps, 'account'>) {
   const text = now === null ? reportTexts.none : bareFigure(figure, now)
   return (
     <>

@@ -43,7 +43,7 @@ export function ReportContents({ account, summary, isStale }: Props) {
             aria-busy={isStale || undefined}
             className={`transition-opacity ${isStale ? 'opacity-60' : ''}`}
           >
-            <Headline summary={summary} />
+            <Headline account={account} summary={summary} />
           </div>
           <AdviceSection account={account} />
           <ChartSection account={account} summary={summary} />

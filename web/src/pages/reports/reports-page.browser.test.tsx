@@ -72,6 +72,17 @@ test('who may not see amounts reads all the rest', async () => {
   await expect.element(heading(reportTexts.chart.title(reportTexts.figures.clicks))).toBeVisible()
 })
 
+test('the report of one ad draws what a click cost in the last two weeks', async () => {
+  answerReports({ clicks: 700 })
+  answer('GET', '/svc/api/api/v4/adv/campaigns-list/', () => pageOf(one))
+  open(`/${one.id}`)
+  const course = headline().getByRole('img', {
+    name: /^قیمت هر کلیک در ۱۴ روز گذشته، از ۱٬۸[۰-۹]{2} تا ۱٬۸[۰-۹]{2} تومان$/,
+  })
+  await expect.element(course, FRESH).toBeVisible()
+  expect(asked.some((each) => each.includes(`series/?from=${addDays(TODAY, -13)}&to=${TODAY}`))).toBe(true)
+})
+
 test('the range stands in the address; every part asks for it', async () => {
   answerReports()
   open()
