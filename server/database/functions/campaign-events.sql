@@ -18,9 +18,9 @@ end $$;
 
 create or replace trigger campaigns_note_edit after update on campaigns for each row
   when ((new.title, new.daily_budget, new.bid, new.daypart, new.cities, new.neighborhoods, new.category_slugs,
-      new.keywords)
+      new.keywords, new.total_budget, new.starts_on, new.ends_on)
     is distinct from (old.title, old.daily_budget, old.bid, old.daypart, old.cities, old.neighborhoods,
-      old.category_slugs, old.keywords))
+      old.category_slugs, old.keywords, old.total_budget, old.starts_on, old.ends_on))
   execute function note_campaign_edit();
 
 create or replace function note_ad_event() returns trigger language plpgsql as $$

@@ -3,7 +3,7 @@ import { DEFAULT_DAILY_BUDGET } from '../advertising/budget.ts'
 import { LONGEST_KEYWORD, MOST_KEYWORDS, SHORTEST_KEYWORD } from '../advertising/keywords.ts'
 import { fitsVisitData } from '../advertising/visit-data.ts'
 import { MobileAd } from './ads.ts'
-import { Id, line, Revision, RialAmount, Timestamp } from './primitives.ts'
+import { CalendarDay, Id, line, Revision, RialAmount, Timestamp } from './primitives.ts'
 
 /** One hour of the weekly schedule; day 0 is Saturday (§3.11). */
 export const ScheduleSlot = z.strictObject({
@@ -37,12 +37,20 @@ export const RegisterExtraData = z.record(z.string(), extraValue).check(z.refine
 /** Of a campaign, in characters. */
 export const LONGEST_TITLE = 60
 
+/** First and last day, and the budget of all days; null: open. What is left out stays, in a new campaign open. */
+const PLAN = {
+  starts_on: z.optional(z.nullable(CalendarDay)),
+  ends_on: z.optional(z.nullable(CalendarDay)),
+  total_budget: z.optional(z.nullable(RialAmount)),
+}
+
 /** POST api /api/v2/adv/campaigns/; amounts in rial. The server checks bounds that depend on the account. */
 export const CampaignInput = z.strictObject({
   title: line(2, LONGEST_TITLE),
   user_apply: z._default(z.boolean(), true),
   daily_budget: z._default(RialAmount, DEFAULT_DAILY_BUDGET),
   bid: RialAmount,
+  ...PLAN,
   display_time: z._default(z.array(ScheduleSlot).check(z.maxLength(1_000, 'too_many')), []),
   divar_config: z._default(DivarConfig, { cities: [], neighborhoods: [], category_slugs: [], keywords: [] }),
   campaign_register_extra_data: z.optional(RegisterExtraData),
@@ -66,6 +74,7 @@ export const CampaignPatch = z
     title: z.optional(line(2, LONGEST_TITLE)),
     daily_budget: z.optional(RialAmount),
     bid: z.optional(RialAmount),
+    ...PLAN,
   })
   .check(z.refine((patch) => Object.keys(patch).length > 0, { error: 'required', path: ['user_apply'] }))
 export type CampaignPatch = z.infer<typeof CampaignPatch>
@@ -113,6 +122,11 @@ export const Campaign = z.object({
       more: z.nullable(z.object({ ceiling: RialAmount, impressions: z.number() })),
     }),
   ),
+  starts_on: z.nullable(CalendarDay),
+  ends_on: z.nullable(CalendarDay),
+  total_budget: z.nullable(RialAmount),
+  /** What clicks have cost on all days; null for users who may not see amounts. */
+  spent: z.nullable(RialAmount),
   display_time: z.array(ScheduleSlot),
   divar_config: z.object({
     cities: z.array(z.string()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AdEvent } from './ads.ts'
-import { listOf, RialAmount, Timestamp } from './primitives.ts'
+import { CalendarDay, listOf, RialAmount, Timestamp } from './primitives.ts'
 
 /** Null for old entries, of which nobody knows. `name` only of another member. */
 export const HistoryBy = z.nullable(
@@ -14,11 +14,17 @@ const Ceiling = z.nullable(RialAmount)
 /** Hours of a week that are chosen. */
 const Hours = z.int().check(z.minimum(0), z.maximum(168))
 
+/** The first and the last of a campaign's days. */
+const Days = z.object({ starts_on: z.nullable(CalendarDay), ends_on: z.nullable(CalendarDay) })
+const Total = z.nullable(RialAmount)
+
 /** What happened to an ad: its review, or a change. Amounts in rial. */
 export const HistoryEntry = z.discriminatedUnion('kind', [
   z.object({ ...about, kind: z.literal('review'), ...AdEvent.shape }),
   z.object({ ...about, kind: z.literal('budget'), before: RialAmount, after: RialAmount }),
   z.object({ ...about, kind: z.literal('bid'), before: Ceiling, after: Ceiling }),
+  z.object({ ...about, kind: z.literal('total'), before: Total, after: Total }),
+  z.object({ ...about, kind: z.literal('dates'), before: Days, after: Days }),
   z.object({ ...about, kind: z.literal('hours'), before: Hours, after: Hours }),
   z.object({ ...about, kind: z.literal('switch'), is_on: z.boolean() }),
   z.object({ ...about, kind: z.enum(['title', 'targeting']) }),

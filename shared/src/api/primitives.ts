@@ -32,6 +32,9 @@ export const IdList = z.pipe(
 /** A time, ISO 8601 in UTC. */
 export const Timestamp = z.string()
 
+/** A day of the calendar in Tehran by its Gregorian date, such as `2026-11-21`. */
+export const CalendarDay = z.iso.date('not_a_date')
+
 const UNSEEN = new RegExp(String.raw`[\p{Cf}\s${IGNORABLE}]`, 'gu')
 
 /** Counts visible characters: a name of only joiners and direction marks would look empty. */

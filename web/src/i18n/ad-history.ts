@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '@jarchi/shared/api/history.ts'
 import { bidTexts, ceilingText } from './bid.ts'
+import { planDaysText, totalText } from './campaign-plan.ts'
 import { instantText } from './date-format.ts'
 import { numberText, tomanText } from './format.ts'
 
@@ -46,6 +47,10 @@ export const historyTexts = {
         return `بودجهٔ روزانه از ${tomanText(entry.before)} به ${tomanText(entry.after)} تومان تغییر کرد.`
       case 'bid':
         return `${bidTexts(bids).label} از ${ceilingText(entry.before)} به ${ceilingText(entry.after)} تغییر کرد.`
+      case 'total':
+        return `بودجهٔ کل از ${totalText(entry.before)} به ${totalText(entry.after)} تغییر کرد.`
+      case 'dates':
+        return `روزهای نمایش از «${planDaysText(entry.before)}» به «${planDaysText(entry.after)}» تغییر کرد.`
       case 'hours':
         return entry.before === entry.after
           ? 'ساعت‌های نمایش عوض شد.'

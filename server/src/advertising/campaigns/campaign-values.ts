@@ -9,6 +9,7 @@ import { revisionOf } from '../../platform/http/revision.ts'
 
 export type AmountRules = { bounds: BidBounds; mayUnderbid: boolean }
 export type CampaignRules = AmountRules & { index: TargetingIndex }
+export type StoredPlan = { starts_on: string | null; ends_on: string | null; total_budget: bigint | null }
 export type CampaignValues = ReturnType<typeof campaignValues>
 
 /**
@@ -23,6 +24,7 @@ export function campaignValues(input: CampaignReplacement, rules: CampaignRules)
     ...storedTitle(input.title),
     daily_budget: BigInt(input.daily_budget),
     bid: BigInt(input.bid),
+    ...planValues(input),
     daypart: daypartFromSlots(input.display_time),
     ...targeting.value,
     keywords: [...new Set(input.divar_config.keywords)],
@@ -31,7 +33,7 @@ export function campaignValues(input: CampaignReplacement, rules: CampaignRules)
 
 /** The fields of a patch as the database stores them; throws `bad_input` as above. */
 export function patchValues(
-  { user_apply, title, daily_budget, bid }: CampaignPatch,
+  { user_apply, title, daily_budget, bid, ...plan }: CampaignPatch,
   rules: AmountRules,
 ): Partial<CampaignValues> & { enabled?: boolean } {
   const fields = amountProblems({ bid, daily_budget }, rules)
@@ -41,6 +43,20 @@ export function patchValues(
     ...(title !== undefined && storedTitle(title)),
     ...(daily_budget !== undefined && { daily_budget: BigInt(daily_budget) }),
     ...(bid !== undefined && { bid: BigInt(bid) }),
+    ...planValues(plan),
+  }
+}
+
+/** Checked by `refuseBadPlan`, together with what is saved. */
+function planValues({
+  starts_on,
+  ends_on,
+  total_budget,
+}: Pick<CampaignPatch, keyof StoredPlan>): Partial<StoredPlan> {
+  return {
+    ...(starts_on !== undefined && { starts_on }),
+    ...(ends_on !== undefined && { ends_on }),
+    ...(total_budget !== undefined && { total_budget: total_budget === null ? null : BigInt(total_budget) }),
   }
 }
 
@@ -61,7 +77,11 @@ function storedTitle(title: string) {
 /** Names what a form saves of a campaign. */
 export function campaignRevision(values: Omit<CampaignValues, 'search_text'>): string {
   const { title, daily_budget, bid, daypart, cities, neighborhoods, category_slugs, keywords } = values
-  return revisionOf({ title, daily_budget, bid, daypart, cities, neighborhoods, category_slugs, keywords })
+  // Left out while it is open, so that revisions of earlier versions stay.
+  const plan = [values.starts_on, values.ends_on, values.total_budget].map((value) => value ?? null)
+  const isOpen = plan.every((value) => value === null)
+  const content = { title, daily_budget, bid, daypart, cities, neighborhoods, category_slugs, keywords }
+  return revisionOf(isOpen ? content : { ...content, plan })
 }
 
 function problemAt(path: string, code: string | null): FieldProblem[] {

@@ -6,6 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { ifMatching, refuseStale } from '../../platform/http/revision.ts'
 import { noteChanges, type By } from '../history/service.ts'
 import { campaignRevision, patchValues } from './campaign-values.ts'
+import { refuseBadPlan, spentOf } from './plan.ts'
 import { lockedCampaign, updateCampaign, type CampaignRow, type WrittenCampaign } from './queries.ts'
 import { amountRules, campaignViewById, checkedValues, extraOf, type Account } from './service.ts'
 
@@ -54,6 +55,8 @@ async function changeCampaign(
     // Who names a revision by the header has also seen the switch at it.
     const isSwitched = ifMatch !== undefined && after.enabled !== before.enabled
     refuseStale(basedOn, campaignRevision(before), isSwitched ? null : campaignRevision(after))
+    const spent = (await spentOf(trx, [campaignId])).get(campaignId) ?? 0
+    refuseBadPlan(after, { ...before, spent }, changed.at)
     await updateCampaign(trx, accountId, campaignId, written, changed.at)
   }
   const change = () =>

@@ -1,6 +1,7 @@
 import { copyTitle, withoutNumber } from '@jarchi/shared/advertising/copy-title.ts'
 import { LONGEST_TITLE, type Campaign } from '@jarchi/shared/api/campaigns.ts'
 import { joinedKey } from '@jarchi/shared/text/search-text.ts'
+import { tehranDay } from '@jarchi/shared/time/jalali.ts'
 import type { Deps } from '../../deps.ts'
 import { transactionInTurn } from '../../platform/db/in-turn.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -29,7 +30,9 @@ export async function duplicateCampaign(
       const { id: _id, created_at: _created, archived_at: _archived, register_extra, ...values } = original
       const taken = await titlesFrom(trx, accountId, withoutNumber(values.title).slice(0, LONGEST_TITLE / 2))
       const title = copyTitle(values.title, taken, LONGEST_TITLE)
-      const copy = { ...values, title, search_text: joinedKey(title), enabled: false }
+      const isOver = values.ends_on !== null && values.ends_on < tehranDay(deps.now())
+      const days = isOver ? { starts_on: null, ends_on: null } : {}
+      const copy = { ...values, ...days, title, search_text: joinedKey(title), enabled: false }
       const extra = JSON.stringify(register_extra)
       const id = await insertCampaign(trx, accountId, { ...copy, register_extra: extra }, deps.now())
       await copyAd(deps, trx, ad, id, by)

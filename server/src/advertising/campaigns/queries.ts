@@ -19,6 +19,9 @@ export const CAMPAIGN_COLUMNS = [
   'register_extra',
   'created_at',
   'archived_at',
+  'starts_on',
+  'ends_on',
+  'total_budget',
 ] as const satisfies readonly (keyof Campaigns)[]
 
 export type CampaignRow = Pick<Selectable<Campaigns>, (typeof CAMPAIGN_COLUMNS)[number]>

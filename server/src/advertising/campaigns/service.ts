@@ -19,6 +19,7 @@ import { blockersOf, deliveryMoment, listedAds, type DeliveryMoment } from './de
 import { campaignPage, countCampaigns, type CampaignFilter, type OrderedSlice } from './list-queries.ts'
 import { campaignById, insertCampaign, type CampaignRow } from './queries.ts'
 import { campaignValues } from './campaign-values.ts'
+import { refuseBadPlan, toldSpentOf } from './plan.ts'
 import { campaignView } from './view.ts'
 
 // The filters of lists of campaigns.
@@ -56,6 +57,7 @@ export async function createCampaign(
   const before = await madeBefore(deps.db, call)
   if (before !== null) return campaignViewById(deps, account.id, before)
   const values = await checkedValues(deps, account, input)
+  refuseBadPlan(values, null, deps.now())
   const written = { ...values, enabled: input.user_apply, register_extra: extraOf(input) ?? '{}' }
   const made = await deps.db
     .transaction()
@@ -109,13 +111,14 @@ async function viewsOf(deps: Deps, accountId: number, rows: CampaignRow[], momen
   const ids = rows.map((row) => Number(row.id))
   const bids = bidRules(deps)
   const terms = { marginPercent: deps.config.bidding.price.marginPercent, most: bids.bounds.max }
-  const [ads, blockers, names, prices] = await Promise.all([
+  const [ads, blockers, names, prices, spent] = await Promise.all([
     adsOfCampaigns(deps, accountId, ids),
     blockersOf(db, ids, moment),
     targetingData(db, moment.now),
     bids.priceByMarket ? clickPrices(db, ids, terms) : new Map(),
+    toldSpentOf(db, accountId, ids),
   ])
-  const around = { ...names, ads, blockers, accountBlocker: moment.accountBlocker, bids, prices }
+  const around = { ...names, ads, blockers, accountBlocker: moment.accountBlocker, bids, prices, spent }
   return rows.map((row) => campaignView(row, around))
 }
 

@@ -15,6 +15,8 @@ export type CampaignSurroundings = {
   categoryNames: ReadonlyMap<string, string>
   rootCategories: readonly string[]
   bids: BidRules
+  /** Null if nobody of the account may see amounts. */
+  spent: ReadonlyMap<number, number> | null
   prices: ReadonlyMap<number, NonNullable<Campaign['click_price']>>
 }
 
@@ -30,6 +32,10 @@ export function campaignView(row: CampaignRow, around: CampaignSurroundings): Ca
     bid: Number(row.bid),
     click_ceiling: ceilingOf(Number(row.bid), around.bids),
     click_price: around.prices.get(Number(row.id)) ?? null,
+    starts_on: row.starts_on,
+    ends_on: row.ends_on,
+    total_budget: row.total_budget === null ? null : Number(row.total_budget),
+    spent: around.spent && (around.spent.get(Number(row.id)) ?? 0),
     display_time: sharedSlots(row.daypart),
     divar_config: { cities, neighborhoods, category_slugs, keywords },
     campaign_register_extra_data: RegisterExtraData.parse(row.register_extra),

@@ -4,7 +4,10 @@ import { changesBetween, type Snapshot } from './changes.ts'
 const before: Snapshot = {
   title: 'فروش',
   daily_budget: 3_000_000n,
+  total_budget: null,
   bid: 20_000n,
+  starts_on: '2026-11-21',
+  ends_on: null,
   daypart: '1'.repeat(168),
   cities: ['tehran'],
   neighborhoods: [],
@@ -28,6 +31,13 @@ test('amounts, hours and the switch are told with both values, long parts withou
   expect(after({ title: 'فروش پاییز', keywords: ['پراید'], cities: [] })).toEqual([
     { kind: 'title', before: null, after: null },
     { kind: 'targeting', before: null, after: null },
+  ])
+})
+
+test('a total and days are told with both values, which may be open', () => {
+  expect(after({ total_budget: 9_000_000n, ends_on: '2026-11-30' })).toEqual([
+    { kind: 'total', before: '', after: '9000000' },
+    { kind: 'dates', before: '2026-11-21/', after: '2026-11-21/2026-11-30' },
   ])
 })
 

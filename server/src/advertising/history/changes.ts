@@ -2,7 +2,10 @@
 export type Snapshot = {
   title: string
   daily_budget: bigint
+  total_budget: bigint | null
   bid: bigint
+  starts_on: string | null
+  ends_on: string | null
   daypart: string
   cities: readonly string[]
   neighborhoods: readonly string[]
@@ -12,7 +15,7 @@ export type Snapshot = {
 }
 
 export type Change = {
-  kind: 'title' | 'budget' | 'bid' | 'hours' | 'targeting' | 'switch'
+  kind: 'title' | 'budget' | 'total' | 'bid' | 'hours' | 'dates' | 'targeting' | 'switch'
   before: string | null
   after: string | null
 }
@@ -28,6 +31,8 @@ export function changesBetween(before: Snapshot, after: Snapshot): Change[] {
   return [
     ...short('title', ({ title }) => title),
     ...told('budget', ({ daily_budget }) => String(daily_budget)),
+    ...told('total', ({ total_budget }) => String(total_budget ?? '')),
+    ...told('dates', ({ starts_on, ends_on }) => `${starts_on ?? ''}/${ends_on ?? ''}`),
     ...told('bid', ({ bid }) => String(bid)),
     // The same number of other hours is a change too.
     ...(before.daypart === after.daypart

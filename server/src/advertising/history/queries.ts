@@ -15,7 +15,10 @@ export async function snapshotOf(trx: Db, accountId: number, campaignId: number)
       .select([
         'title',
         'daily_budget',
+        'total_budget',
         'bid',
+        'starts_on',
+        'ends_on',
         'daypart',
         'cities',
         'neighborhoods',

@@ -33,7 +33,18 @@ export function changeEntry(change: CampaignChange, me: number, bids: BidRules):
   if (kind === 'switch') return { ...about, kind, is_on: after === 'on' }
   const ceiling = (bid: string | null) => ceilingOf(Number(bid), bids)
   if (kind === 'bid') return { ...about, kind, before: ceiling(before), after: ceiling(after) }
+  if (kind === 'total') return { ...about, kind, before: totalOf(before), after: totalOf(after) }
+  if (kind === 'dates') return { ...about, kind, before: daysOf(before), after: daysOf(after) }
   if (kind === 'budget' || kind === 'hours')
     return { ...about, kind, before: Number(before), after: Number(after) }
   return { ...about, kind: kind === 'title' ? kind : 'targeting' }
+}
+
+function totalOf(text: string | null): number | null {
+  return text ? Number(text) : null
+}
+
+function daysOf(text: string | null) {
+  const [starts, ends] = (text ?? '').split('/')
+  return { starts_on: starts || null, ends_on: ends || null }
 }
