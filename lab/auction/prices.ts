@@ -8,14 +8,9 @@ import {
   type MatchedPlace,
   type PriceState,
 } from '@jarchi/shared/delivery/market-price.ts'
-import {
-  bandOf,
-  weightOfAge,
-  winCurve,
-  type BidOutcome,
-  type WinCurve,
-} from '@jarchi/shared/delivery/win-curve.ts'
+import { weightOfAge, winCurve, type BidOutcome, type WinCurve } from '@jarchi/shared/delivery/win-curve.ts'
 import { DEAREST_PRICE } from '../controllers/controller.ts'
+import { BAND_TRAFFIC, weighed } from '../learning.ts'
 import type { Advertiser } from '../truth/advertisers.ts'
 import { plannedTraffic, STEPS } from '../truth/campaigns.ts'
 import { CITY_PARTS, ROOT_PARTS, thinnedFloor, type Marketplace } from '../truth/marketplace.ts'
@@ -87,12 +82,7 @@ export class Prices {
   }
 
   #learnt(): WinCurve {
-    return winCurve(
-      this.#days.flatMap((outcomes, ago) => {
-        const weight = weightOfAge(ago)
-        return outcomes.map(({ cell, overFloor, isWon }) => ({ cell, overFloor, isWon, weight }))
-      }),
-    )
+    return winCurve(this.#days.flatMap((outcomes, ago) => weighed(outcomes, weightOfAge(ago))))
   }
 
   #placesOf({ id }: Advertiser): MatchedPlace[] {
@@ -140,16 +130,11 @@ export class Prices {
   }
 }
 
-const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
-const BANDS = [0, 1, 2, 3].map((band) =>
-  sum(HOURS.filter((hour) => bandOf(hour) === band).map((hour) => 6 * plannedTraffic(0, 6 * hour))),
-)
-
 /** What a campaign matches, by root, part of the day and kind of place, as the product sees it. */
 function matchedPlaces({ roots, cities }: Advertiser, { places }: Marketplace, own: OwnSide): MatchedPlace[] {
   const inCities = sum(cities.map((city) => CITY_PARTS[city] ?? 0))
   return roots.flatMap((root) =>
-    BANDS.flatMap((traffic, band) =>
+    BAND_TRAFFIC.flatMap((traffic, band) =>
       places.map(({ part }, place) => ({
         cell: { root: root + 1, band },
         weight: traffic * part * inCities * (ROOT_PARTS[root] ?? 0),

@@ -6,7 +6,8 @@ import {
   type BidOutcome,
   type WinCurve,
 } from '@jarchi/shared/delivery/win-curve.ts'
-import { placesOf, plannedTraffic, requestsOf, STEPS, type Campaign, type Place } from '../truth/campaigns.ts'
+import { BAND_TRAFFIC, weighed } from '../learning.ts'
+import { placesOf, requestsOf, STEPS, type Campaign, type Place } from '../truth/campaigns.ts'
 import type { MarketDay } from '../truth/oracle.ts'
 import { normal, STREAM, uniform } from '../truth/random.ts'
 import {
@@ -57,8 +58,10 @@ export class Market {
   }
 
   #outcomesOf(day: number, weight: number): BidOutcome[] {
-    const outcomes = kept(this.#outcomes, day, () => sampledBids(this.world, day, this.#chancesOn(day)))
-    return outcomes.map(({ cell, overFloor, isWon }) => ({ cell, overFloor, isWon, weight }))
+    return weighed(
+      kept(this.#outcomes, day, () => sampledBids(this.world, day, this.#chancesOn(day))),
+      weight,
+    )
   }
 }
 
@@ -86,11 +89,7 @@ export function sampledBids(world: World, day: number, chances: readonly Chances
 /** What a campaign matches, by place and part of the day, as the product sees it. */
 export function matchedPlaces(campaign: Campaign, places: readonly Place[], quality: number): MatchedPlace[] {
   const floor = floorOf(campaign.root)
-  const bands = [0, 1, 2, 3].map((band) => {
-    const hours = HOURS.filter((hour) => bandOf(hour) === band)
-    return hours.reduce((sum, hour) => sum + 6 * plannedTraffic(0, 6 * hour), 0)
-  })
-  return bands.flatMap((traffic, band) =>
+  return BAND_TRAFFIC.flatMap((traffic, band) =>
     places.map(({ part, known }) => {
       return {
         cell: { root: campaign.root, band },
