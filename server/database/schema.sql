@@ -307,12 +307,17 @@ create table campaign_changes (
   kind text not null,
   before text,
   after text,
+  values_before jsonb,
+  values_after jsonb,
+  undoes bigint,
+  batch_id uuid,
   constraint campaign_changes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint campaign_changes_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE,
-  constraint campaign_changes_kind_check CHECK ((kind = ANY (ARRAY['title'::text, 'budget'::text, 'total'::text, 'bid'::text, 'hours'::text, 'dates'::text, 'targeting'::text, 'switch'::text]))),
+  constraint campaign_changes_kind_check CHECK ((kind = ANY (ARRAY['title'::text, 'budget'::text, 'bid'::text, 'hours'::text, 'targeting'::text, 'switch'::text, 'dates'::text, 'total'::text, 'landing'::text, 'banner'::text, 'archive'::text]))),
   constraint campaign_changes_pkey PRIMARY KEY (id),
   constraint campaign_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE INDEX campaign_changes_batch ON campaign_changes USING btree (account_id, batch_id) WHERE (batch_id IS NOT NULL);
 CREATE INDEX campaign_changes_campaign ON campaign_changes USING btree (campaign_id, id);
 
 create table campaign_days (

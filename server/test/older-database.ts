@@ -20,6 +20,13 @@ export async function asBeforeBaseline(db: Db, upTo = FOLDED.at(-1)) {
 
 /** Takes back what migrations after the baseline add: each new one is undone here. */
 export async function undoNewer(db: Db) {
+  await sql`
+    alter table campaign_changes
+      drop column values_before, drop column values_after, drop column undoes, drop column batch_id,
+      drop constraint campaign_changes_kind_check,
+      add constraint campaign_changes_kind_check
+        check (kind in ('title', 'budget', 'bid', 'hours', 'targeting', 'switch'))
+  `.execute(db)
   await sql`drop table saved_targetings`.execute(db)
   await sql`drop table drafts`.execute(db)
   // Functions that read what goes are made again, as all others are.

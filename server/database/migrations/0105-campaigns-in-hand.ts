@@ -28,9 +28,4 @@ export async function up(db: Kysely<unknown>) {
       constraint campaign_totals_cap check (charged between 0 and cap)
     )
   `.execute(db)
-  await sql`
-    alter table campaign_changes drop constraint campaign_changes_kind_check,
-      add constraint campaign_changes_kind_check
-        check (kind in ('title', 'budget', 'total', 'bid', 'hours', 'dates', 'targeting', 'switch'))
-  `.execute(db)
 }

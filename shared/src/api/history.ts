@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AdEvent } from './ads.ts'
-import { CalendarDay, listOf, RialAmount, Timestamp } from './primitives.ts'
+import { CalendarDay, Id, listOf, RialAmount, Timestamp } from './primitives.ts'
 
 /** Null for old entries, of which nobody knows. `name` only of another member. */
 export const HistoryBy = z.nullable(
@@ -16,18 +16,36 @@ const Hours = z.int().check(z.minimum(0), z.maximum(168))
 
 /** The first and the last of a campaign's days. */
 const Days = z.object({ starts_on: z.nullable(CalendarDay), ends_on: z.nullable(CalendarDay) })
-const Total = z.nullable(RialAmount)
 
-/** What happened to an ad: its review, or a change. Amounts in rial. */
+/**
+ * A change: whether it can be undone now, whether it took another one back, and whether it was made for many at
+ * once. Old ones have no values.
+ */
+const change = { ...about, id: Id, can_undo: z.boolean(), is_undo: z.boolean(), is_bulk: z.boolean() }
+const Text = z.nullable(z.string())
+/** Persian names: the first few, and how many more there are; none means all. */
+const Names = z.object({ first: z.array(z.string()), more: z.int() })
+const Part = z.object({
+  part: z.enum(['cities', 'neighborhoods', 'categories', 'keywords']),
+  before: Names,
+  after: Names,
+})
+export type HistoryPart = z.infer<typeof Part>
+
+/** What happened to an ad: its review, or a change. Amounts in rial, days in Tehran's calendar. */
 export const HistoryEntry = z.discriminatedUnion('kind', [
   z.object({ ...about, kind: z.literal('review'), ...AdEvent.shape }),
-  z.object({ ...about, kind: z.literal('budget'), before: RialAmount, after: RialAmount }),
-  z.object({ ...about, kind: z.literal('bid'), before: Ceiling, after: Ceiling }),
-  z.object({ ...about, kind: z.literal('total'), before: Total, after: Total }),
-  z.object({ ...about, kind: z.literal('dates'), before: Days, after: Days }),
-  z.object({ ...about, kind: z.literal('hours'), before: Hours, after: Hours }),
-  z.object({ ...about, kind: z.literal('switch'), is_on: z.boolean() }),
-  z.object({ ...about, kind: z.enum(['title', 'targeting']) }),
+  z.object({ ...change, kind: z.literal('budget'), before: RialAmount, after: RialAmount }),
+  z.object({ ...change, kind: z.literal('bid'), before: Ceiling, after: Ceiling }),
+  z.object({ ...change, kind: z.literal('total'), before: Ceiling, after: Ceiling }),
+  z.object({ ...change, kind: z.literal('hours'), before: Hours, after: Hours }),
+  z.object({ ...change, kind: z.literal('switch'), is_on: z.boolean() }),
+  z.object({ ...change, kind: z.literal('archive'), is_archived: z.boolean() }),
+  z.object({ ...change, kind: z.literal('title'), before: Text, after: Text }),
+  z.object({ ...change, kind: z.literal('dates'), before: Days, after: Days }),
+  z.object({ ...change, kind: z.literal('targeting'), parts: z.array(Part) }),
+  z.object({ ...change, kind: z.literal('landing'), before: Text, after: Text }),
+  z.object({ ...change, kind: z.literal('banner') }),
   // What the product has to say besides a review, such as why it switched the ad off.
   z.object({ ...about, kind: z.literal('note'), note: z.string() }),
 ])

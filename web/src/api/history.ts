@@ -1,3 +1,4 @@
+import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
 import type { HistoryList } from '@jarchi/shared/api/history.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from './http/request.ts'
@@ -9,4 +10,10 @@ export const historyQuery = (account: number, campaign: number) =>
     staleTime: 0,
     queryFn: ({ signal }) =>
       request<HistoryList>(account, 'api', `/api/v2/adv/campaigns/${campaign}/history/`, { signal }),
+  })
+
+/** Takes a change back; refused if the same was changed since. */
+export const undoChange = (account: number, campaign: number, change: number) =>
+  request<Campaign>(account, 'api', `/api/v2/adv/campaigns/${campaign}/history/${change}/undo/`, {
+    method: 'POST',
   })

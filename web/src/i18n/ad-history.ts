@@ -1,8 +1,9 @@
-import type { HistoryEntry } from '@jarchi/shared/api/history.ts'
+import { typedLanding } from '@jarchi/shared/advertising/landing-url.ts'
+import type { HistoryEntry, HistoryPart } from '@jarchi/shared/api/history.ts'
 import { bidTexts, ceilingText } from './bid.ts'
 import { planDaysText, totalText } from './campaign-plan.ts'
 import { instantText } from './date-format.ts'
-import { numberText, tomanText } from './format.ts'
+import { isolated, numberText, tomanText } from './format.ts'
 
 /** Texts of the menu of an ad's card. */
 export const cardMenuTexts = {
@@ -34,36 +35,77 @@ const review = {
   500: 'مهلتش تمام شد.',
 } as const
 
+const partNames = {
+  cities: ['شهرها', 'همهٔ شهرها'],
+  neighborhoods: ['محله‌ها', 'همهٔ محله‌ها'],
+  categories: ['دسته‌ها', 'همهٔ دسته‌ها'],
+  keywords: ['عبارت‌ها', 'بدون عبارت'],
+} as const
+
+function partText({ part, before, after }: HistoryPart): string {
+  const [name, all] = partNames[part]
+  const listed = ({ first, more }: HistoryPart['before']) =>
+    first.length === 0 ? all : first.join('، ') + (more === 0 ? '' : ` و ${numberText(more)} مورد دیگر`)
+  return `${name} از «${listed(before)}» به «${listed(after)}» تغییر کرد.`
+}
+
+function fromTo(name: string, before: string | null, after: string | null): string {
+  return before === null || after === null || before === after
+    ? `${name} عوض شد.`
+    : `${name} از «${isolated(before)}» به «${isolated(after)}» تغییر کرد.`
+}
+
+type Bids = { priceByMarket: boolean }
+
+function happened(entry: HistoryEntry, bids: Bids): string {
+  switch (entry.kind) {
+    case 'review':
+      return review[entry.status]
+    case 'budget':
+      return `بودجهٔ روزانه از ${tomanText(entry.before)} به ${tomanText(entry.after)} تومان تغییر کرد.`
+    case 'bid':
+      return `${bidTexts(bids).label} از ${ceilingText(entry.before)} به ${ceilingText(entry.after)} تغییر کرد.`
+    case 'total':
+      return `بودجهٔ کل از ${totalText(entry.before)} به ${totalText(entry.after)} تغییر کرد.`
+    case 'hours':
+      return entry.before === entry.after
+        ? 'ساعت‌های نمایش عوض شد.'
+        : `نمایش از ${numberText(entry.before)} به ${numberText(entry.after)} ساعت در هفته تغییر کرد.`
+    case 'switch':
+      return entry.is_on ? 'نمایش روشن شد.' : 'نمایش خاموش شد.'
+    case 'archive':
+      return entry.is_archived ? 'تبلیغ بایگانی شد.' : 'تبلیغ از بایگانی برگشت.'
+    case 'title':
+      return fromTo('عنوان', entry.before, entry.after)
+    case 'dates':
+      return `روزهای نمایش از «${planDaysText(entry.before)}» به «${planDaysText(entry.after)}» تغییر کرد.`
+    case 'targeting':
+      return entry.parts.map(partText).join(' ') || 'شهرها، دسته‌ها یا عبارت‌ها عوض شد.'
+    case 'landing':
+      return fromTo(
+        'مقصد تبلیغ',
+        entry.before && typedLanding(entry.before),
+        entry.after && typedLanding(entry.after),
+      )
+    case 'banner':
+      return 'بنر عوض شد.'
+    case 'note':
+      return entry.note
+  }
+}
+
 /** Texts of an ad's history. */
 export const historyTexts = {
   title: (title: string) => `سابقهٔ «${title}»`,
   failed: 'سابقهٔ این تبلیغ دریافت نشد.',
   empty: 'هنوز چیزی ثبت نشده است.',
-  said(entry: HistoryEntry, bids: { priceByMarket: boolean }): string {
-    switch (entry.kind) {
-      case 'review':
-        return review[entry.status]
-      case 'budget':
-        return `بودجهٔ روزانه از ${tomanText(entry.before)} به ${tomanText(entry.after)} تومان تغییر کرد.`
-      case 'bid':
-        return `${bidTexts(bids).label} از ${ceilingText(entry.before)} به ${ceilingText(entry.after)} تغییر کرد.`
-      case 'total':
-        return `بودجهٔ کل از ${totalText(entry.before)} به ${totalText(entry.after)} تغییر کرد.`
-      case 'dates':
-        return `روزهای نمایش از «${planDaysText(entry.before)}» به «${planDaysText(entry.after)}» تغییر کرد.`
-      case 'hours':
-        return entry.before === entry.after
-          ? 'ساعت‌های نمایش عوض شد.'
-          : `نمایش از ${numberText(entry.before)} به ${numberText(entry.after)} ساعت در هفته تغییر کرد.`
-      case 'switch':
-        return entry.is_on ? 'نمایش روشن شد.' : 'نمایش خاموش شد.'
-      case 'title':
-        return 'عنوان عوض شد.'
-      case 'targeting':
-        return 'شهرها، دسته‌ها یا عبارت‌ها عوض شد.'
-      case 'note':
-        return entry.note
-    }
+  undo: 'برگرداندن',
+  undoOf: (said: string) => `برگرداندن: ${said}`,
+  undone: 'تغییر برگشت.',
+  said(entry: HistoryEntry, bids: Bids): string {
+    if (!('id' in entry)) return happened(entry, bids)
+    const how = entry.is_undo ? 'یک تغییر برگشت: ' : entry.is_bulk ? 'تغییر گروهی: ' : ''
+    return how + happened(entry, bids)
   },
   by({ kind, by, at }: HistoryEntry): string {
     const who =

@@ -28,6 +28,7 @@ import type { AdChangeForm, AdForm } from './schemas.ts'
 import { adRevision, adView, aroundAds, isSameConfig, reviewStatus } from './view.ts'
 
 export { adToCopy, copyAd } from './copy-ad.ts'
+export { areStored, lockAdsOf, restoreContent, switchAdsOf } from './restore-ad.ts'
 export { insertAdEvents, updateAd } from './queries.ts'
 export { pauseAdsOfPost } from './post-end.ts'
 export { bannerUrl, eventView } from './view.ts'

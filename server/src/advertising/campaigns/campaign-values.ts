@@ -4,6 +4,7 @@ import { budgetProblem } from '@jarchi/shared/advertising/budget.ts'
 import { daypartFromSlots } from '@jarchi/shared/time/daypart.ts'
 import { joinedKey } from '@jarchi/shared/text/search-text.ts'
 import { storedTargeting, type TargetingIndex } from '@jarchi/shared/advertising/targeting.ts'
+import { isSame, type Snapshot } from '../history/service.ts'
 import { AppError, type FieldProblem } from '../../platform/http/app-error.ts'
 import { revisionOf } from '../../platform/http/revision.ts'
 
@@ -58,6 +59,27 @@ function planValues({
     ...(ends_on !== undefined && { ends_on }),
     ...(total_budget !== undefined && { total_budget: total_budget === null ? null : BigInt(total_budget) }),
   }
+}
+
+/** What breaks the rules of today in that which a campaign is to have instead of what it has. */
+export function changeProblems(before: Snapshot, after: Snapshot, rules: CampaignRules): FieldProblem[] {
+  const { cities, neighborhoods, category_slugs } = after
+  const places = {
+    cities: [...cities],
+    neighborhoods: [...neighborhoods],
+    category_slugs: [...category_slugs],
+  }
+  const targeting = isSame('targeting', before, after) ? null : storedTargeting(places, rules.index)
+  return [
+    ...amountProblems(
+      {
+        ...(after.bid !== before.bid && { bid: after.bid }),
+        ...(after.daily_budget !== before.daily_budget && { daily_budget: after.daily_budget }),
+      },
+      rules,
+    ),
+    ...(targeting === null || targeting.ok ? [] : targeting.problems),
+  ]
 }
 
 function amountProblems(

@@ -18,14 +18,17 @@ import { targetingData } from '../targeting/service.ts'
 import { blockersOf, deliveryMoment, listedAds, type DeliveryMoment } from './delivery.ts'
 import { campaignPage, countCampaigns, type CampaignFilter, type OrderedSlice } from './list-queries.ts'
 import { campaignById, insertCampaign, type CampaignRow } from './queries.ts'
-import { campaignValues } from './campaign-values.ts'
 import { refuseBadPlan, toldSpentOf } from './plan.ts'
+import type { FieldProblem } from '../../platform/http/app-error.ts'
+import type { Snapshot } from '../history/service.ts'
+import { campaignValues, changeProblems } from './campaign-values.ts'
 import { campaignView } from './view.ts'
 
 // The filters of lists of campaigns.
 export { filterFields, filterOf } from './list-params.ts'
 export { countCampaigns, filteredCampaigns, type CampaignFilter } from './list-queries.ts'
 export { renameNeighborhoods } from './queries.ts'
+export { changeMany, type Planned, type Refused } from './change-many.ts'
 export { deliveryMoment, type DeliveryMoment } from './delivery.ts'
 
 export type Account = Auth['account']
@@ -89,6 +92,15 @@ export async function listCampaigns(
 export async function checkedValues(deps: Deps, account: Account, input: CampaignReplacement) {
   const { index } = await targetingData(deps.db, deps.now())
   return campaignValues(input, { ...amountRules(deps, account), index })
+}
+
+export type ChangeRules = (before: Snapshot, after: Snapshot) => FieldProblem[]
+
+/** What is wrong with a change of an account's campaigns, by the rules of today. */
+export async function changeRules(deps: Deps, account: Account): Promise<ChangeRules> {
+  const { index } = await targetingData(deps.db, deps.now())
+  const rules = { ...amountRules(deps, account), index }
+  return (before, after) => changeProblems(before, after, rules)
 }
 
 /** What an account may bid. */

@@ -1,48 +1,89 @@
 import { expect, test } from 'vitest'
 import { changesBetween, type Snapshot } from './changes.ts'
 
-const before: Snapshot = {
+const first: Snapshot = {
   title: 'فروش',
-  daily_budget: 3_000_000n,
-  total_budget: null,
-  bid: 20_000n,
-  starts_on: '2026-11-21',
-  ends_on: null,
+  daily_budget: 3_000_000,
+  bid: 20_000,
   daypart: '1'.repeat(168),
   cities: ['tehran'],
   neighborhoods: [],
   category_slugs: ['light'],
   keywords: [],
-  is_on: true,
+  starts_on: null,
+  ends_on: null,
+  total_budget: null,
+  archived_at: null,
+  enabled: true,
+  active: true,
+  landing_url: 'https://shop.example.ir/',
+  post_token: null,
+  medium_banner: 'a.png',
+  large_banner: 'b.png',
+  xlarge_banner: 'c.png',
+  banner_type: 'custom',
+  banner_config: null,
+  image_source: null,
+  third_party_image_id: null,
 }
-const after = (change: Partial<Snapshot>) => changesBetween(before, { ...before, ...change })
+const after = (change: Partial<Snapshot>) => changesBetween(first, { ...first, ...change })
+const told = (change: Partial<Snapshot>) => after(change).map((each) => [each.kind, each.before, each.after])
 
-test('what stays is not told', () => expect(after({ cities: ['tehran'] })).toEqual([]))
+test('what stays is not told', () => {
+  expect(after({ cities: ['tehran'] })).toEqual([])
+  expect(changesBetween({ ...first, enabled: false }, { ...first, enabled: false, active: false })).toEqual(
+    [],
+  )
+})
 
-test('amounts, hours and the switch are told with both values, long parts without', () => {
+test('amounts, hours and the switch are told in a word, and everything with its values', () => {
   expect(
-    after({ daily_budget: 4_000_000n, bid: 25_000n, daypart: '0'.repeat(160) + '1'.repeat(8), is_on: false }),
+    told({ daily_budget: 4_000_000, bid: 25_000, daypart: '0'.repeat(160) + '1'.repeat(8), enabled: false }),
   ).toEqual([
-    { kind: 'budget', before: '3000000', after: '4000000' },
-    { kind: 'bid', before: '20000', after: '25000' },
-    { kind: 'hours', before: '168', after: '8' },
-    { kind: 'switch', before: 'on', after: 'off' },
+    ['budget', '3000000', '4000000'],
+    ['bid', '20000', '25000'],
+    ['hours', '168', '8'],
+    ['switch', 'on', 'off'],
   ])
-  expect(after({ title: 'فروش پاییز', keywords: ['پراید'], cities: [] })).toEqual([
-    { kind: 'title', before: null, after: null },
-    { kind: 'targeting', before: null, after: null },
+  const changed = after({
+    title: 'فروش پاییز',
+    keywords: ['پراید'],
+    cities: [],
+    landing_url: '{address}1550',
+  })
+  expect(changed).toMatchObject([
+    { kind: 'title', values_before: { title: 'فروش' }, values_after: { title: 'فروش پاییز' } },
+    {
+      kind: 'targeting',
+      values_before: { cities: ['tehran'], category_slugs: ['light'], keywords: [] },
+      values_after: { cities: [], category_slugs: ['light'], keywords: ['پراید'] },
+    },
+    { kind: 'landing', values_after: { landing_url: '{address}1550' } },
   ])
 })
 
 test('a total and days are told with both values, which may be open', () => {
-  expect(after({ total_budget: 9_000_000n, ends_on: '2026-11-30' })).toEqual([
-    { kind: 'total', before: '', after: '9000000' },
-    { kind: 'dates', before: '2026-11-21/', after: '2026-11-21/2026-11-30' },
+  expect(after({ total_budget: 9_000_000, ends_on: '2026-11-30' })).toMatchObject([
+    {
+      kind: 'dates',
+      values_before: { starts_on: null, ends_on: null },
+      values_after: { starts_on: null, ends_on: '2026-11-30' },
+    },
+    { kind: 'total', values_before: { total_budget: null }, values_after: { total_budget: 9_000_000 } },
   ])
 })
 
 test('as many other hours are a change', () => {
   const half = '01'.repeat(84)
-  const other = changesBetween({ ...before, daypart: half }, { ...before, daypart: '10'.repeat(84) })
-  expect(other).toEqual([{ kind: 'hours', before: '84', after: '84' }])
+  const other = changesBetween({ ...first, daypart: half }, { ...first, daypart: '10'.repeat(84) })
+  expect(other).toMatchObject([
+    { kind: 'hours', before: '84', after: '84', values_before: { daypart: half } },
+  ])
+})
+
+test('putting away tells the switch with it', () => {
+  const archived_at = '2026-05-09T08:30:00.000Z'
+  expect(after({ archived_at, enabled: false })).toMatchObject([
+    { kind: 'archive', values_before: { archived_at: null, enabled: true, active: true } },
+  ])
 })

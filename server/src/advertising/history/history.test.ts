@@ -48,6 +48,12 @@ test('an ad that was denied and switched off shows its review, with reasons and 
   const entries = await me.history()
   expect(entries).toMatchObject([
     { kind: 'review', status: 1, by: { kind: 'you' } },
+    {
+      kind: 'landing',
+      before: 'https://shop.example.ir/',
+      after: 'https://new.example.ir/',
+      by: { kind: 'you' },
+    },
     { kind: 'switch', is_on: false, by: { kind: 'you' } },
     {
       kind: 'review',
@@ -84,6 +90,35 @@ test('changes are told with both values; both parts of the switch are one', asyn
     ]),
   )
   expect(entries).toHaveLength(6)
+})
+
+test('titles and targeting are told with their values', async () => {
+  const me = await advertiser()
+  t.clock.advance(60)
+  const divar_config = {
+    cities: [],
+    neighborhoods: [],
+    category_slugs: ['light'],
+    keywords: ['سمند', 'پراید'],
+  }
+  await me.call('PUT', { ...CAMPAIGN, title: 'حراج بهاره', divar_config })
+  const entries = await me.history()
+  expect(entries.slice(0, 2)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ kind: 'title', before: CAMPAIGN.title, after: 'حراج بهاره', can_undo: true }),
+      expect.objectContaining({
+        kind: 'targeting',
+        parts: [
+          { part: 'cities', before: { first: ['تهران'], more: 0 }, after: { first: [], more: 0 } },
+          {
+            part: 'keywords',
+            before: { first: ['پراید'], more: 0 },
+            after: { first: ['سمند', 'پراید'], more: 0 },
+          },
+        ],
+      }),
+    ]),
+  )
 })
 
 test('it says who: another member by name, support without, the product where no person did it', async () => {

@@ -1,57 +1,90 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
-import { firstRow } from '../../platform/db/first-row.ts'
-import type { Change, Snapshot } from './changes.ts'
+import type { Change, ChangeKind, Snapshot } from './changes.ts'
+
+const day = (name: 'starts_on' | 'ends_on') => sql<string | null>`${sql.ref(name)}::text`.as(name)
 
 /**
- * A campaign and its switch, which is on if both of its parts are (§4.1). Locked until the transaction ends, so
- * that nobody changes it between two looks.
+ * Campaigns with their ads, by id. The campaigns are locked until the transaction ends, so that nobody changes
+ * them between two looks.
  */
-export async function snapshotOf(trx: Db, accountId: number, campaignId: number): Promise<Snapshot | null> {
-  return firstRow(
-    trx
-      .selectFrom('campaigns')
-      .leftJoin('ads', 'ads.campaign_id', 'campaigns.id')
-      .select([
-        'title',
-        'daily_budget',
-        'total_budget',
-        'bid',
-        'starts_on',
-        'ends_on',
-        'daypart',
-        'cities',
-        'neighborhoods',
-        'category_slugs',
-        'keywords',
-      ])
-      .select(sql<boolean>`campaigns.enabled and coalesce(ads.active, true)`.as('is_on'))
-      .where('campaigns.account_id', '=', BigInt(accountId))
-      .where('campaigns.id', '=', BigInt(campaignId))
-      .forNoKeyUpdate('campaigns'),
-  )
+export async function snapshotsOf(
+  trx: Db,
+  accountId: number,
+  campaignIds: readonly number[],
+): Promise<Map<number, Snapshot>> {
+  const rows = await withAds(trx, accountId, campaignIds).forNoKeyUpdate('campaigns').execute()
+  return new Map(rows.map((row) => [Number(row.id), snapshotFrom(row)]))
 }
 
-export type Changed = { accountId: number; campaignId: number; at: Date }
+/** A campaign with its ad, as it is now. */
+export async function snapshotNow(db: Db, accountId: number, campaignId: number): Promise<Snapshot | null> {
+  const row = await withAds(db, accountId, [campaignId]).executeTakeFirst()
+  return row ? snapshotFrom(row) : null
+}
+
+function withAds(db: Db, accountId: number, campaignIds: readonly number[]) {
+  return db
+    .selectFrom('campaigns')
+    .leftJoin('ads', 'ads.campaign_id', 'campaigns.id')
+    .select(['campaigns.id', 'title', 'daily_budget', 'bid', 'daypart'])
+    .select(['cities', 'neighborhoods', 'category_slugs', 'keywords'])
+    .select(['total_budget', 'archived_at', 'enabled', day('starts_on'), day('ends_on')])
+    .select(['ads.active', 'ads.landing_url', 'ads.post_token', 'ads.banner_type', 'ads.banner_config'])
+    .select(['ads.medium_banner', 'ads.large_banner', 'ads.xlarge_banner'])
+    .select(['ads.image_source', 'ads.third_party_image_id'])
+    .where('campaigns.account_id', '=', BigInt(accountId))
+    .where('campaigns.id', '=', sql<bigint>`any(${[...campaignIds]}::bigint[])`)
+    .orderBy('campaigns.id')
+}
+
+type Found = Awaited<ReturnType<ReturnType<typeof withAds>['execute']>>[number]
+
+function snapshotFrom({ id: _id, ...row }: Found): Snapshot {
+  return {
+    ...row,
+    daily_budget: Number(row.daily_budget),
+    bid: Number(row.bid),
+    total_budget: row.total_budget === null ? null : Number(row.total_budget),
+    archived_at: row.archived_at?.toISOString() ?? null,
+  }
+}
+
+export type Actor = { user_id: bigint; staff_name: string | null }
+/** The changes of a campaign; `undoes` names the changes that they take back, by kind. */
+type CampaignChanges = {
+  campaignId: number
+  changes: readonly Change[]
+  undoes?: ReadonlyMap<ChangeKind, bigint>
+}
+/** When something changed, and with which others in one go. */
+export type Occasion = { accountId: number; at: Date; batchId?: string }
 
 export async function insertChanges(
   trx: Db,
-  { accountId, campaignId, at }: Changed,
-  by: { user_id: bigint; staff_name: string | null },
-  changes: readonly Change[],
+  { accountId, at, batchId }: Occasion,
+  by: Actor,
+  changed: readonly CampaignChanges[],
 ) {
-  if (changes.length === 0) return
-  const about = { account_id: BigInt(accountId), campaign_id: BigInt(campaignId), at, ...by }
-  await trx
-    .insertInto('campaign_changes')
-    .values(changes.map((change) => ({ ...about, ...change })))
-    .execute()
+  const about = { account_id: BigInt(accountId), at, batch_id: batchId ?? null, ...by }
+  const rows = changed.flatMap(({ campaignId, changes, undoes }) =>
+    changes.map(({ values_before, values_after, ...change }) => ({
+      ...about,
+      ...change,
+      campaign_id: BigInt(campaignId),
+      undoes: undoes?.get(change.kind) ?? null,
+      values_before: JSON.stringify(values_before),
+      values_after: JSON.stringify(values_after),
+    })),
+  )
+  if (rows.length > 0) await trx.insertInto('campaign_changes').values(rows).execute()
 }
 
 export async function noteSwitchedOff(trx: Db, campaignIds: readonly bigint[], at: Date) {
   await sql`
-    insert into campaign_changes (account_id, campaign_id, at, kind, before, after)
-    select account_id, id, ${at}, 'switch', 'on', 'off' from campaigns
+    insert into campaign_changes (account_id, campaign_id, at, kind, before, after, values_before, values_after)
+    select account_id, id, ${at}, 'switch', 'on', 'off',
+      '{"enabled": true, "active": true}', '{"enabled": true, "active": false}' from campaigns
     where id = any(${[...campaignIds]}::bigint[]) and enabled
   `.execute(trx)
 }
@@ -78,6 +111,7 @@ export async function changesOf(db: Db, accountId: number, campaignId: number, m
     .selectFrom('campaign_changes as change')
     .leftJoin('users', 'users.id', 'change.user_id')
     .select(['change.id', 'change.at', 'change.kind', 'change.before', 'change.after'])
+    .select(['change.values_before', 'change.values_after', 'change.undoes', 'change.batch_id'])
     .select(['change.user_id', 'change.staff_name'])
     .select(['users.first_name', 'users.last_name', 'users.phone'])
     .where('change.account_id', '=', BigInt(accountId))
@@ -87,12 +121,24 @@ export async function changesOf(db: Db, accountId: number, campaignId: number, m
     .execute()
 }
 
-export async function isCampaign(db: Db, accountId: number, campaignId: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('campaigns')
-    .select('id')
+/** Changes with what they changed: one by its id, or all of a batch; the newest first. */
+export async function changesToUndo(
+  db: Db,
+  accountId: number,
+  which: { campaignId: number; changeId: number } | { batchId: string },
+) {
+  return db
+    .selectFrom('campaign_changes')
+    .select(['id', 'campaign_id', 'at', 'kind', 'values_before', 'values_after'])
     .where('account_id', '=', BigInt(accountId))
-    .where('id', '=', BigInt(campaignId))
-    .executeTakeFirst()
-  return found !== undefined
+    .$if('batchId' in which, (query) =>
+      query.where('batch_id', '=', 'batchId' in which ? which.batchId : '').where('undoes', 'is', null),
+    )
+    .$if('changeId' in which, (query) =>
+      'changeId' in which
+        ? query.where('id', '=', BigInt(which.changeId)).where('campaign_id', '=', BigInt(which.campaignId))
+        : query,
+    )
+    .orderBy('id', 'desc')
+    .execute()
 }

@@ -1,3 +1,4 @@
+import { Campaign } from '@jarchi/shared/api/campaigns.ts'
 import { HistoryList } from '@jarchi/shared/api/history.ts'
 import { IdText } from '@jarchi/shared/api/primitives.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -5,8 +6,11 @@ import * as z from 'zod/mini'
 import { AppError } from '../../platform/http/app-error.ts'
 import { bidRules } from '../campaigns/service.ts'
 import { signedIn } from '../../people/sessions/service.ts'
-import { changesOf, isCampaign, reviewEvents } from './queries.ts'
-import { changeEntry, reviewEntry } from './view.ts'
+import { targetingData } from '../targeting/service.ts'
+import { changesOf, reviewEvents, snapshotNow } from './queries.ts'
+import { actingUser } from './service.ts'
+import { isUndoable, undoChange } from './undo.ts'
+import { changeEntry, reviewEntry, type CampaignChange } from './view.ts'
 
 /** Older entries are in the database only. */
 const MOST = 100
@@ -22,17 +26,33 @@ export const historyRoutes: FastifyPluginAsyncZod = async (app) => {
     { schema: { params: z.object({ campaignId: IdText }), response: { 200: HistoryList } } },
     async ({ auth, params: { campaignId } }) => {
       const accountId = auth.account.id
-      if (!(await isCampaign(db, accountId, campaignId))) throw new AppError('campaign_not_found')
-      const [reviews, changes] = await Promise.all([
+      const now = await snapshotNow(db, accountId, campaignId)
+      if (!now) throw new AppError('campaign_not_found')
+      const [reviews, changes, names] = await Promise.all([
         reviewEvents(db, accountId, campaignId, MOST),
         changesOf(db, accountId, campaignId, MOST),
+        targetingData(db, app.deps.now()),
       ])
+      const canUndo = (change: CampaignChange) => isUndoable(now, change, app.deps.now())
+      const around = { me: auth.userId, bids, names, canUndo }
       const entries = [
         ...reviews.map((event) => reviewEntry(event, auth.userId)),
-        ...changes.map((change) => changeEntry(change, auth.userId, bids)),
+        ...changes.map((change) => changeEntry(change, around)),
       ]
       const results = entries.toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, MOST)
       return { count: results.length, results }
     },
+  )
+
+  app.post(
+    '/api/v2/adv/campaigns/:campaignId/history/:changeId/undo/',
+    {
+      config: { impersonated: 'writes' },
+      schema: {
+        params: z.object({ campaignId: IdText, changeId: IdText }),
+        response: { 200: Campaign },
+      },
+    },
+    async ({ auth, params }) => undoChange(app.deps, auth.account, { ...params, by: actingUser(auth) }),
   )
 }

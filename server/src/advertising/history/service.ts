@@ -1,10 +1,10 @@
 import type { Db } from '../../platform/db/client.ts'
 import type { Auth } from '../../people/sessions/service.ts'
 import { changesBetween } from './changes.ts'
-import { insertChanges, snapshotOf, type Changed } from './queries.ts'
+import { insertChanges, snapshotsOf, type Actor } from './queries.ts'
 
 /** The user who changes something; `staff_name` if support acts for the advertiser. */
-export type By = { user_id: bigint; staff_name: string | null }
+export type By = Actor
 
 /** Who did something, as one of the account's members is told. */
 export { byOf } from './acting.ts'
@@ -16,20 +16,27 @@ export function actingUser({ userId, impersonator }: Pick<Auth, 'userId' | 'impe
     : { user_id: BigInt(userId), staff_name: null }
 }
 
+export { changesBetween, isSame, type ChangeKind, type Snapshot } from './changes.ts'
+export { insertChanges, snapshotsOf } from './queries.ts'
 /** Notes that campaigns that were on are not shown any more, since their ads were switched off. */
 export { noteSwitchedOff } from './queries.ts'
+
+type Changed = { accountId: number; campaignId: number; at: Date }
 
 /** Does some work on a campaign or its ad, and notes what has changed by it; within a transaction. */
 export async function noteChanges<Done>(
   trx: Db,
-  changed: Changed,
+  { accountId, campaignId, at }: Changed,
   by: By,
   work: () => Promise<Done>,
 ): Promise<Done> {
-  const { accountId, campaignId } = changed
-  const before = await snapshotOf(trx, accountId, campaignId)
+  const look = async () => (await snapshotsOf(trx, accountId, [campaignId])).get(campaignId)
+  const before = await look()
   const done = await work()
-  const after = before && (await snapshotOf(trx, accountId, campaignId))
-  if (before && after) await insertChanges(trx, changed, by, changesBetween(before, after))
+  const after = before && (await look())
+  if (before && after) {
+    const changes = changesBetween(before, after)
+    await insertChanges(trx, { accountId, at }, by, [{ campaignId, changes }])
+  }
   return done
 }

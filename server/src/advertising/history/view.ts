@@ -1,14 +1,16 @@
-import type { HistoryEntry } from '@jarchi/shared/api/history.ts'
+import type { HistoryEntry, HistoryPart } from '@jarchi/shared/api/history.ts'
 import { ceilingOf, type BidRules } from '@jarchi/shared/advertising/bid.ts'
 import { AD_STATUS } from '@jarchi/shared/advertising/ad-status.ts'
 import { eventView } from '../ads/service.ts'
+import type { TargetingData } from '../targeting/service.ts'
 import { byOf } from './acting.ts'
+import type { Values } from './changes.ts'
 import type { changesOf, reviewEvents } from './queries.ts'
 
 const REFUSALS: readonly number[] = [AD_STATUS.denied, AD_STATUS.changesAsked]
 
 type ReviewEvent = Awaited<ReturnType<typeof reviewEvents>>[number]
-type CampaignChange = Awaited<ReturnType<typeof changesOf>>[number]
+export type CampaignChange = Awaited<ReturnType<typeof changesOf>>[number]
 
 const BY_PRODUCT = { kind: 'system' as const, name: null }
 
@@ -26,25 +28,74 @@ export function reviewEntry(event: ReviewEvent, me: number): HistoryEntry {
   }
 }
 
-export function changeEntry(change: CampaignChange, me: number, bids: BidRules): HistoryEntry {
-  const { kind, before, after } = change
-  const by = byOf(change, me) ?? BY_PRODUCT
-  const about = { at: change.at.toISOString(), by }
-  if (kind === 'switch') return { ...about, kind, is_on: after === 'on' }
-  const ceiling = (bid: string | null) => ceilingOf(Number(bid), bids)
-  if (kind === 'bid') return { ...about, kind, before: ceiling(before), after: ceiling(after) }
-  if (kind === 'total') return { ...about, kind, before: totalOf(before), after: totalOf(after) }
-  if (kind === 'dates') return { ...about, kind, before: daysOf(before), after: daysOf(after) }
-  if (kind === 'budget' || kind === 'hours')
-    return { ...about, kind, before: Number(before), after: Number(after) }
-  return { ...about, kind: kind === 'title' ? kind : 'targeting' }
+/** What entries of changes are told with. */
+export type Around = {
+  me: number
+  bids: BidRules
+  names: Pick<TargetingData, 'cityNames' | 'neighborhoodNames' | 'categoryNames'>
+  canUndo: (change: CampaignChange) => boolean
 }
 
-function totalOf(text: string | null): number | null {
-  return text ? Number(text) : null
+export function changeEntry(change: CampaignChange, around: Around): HistoryEntry {
+  const { kind } = change
+  const before = (change.values_before ?? {}) as Values
+  const after = (change.values_after ?? {}) as Values
+  const about = {
+    id: Number(change.id),
+    at: change.at.toISOString(),
+    by: byOf(change, around.me) ?? BY_PRODUCT,
+    can_undo: around.canUndo(change),
+    is_undo: change.undoes !== null,
+    is_bulk: change.batch_id !== null,
+  }
+  const ceiling = (bid: string | null) => ceilingOf(Number(bid), around.bids)
+  switch (kind) {
+    case 'switch':
+      return { ...about, kind, is_on: change.after === 'on' }
+    case 'archive':
+      return { ...about, kind, is_archived: (after.archived_at ?? null) !== null }
+    case 'bid':
+      return { ...about, kind, before: ceiling(change.before), after: ceiling(change.after) }
+    case 'budget':
+    case 'hours':
+      return { ...about, kind, before: Number(change.before), after: Number(change.after) }
+    case 'total':
+      return { ...about, kind, before: before.total_budget ?? null, after: after.total_budget ?? null }
+    case 'title':
+      return { ...about, kind, before: before.title ?? null, after: after.title ?? null }
+    case 'landing':
+      return { ...about, kind, before: before.landing_url ?? null, after: after.landing_url ?? null }
+    case 'dates':
+      return { ...about, kind, before: daysOf(before), after: daysOf(after) }
+    case 'banner':
+      return { ...about, kind }
+    default:
+      return { ...about, kind: 'targeting', parts: partsOf(before, after, around.names) }
+  }
 }
 
-function daysOf(text: string | null) {
-  const [starts, ends] = (text ?? '').split('/')
-  return { starts_on: starts || null, ends_on: ends || null }
+/** Of a list of names, before it is only counted. */
+const MOST_NAMES = 3
+
+function partsOf(before: Values, after: Values, names: Around['names']): HistoryPart[] {
+  const { cityNames, neighborhoodNames, categoryNames } = names
+  const parts = [
+    ['cities', 'cities', cityNames],
+    ['neighborhoods', 'neighborhoods', neighborhoodNames],
+    ['categories', 'category_slugs', categoryNames],
+    ['keywords', 'keywords', null],
+  ] as const
+  return parts.flatMap(([part, field, known]) => {
+    const [was, is] = [before[field] ?? [], after[field] ?? []]
+    if (JSON.stringify(was) === JSON.stringify(is)) return []
+    const told = (slugs: readonly string[]) => ({
+      first: slugs.slice(0, MOST_NAMES).map((slug) => known?.get(slug) ?? slug),
+      more: Math.max(0, slugs.length - MOST_NAMES),
+    })
+    return [{ part, before: told(was), after: told(is) }]
+  })
+}
+
+function daysOf({ starts_on = null, ends_on = null }: Values) {
+  return { starts_on, ends_on }
 }

@@ -19,6 +19,7 @@ const NEWER = [
   '0103-prices',
   '0104-traces-of-notices',
   '0105-campaigns-in-hand',
+  '0106-undoable-changes',
   '0108-drafts',
   '0110-saved-targetings',
 ]

@@ -168,12 +168,16 @@ export interface CampaignChanges {
   account_id: bigint;
   after: string | null;
   at: Timestamp;
+  batch_id: string | null;
   before: string | null;
   campaign_id: bigint;
   id: Generated<bigint>;
   kind: string;
   staff_name: string | null;
+  undoes: bigint | null;
   user_id: bigint | null;
+  values_after: Json | null;
+  values_before: Json | null;
 }
 
 export interface CampaignDays {

@@ -1,7 +1,10 @@
 import type { HistoryEntry } from '@jarchi/shared/api/history.ts'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { historyQuery } from '../../api/history.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { campaignsKey } from '../../api/campaigns.ts'
+import { failureText } from '../../api/http/api-error.ts'
+import { historyQuery, undoChange } from '../../api/history.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
 import { cardMenuTexts, historyTexts } from '../../i18n/ad-history.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,11 +27,24 @@ export function HistoryButton(props: Props) {
   )
 }
 
-/** The review of an ad and everybody's changes, in one line of time (§D3.15). */
+type Change = Extract<HistoryEntry, { id: number }>
+
+/** The review of an ad and everybody's changes, in one line of time (§D3.15); what can be undone has a button. */
 export function HistoryDialog({ account, campaign, title, onClose }: Props & { onClose: () => void }) {
   const history = useQuery(historyQuery(account, campaign))
+  const undoing = useUndo(account, campaign)
   return (
     <Dialog open title={<bdi>{historyTexts.title(title)}</bdi>} onClose={onClose}>
+      {undoing.isError && (
+        <p role="alert" className="mb-3 text-danger">
+          {failureText(undoing.error)}
+        </p>
+      )}
+      {undoing.isSuccess && (
+        <p role="status" className="mb-3 text-success">
+          {historyTexts.undone}
+        </p>
+      )}
       <QueryView query={history} failed={historyTexts.failed} skeleton={<Skeleton className="h-40" />}>
         {({ results }) =>
           results.length === 0 ? (
@@ -36,7 +52,9 @@ export function HistoryDialog({ account, campaign, title, onClose }: Props & { o
           ) : (
             <ol className="flex flex-col gap-3">
               {results.map((entry) => (
-                <Entry key={`${entry.at} ${historyTexts.said(entry, runtimeConfig)}`} entry={entry} />
+                <Entry key={keyOf(entry)} entry={entry}>
+                  {'id' in entry && entry.can_undo && <UndoButton change={entry} undoing={undoing} />}
+                </Entry>
               ))}
             </ol>
           )
@@ -46,7 +64,36 @@ export function HistoryDialog({ account, campaign, title, onClose }: Props & { o
   )
 }
 
-function Entry({ entry }: { entry: HistoryEntry }) {
+const keyOf = (entry: HistoryEntry) =>
+  'id' in entry ? entry.id : `${entry.at} ${historyTexts.said(entry, runtimeConfig)}`
+
+/** Takes a change back; what is there then is a new line of the history, which can be taken back too. */
+function useUndo(account: number, campaign: number) {
+  return useMutation({
+    mutationFn: (change: Change) => undoChange(account, campaign, change.id),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries(historyQuery(account, campaign)),
+        queryClient.invalidateQueries({ queryKey: campaignsKey(account) }),
+      ]),
+  })
+}
+
+function UndoButton({ change, undoing }: { change: Change; undoing: ReturnType<typeof useUndo> }) {
+  return (
+    <Button
+      variant="quiet"
+      className="-my-2 shrink-0 px-3 text-sm"
+      aria-label={historyTexts.undoOf(historyTexts.said(change, runtimeConfig))}
+      busy={undoing.isPending && undoing.variables.id === change.id}
+      onClick={() => undoing.isPending || undoing.mutate(change)}
+    >
+      {historyTexts.undo}
+    </Button>
+  )
+}
+
+function Entry({ entry, children }: { entry: HistoryEntry; children: ReactNode }) {
   const reasons = entry.kind === 'review' ? entry.feedback.map(({ message }) => message) : []
   const note = entry.kind === 'review' ? entry.note : null
   return (
@@ -59,7 +106,10 @@ function Entry({ entry }: { entry: HistoryEntry }) {
           ))}
         </ul>
       )}
-      <p className="text-sm text-quiet">{historyTexts.by(entry)}</p>
+      <div className="flex items-center justify-between gap-2">
+        <p className="text-sm text-quiet">{historyTexts.by(entry)}</p>
+        {children}
+      </div>
     </li>
   )
 }
