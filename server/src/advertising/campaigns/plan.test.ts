@@ -110,12 +110,12 @@ test('changes of days and total are told with both values', async () => {
   await send('PATCH', id, { ends_on: dayAfter(2), total_budget: 3_000_000 })
   const answer = await t.app.inject({ url: `${CAMPAIGNS}${id}/history/`, headers: me.headers })
   expect(answer.json<HistoryList>().results).toMatchObject([
+    { kind: 'total', before: null, after: 3_000_000 },
     {
       kind: 'dates',
       before: { starts_on: null, ends_on: null },
       after: { starts_on: null, ends_on: dayAfter(2) },
     },
-    { kind: 'total', before: null, after: 3_000_000 },
   ])
 })
 
