@@ -5,7 +5,7 @@ import { lazyCode, lazyPage } from './navigation/lazy-page.ts'
 import type { PageRow } from './navigation/page-matching.ts'
 import { AccountLinks } from './pages/layouts/account-menu.tsx'
 import { DefaultLayout } from './pages/layouts/default-layout.tsx'
-import { listQueryOf } from './pages/my-ads/list-query.ts'
+import { listQueryOf, viewOf } from './pages/my-ads/list-query.ts'
 import { MyAdsPage } from './pages/my-ads/my-ads-page.tsx'
 import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 
@@ -69,7 +69,7 @@ const panelPages: PageRow[] = [
     name: 'my-ads-new',
     page: MyAdsPage,
     fetchAhead(account, query) {
-      void queryClient.prefetchQuery(campaignPageQuery(account, listQueryOf(query)))
+      void queryClient.prefetchQuery(campaignPageQuery(account, listQueryOf(query, viewOf(query))))
       void queryClient.prefetchQuery(campaignCountQuery(account))
     },
   },

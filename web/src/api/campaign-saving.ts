@@ -26,6 +26,17 @@ export const createCampaign = (account: number, input: CampaignInput, key: strin
 export const replaceCampaign = (account: number, id: number, input: CampaignReplacement) =>
   request<Campaign>(account, 'api', `${CAMPAIGNS}${id}/`, { method: 'PUT', json: input })
 
+/** Values of a campaign that are changed without its form. */
+export type CampaignChange = Partial<Pick<Campaign, 'title' | 'daily_budget' | 'bid'>>
+
+/** Refused with 412 if the campaign has another revision by now. */
+export const changeCampaign = (account: number, id: number, json: CampaignChange, revision: string) =>
+  request<Campaign>(account, 'api', `${CAMPAIGNS}${id}/`, {
+    method: 'PATCH',
+    json,
+    headers: { 'If-Match': `"${revision}"` },
+  })
+
 export const campaignBidsQuery = (account: number) =>
   queryOptions({
     queryKey: [account, 'bids'],

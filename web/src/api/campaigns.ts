@@ -6,7 +6,13 @@ import { request } from './http/request.ts'
 const LIST = '/api/v4/adv/campaigns-list/'
 const SUB_TYPE = { campaign_sub_type: 'mobile_divar' }
 
-export type CampaignFilter = { offset: number; limit: number; search: string; status: string }
+export type CampaignFilter = {
+  offset: number
+  limit: number
+  search: string
+  status: string
+  ordering?: string | undefined
+}
 
 const pageAt = (account: number, filter: Partial<CampaignFilter>, signal: AbortSignal) =>
   request<CampaignPage>(account, 'api', LIST, { query: { ...SUB_TYPE, ...filter }, signal })

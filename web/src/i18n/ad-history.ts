@@ -8,6 +8,7 @@ import { isolated, numberText, tomanText } from './format.ts'
 /** Texts of the menu of an ad's card. */
 export const cardMenuTexts = {
   moreOf: (title: string) => `کارهای دیگرِ «${title}»`,
+  quickChange: 'تغییر سریع',
   testLink: 'لینک آزمایشی',
   history: 'سابقه',
   duplicate: 'تکرار',

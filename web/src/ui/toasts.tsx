@@ -28,7 +28,7 @@ const LOOKS = {
 }
 
 /** It stays while the pointer or focus is on it. */
-function ToastCard({ toast: { id, kind, text } }: { toast: Toast }) {
+function ToastCard({ toast: { id, kind, text, action } }: { toast: Toast }) {
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held) return
@@ -48,6 +48,18 @@ function ToastCard({ toast: { id, kind, text } }: { toast: Toast }) {
       <div className="min-w-0 flex-1 text-sm">
         <strong className={color}>{title}</strong>
         <p>{text}</p>
+        {action && (
+          <button
+            type="button"
+            className="min-h-11 font-semibold text-accent"
+            onClick={() => {
+              dismissToast(id)
+              action.act()
+            }}
+          >
+            {action.text}
+          </button>
+        )}
       </div>
       <button
         type="button"
@@ -62,7 +74,9 @@ function ToastCard({ toast: { id, kind, text } }: { toast: Toast }) {
 }
 
 export type ToastKind = 'error' | 'success' | 'warning'
-type Toast = { id: number; kind: ToastKind; text: string; path: string }
+/** What can be done about a message, such as taking back what it tells. */
+type ToastAction = { text: string; act: () => void }
+type Toast = { id: number; kind: ToastKind; text: string; path: string; action: ToastAction | undefined }
 
 let toasts: readonly Toast[] = []
 let lastId = 0
@@ -81,9 +95,9 @@ export const onToasts = listeners.add
  * Shows a message for five seconds; the same message again restarts its time instead of adding a second one.
  * A success belongs to the page in the address bar and leaves with it.
  */
-export function showToast(kind: ToastKind, text: string) {
+export function showToast(kind: ToastKind, text: string, action?: ToastAction) {
   lastId += 1
-  const toast = { id: lastId, kind, text, path: location.pathname }
+  const toast = { id: lastId, kind, text, action, path: location.pathname }
   set([...toasts.filter((other) => other.text !== text), toast].slice(-3))
 }
 

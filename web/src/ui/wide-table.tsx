@@ -1,12 +1,10 @@
-import type { ReactNode } from 'react'
-
-type Props = { className?: string; children: ReactNode }
+import type { ComponentProps } from 'react'
 
 /** A table that scrolls sideways, to the edges of its card, where it is wider than the card. */
-export function WideTable({ className = '', children }: Props) {
+export function WideTable({ className = '', ...table }: ComponentProps<'table'>) {
   return (
     <div className="-mx-4 overflow-x-auto px-4">
-      <table className={`w-full text-sm ${className}`}>{children}</table>
+      <table {...table} className={`w-full text-sm ${className}`} />
     </div>
   )
 }

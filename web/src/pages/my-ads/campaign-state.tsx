@@ -43,14 +43,10 @@ type Props = { account: number; campaign: Campaign }
 /** The badge of a card's state. Actions are in `ad-reasons.tsx`, the switch is in `campaign-switch.tsx`. */
 export function CampaignState({ account, campaign }: Props) {
   const state = campaign.blocker ?? 'shown'
-  const { color, icon } = LOOKS[state] ?? wrong
   const text = myAdsTexts.states[state]
   return (
     <div className="mt-1 flex flex-col items-start gap-1.5 text-sm">
-      <span className={`inline-flex items-center gap-1.5 rounded-full px-3 py-0.5 font-semibold ${color}`}>
-        <Icon shape={icon} className="size-4" />
-        {text.name}
-      </span>
+      <StateBadge state={state} />
       {'reason' in text ? (
         <p className="text-quiet empty:hidden">
           {text.reason} {daysLeftText(campaign)}
@@ -61,6 +57,16 @@ export function CampaignState({ account, campaign }: Props) {
         </Suspense>
       )}
     </div>
+  )
+}
+
+export function StateBadge({ state }: { state: State }) {
+  const { color, icon } = LOOKS[state] ?? wrong
+  return (
+    <span className={`inline-flex items-center gap-1.5 rounded-full px-3 py-0.5 font-semibold ${color}`}>
+      <Icon shape={icon} className="size-4" />
+      {myAdsTexts.states[state].name}
+    </span>
   )
 }
 

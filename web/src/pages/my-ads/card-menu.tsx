@@ -7,12 +7,16 @@ import { Menu } from '../../ui/menu.tsx'
 
 const TestLinkDialog = lazyPage('TestLinkDialog', () => import('../test-link/test-link-dialog.tsx'))
 const HistoryDialog = lazyPage('HistoryDialog', () => import('../ad-history/history-dialog.tsx'))
+const QuickChangeDialog = lazyPage(
+  'QuickChangeDialog',
+  () => import('./quick-change/quick-change-dialog.tsx'),
+)
 
 const cardActs = lazyCode(() => import('./card-acts.ts'))
 
 const moreIcon = 'M5 11.2a.8.8 0 1 0 .1 0zM12 11.2a.8.8 0 1 0 .1 0zM19 11.2a.8.8 0 1 0 .1 0z'
 
-const DIALOGS = ['testLink', 'history'] as const
+const DIALOGS = ['quickChange', 'testLink', 'history'] as const
 
 /** Actions for an ad other than editing and switching; loaded after the first cards. */
 export function CardMenu({ account, campaign }: { account: number; campaign: Campaign }) {
@@ -28,7 +32,7 @@ export function CardMenu({ account, campaign }: { account: number; campaign: Cam
         face={<Icon shape={moreIcon} />}
         className="grid size-11 place-items-center rounded-field text-quiet hover:bg-page"
       >
-        {DIALOGS.map((dialog) => (
+        {DIALOGS.filter((dialog) => dialog !== 'quickChange' || !campaign.archived_at).map((dialog) => (
           <Act key={dialog} name={cardMenuTexts[dialog]} onPick={() => setAsked(dialog)} />
         ))}
         {acts.map((act) => (
@@ -40,6 +44,9 @@ export function CardMenu({ account, campaign }: { account: number; campaign: Cam
         ))}
       </Menu>
       <Suspense>
+        {asked === 'quickChange' && (
+          <QuickChangeDialog account={account} campaign={campaign} onClose={about.onClose} />
+        )}
         {asked === 'testLink' && <TestLinkDialog {...about} ad={divar_ad.id} />}
         {asked === 'history' && <HistoryDialog {...about} campaign={id} />}
       </Suspense>

@@ -50,3 +50,11 @@ test('a filter and its URL are the same', () => {
   )
   expect(listSearch({ offset: 0, limit: 10, search: '', status: '' })).toBe('')
 })
+
+test('the URL says the order and the view, whose pages are as long as it wants', () => {
+  expect(listQueryOf({ sort: '-spend' }, 'table')).toMatchObject({ ordering: '-spend', limit: 50 })
+  for (const sort of ['id', '--spend', 'spend,id', '']) expect(listQueryOf({ sort }).ordering).toBeUndefined()
+  expect(listSearch(listQueryOf({ sort: 'title', offset: '50' }, 'table'), 'table')).toBe(
+    '?sort=title&view=table&offset=50',
+  )
+})

@@ -19,14 +19,7 @@ import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { CampaignCard } from './campaign-card.tsx'
-import {
-  isListPage,
-  lastOffset,
-  listQueryOf,
-  STATUS_LABELS,
-  statusLabel,
-  useListQuery,
-} from './list-query.ts'
+import { isListPage, listQueryOf, STATUS_LABELS, statusLabel, useListQuery } from './list-query.ts'
 
 const NotFoundPage = lazyPage('NotFoundPage', () => import('../not-found-page.tsx'))
 
@@ -71,28 +64,29 @@ function countText(count: number, found: number | undefined): string {
 
 const NoAds = lazyPage('NoAds', () => import('./no-ads.tsx'))
 // Loaded after the first cards.
-const Pager = lazyPage('Pager', async () => {
+const ViewChoice = lazyPage('ViewChoice', async () => {
   await afterShown()
-  return import('../../ui/pager.tsx')
+  return import('./table/view-choice.tsx')
 })
-const ListTotals = lazyPage('ListTotals', async () => {
+const AdsTable = lazyPage('AdsTable', () => import('./table/ads-table.tsx'))
+const ListEnd = lazyPage('ListEnd', async () => {
   await afterShown()
-  return import('./list-totals.tsx')
+  return import('./list-end.tsx')
 })
 
 function CampaignList({ account }: { account: number }) {
-  const { filter, href } = useListQuery()
+  const { filter, view } = useListQuery()
   const campaigns = useQuery(campaignPageQuery(account, filter))
   return (
     <QueryView query={campaigns} failed={myAdsTexts.failed} skeleton={<CardSkeletons />}>
-      {({ results, count, ...beside }) =>
-        results.length === 0 ? (
+      {(page) =>
+        page.results.length === 0 ? (
           <Suspense>
-            <NoAds
-              account={account}
-              isFiltered={Boolean(filter.search || filter.status)}
-              lastPage={count > 0 ? href({ offset: lastOffset(count, filter.limit) }) : null}
-            />
+            <NoAds account={account} count={page.count} />
+          </Suspense>
+        ) : view === 'table' ? (
+          <Suspense fallback={<CardSkeletons />}>
+            <AdsTable account={account} page={page} isStale={campaigns.isPlaceholderData} />
           </Suspense>
         ) : (
           <>
@@ -100,32 +94,19 @@ function CampaignList({ account }: { account: number }) {
               className={`flex flex-col gap-4 transition-opacity ${campaigns.isPlaceholderData ? 'opacity-60' : ''}`}
               aria-busy={campaigns.isPlaceholderData}
             >
-              {results.map((campaign, index) => (
+              {page.results.map((campaign, index) => (
                 <CampaignCard
                   key={campaign.id}
                   account={account}
                   campaign={campaign}
-                  page={results.map(({ id }) => id)}
+                  page={page.results.map(({ id }) => id)}
                   isFirst={index === 0}
                 />
               ))}
             </ul>
-            {count > 1 && (
-              <Suspense>
-                <ListTotals account={account} filter={filter} />
-              </Suspense>
-            )}
-            {count > results.length && (
-              <Suspense>
-                <Pager
-                  offset={filter.offset}
-                  count={count}
-                  size={filter.limit}
-                  answer={beside}
-                  href={(offset, limit) => href({ offset, limit })}
-                />
-              </Suspense>
-            )}
+            <Suspense>
+              <ListEnd account={account} page={page} />
+            </Suspense>
           </>
         )
       }
@@ -158,6 +139,9 @@ function ListFilter({ className }: { className: string }) {
         onChange={(show) => change({ status: listQueryOf({ show }).status })}
         className="min-w-[min(10rem,100%)] flex-1 sm:max-w-52"
       />
+      <Suspense fallback={<span className="hidden w-40 md:flex" />}>
+        <ViewChoice />
+      </Suspense>
     </search>
   )
 }

@@ -6,25 +6,21 @@ import { Link } from '../../navigation/link.tsx'
 import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { EmptyState, EmptyPart } from '../../ui/empty-state.tsx'
+import { lastOffset, useListQuery } from './list-query.ts'
 import { EmptyListDrawing } from './empty-list-drawing.tsx'
 
-type Props = {
-  account: number
-  isFiltered: boolean
-  /** Set if there are pages, but fewer than the URL says. */
-  lastPage: string | null
-}
-
-export function NoAds({ account, isFiltered, lastPage }: Props) {
-  if (lastPage !== null)
+/** `count`: how many there are, though none of them on this page. */
+export function NoAds({ account, count }: { account: number; count: number }) {
+  const { filter, href } = useListQuery()
+  if (count > 0)
     return (
       <EmptyPart
         title={emptyListTexts.beyondEnd.title}
-        to={lastPage}
+        to={href({ offset: lastOffset(count, filter.limit) })}
         text={emptyListTexts.beyondEnd.toLast}
       />
     )
-  if (isFiltered) {
+  if (filter.search || filter.status) {
     const { title, clear } = emptyListTexts.nothingFound
     return <EmptyPart title={title} to={paths.myAds(account)} text={clear} />
   }

@@ -1,0 +1,24 @@
+import type { CampaignPage } from '@jarchi/shared/api/campaigns.ts'
+import { Pager } from '../../ui/pager.tsx'
+import { useListQuery } from './list-query.ts'
+import { ListTotals } from './list-totals.tsx'
+
+/** Below the cards: the totals of what the filter finds, and the way to the other pages. */
+export function ListEnd({ account, page }: { account: number; page: CampaignPage }) {
+  const { filter, href } = useListQuery()
+  const { count, results } = page
+  return (
+    <>
+      {count > 1 && <ListTotals account={account} filter={filter} />}
+      {count > results.length && (
+        <Pager
+          offset={filter.offset}
+          count={count}
+          size={filter.limit}
+          answer={page}
+          href={(offset, limit) => href({ offset, limit })}
+        />
+      )}
+    </>
+  )
+}

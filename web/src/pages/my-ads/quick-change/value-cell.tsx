@@ -1,0 +1,104 @@
+import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
+import { useEffect, useRef, useState, type FocusEvent, type FormEvent, type ReactNode } from 'react'
+import { quickChangeTexts } from '../../../i18n/ads-table.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { checkIcon, closeIcon } from '../../../ui/icons.ts'
+import { useHeldBusy } from '../../../ui/spinner.tsx'
+import { ChangeField, changeOf, draftOf, type FieldName } from './change-field.tsx'
+import { ConflictChoice } from './conflict-choice.tsx'
+import { useQuickChange } from './use-quick-change.ts'
+
+type Props = { account: number; campaign: Campaign; name: FieldName; children: ReactNode; beside?: ReactNode }
+
+/** A value of an ad in a table's cell; a press or Enter opens its field there, and `beside` is away meanwhile. */
+export function ValueCell(props: Props) {
+  if (props.campaign.archived_at) return props.name === 'title' ? props.beside : props.children
+  return <OpenCell {...props} />
+}
+
+function OpenCell(props: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const close = () => {
+    setIsOpen(false)
+    place.current?.closest<HTMLElement>('td, th')?.focus()
+  }
+  return (
+    <div ref={place} className="flex min-w-0 flex-1 items-center gap-1">
+      {!isOpen && props.beside}
+      {isOpen ? (
+        <CellField {...props} onClose={close} />
+      ) : (
+        <button
+          type="button"
+          tabIndex={-1}
+          className="value relative -mx-2 min-h-11 rounded-field px-2 text-start hover:bg-page"
+          onClick={() => setIsOpen(true)}
+        >
+          {props.children}
+          <span className="sr-only">
+            {quickChangeTexts.changeOf(quickChangeTexts.fields[props.name], props.campaign.title)}
+          </span>
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Enter saves, Escape leaves; leaving it unchanged closes it, too. */
+function CellField({
+  account,
+  campaign,
+  name,
+  onClose,
+}: Omit<Props, 'children' | 'beside'> & { onClose: () => void }) {
+  const [draft, setDraft] = useState(() => draftOf(campaign, name))
+  const { save, isBusy, conflict, problemOf } = useQuickChange(account, campaign, onClose)
+  const isShownBusy = useHeldBusy(isBusy)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.select(), [])
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBusy) await save(draft === draftOf(campaign, name) ? {} : await changeOf(account, name, draft))
+  }
+  const leaveUnchanged = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget) && draft === draftOf(campaign, name))
+      onClose()
+  }
+  return (
+    <form
+      ref={form}
+      className={`flex items-start gap-1 ${isShownBusy ? 'opacity-60' : ''}`}
+      aria-busy={isShownBusy || undefined}
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      onBlur={leaveUnchanged}
+    >
+      <div className="min-w-0 flex-1">
+        <ChangeField isBare name={name} draft={draft} error={problemOf(name)} onChange={setDraft} />
+      </div>
+      <button type="submit" aria-label={quickChangeTexts.save} className={`${ACT} text-accent`}>
+        <Icon shape={checkIcon} className="size-5" />
+      </button>
+      <button
+        type="button"
+        aria-label={quickChangeTexts.leave}
+        className={`${ACT} text-quiet`}
+        onClick={onClose}
+      >
+        <Icon shape={closeIcon} className="size-5" />
+      </button>
+      {conflict && (
+        <ConflictChoice
+          account={account}
+          conflict={conflict}
+          isBusy={isBusy}
+          onKeep={onClose}
+          onReplace={() => void save(conflict.change, conflict.now)}
+        />
+      )}
+    </form>
+  )
+}
+
+const ACT = 'mt-1.5 grid size-11 shrink-0 place-items-center rounded-field hover:bg-page'

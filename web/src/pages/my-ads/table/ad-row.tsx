@@ -1,0 +1,115 @@
+import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
+import type { Measures } from '@jarchi/shared/api/reports.ts'
+import { lightAddress } from '@jarchi/shared/files/light-copies.ts'
+import { paths } from '@jarchi/shared/platform/panel-paths.ts'
+import { memo, useLayoutEffect, useRef, useState } from 'react'
+import { adsTableTexts } from '../../../i18n/ads-table.ts'
+import { ceilingText } from '../../../i18n/bid.ts'
+import { tomanText } from '../../../i18n/format.ts'
+import { Link } from '../../../navigation/link.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { editIcon } from '../../../ui/icons.ts'
+import { CampaignSwitch } from '../campaign-switch.tsx'
+import { CardMenu } from '../card-menu.tsx'
+import { ValueCell } from '../quick-change/value-cell.tsx'
+import type { Column } from './columns.ts'
+import { figureText } from './figure-text.ts'
+import { untab } from './grid-keys.ts'
+import { StateLine } from './state-line.tsx'
+
+type Props = {
+  account: number
+  campaign: Campaign
+  columns: readonly Column[]
+  /** Of the last days; not known yet while they load. */
+  figures: Measures | undefined
+  /** Its first cell is the tab stop at the beginning. */
+  isFirst: boolean
+}
+
+/** An ad in the table. */
+export const AdRow = memo(function AdRow({ account, campaign, columns, figures, isFirst }: Props) {
+  const row = useRef<HTMLTableRowElement>(null)
+  const { id, title } = campaign
+  useLayoutEffect(() => untab(row.current), [id, columns])
+  return (
+    <tr ref={row}>
+      <th scope="row" tabIndex={isFirst ? 0 : -1} className="min-w-56 text-start font-normal">
+        <ValueCell
+          key={id}
+          account={account}
+          campaign={campaign}
+          name="title"
+          beside={
+            <Link
+              to={paths.editAd(account, id)}
+              className="flex min-w-0 flex-1 items-center gap-3 hover:text-accent"
+            >
+              <Picture campaign={campaign} />
+              <bdi className="font-semibold wrap-anywhere">{title}</bdi>
+            </Link>
+          }
+        >
+          <Icon shape={editIcon} className="size-4.5 text-quiet" />
+        </ValueCell>
+      </th>
+      {columns.map((column) => (
+        <td key={column} tabIndex={-1}>
+          <Value key={id} column={column} account={account} campaign={campaign} figures={figures} />
+        </td>
+      ))}
+      <td tabIndex={-1}>
+        <CardMenu key={id} account={account} campaign={campaign} />
+      </td>
+    </tr>
+  )
+})
+
+type ValueProps = Pick<Props, 'account' | 'campaign' | 'figures'> & { column: Column }
+
+function Value({ column, account, campaign, figures }: ValueProps) {
+  if (column === 'state')
+    return (
+      <div className="flex items-center gap-2">
+        {!campaign.archived_at && <CampaignSwitch account={account} campaign={campaign} />}
+        <StateLine campaign={campaign} />
+      </div>
+    )
+  if (column === 'daily_budget')
+    return (
+      <ValueCell account={account} campaign={campaign} name={column}>
+        {tomanText(campaign.daily_budget)}
+      </ValueCell>
+    )
+  if (column === 'bid')
+    return (
+      <ValueCell account={account} campaign={campaign} name={column}>
+        {ceilingText(campaign.click_ceiling)}
+        {campaign.click_price && (
+          <span className="block text-xs text-quiet">
+            {adsTableTexts.priceNow(tomanText(campaign.click_price.price))}
+          </span>
+        )}
+      </ValueCell>
+    )
+  return figures ? figureText(column, figures) : adsTableTexts.none
+}
+
+function Picture({ campaign: { divar_ad } }: { campaign: Campaign }) {
+  const medium = divar_ad?.divar_medium_banner
+  const [lost, setLost] = useState<string | null>(null)
+  const look = 'h-11 w-22 rounded-field bg-page object-cover'
+  if (!medium || lost === medium) return <span className={`block ${look}`} />
+  return (
+    <img
+      src={lightAddress(medium, '576')}
+      alt=""
+      width={88}
+      height={44}
+      loading="lazy"
+      decoding="async"
+      className={look}
+      onError={() => setLost(medium)}
+    />
+  )
+}

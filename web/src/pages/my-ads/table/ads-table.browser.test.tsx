@@ -1,0 +1,131 @@
+import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectNoViolations } from '../../../../test/accessible.ts'
+import { campaign, pageOf } from '../../../../test/campaigns.ts'
+import { openPanel } from '../../../../test/open-panel.tsx'
+import { answerReports } from '../../../../test/reports.ts'
+import { ACCOUNT, answer, asked } from '../../../../test/wire.ts'
+import { pagerTexts } from '../../../i18n/actions.ts'
+import { adsTableTexts } from '../../../i18n/ads-table.ts'
+import { numberText } from '../../../i18n/format.ts'
+import { myAdsTexts } from '../../../i18n/my-ads.ts'
+
+const LIST = '/svc/api/api/v4/adv/campaigns-list/'
+const TABLE = `/u/${ACCOUNT}/my-ads?view=table`
+const LATER = { timeout: 20_000 }
+
+const ads = (count: number, from = 0): Campaign[] =>
+  Array.from({ length: count }, (_, index) => {
+    const one = campaign(`تبلیغ ${from + index + 1}`)
+    return { ...one, id: 31 + from + index, daily_budget: 3_000_000 + index * 10 }
+  })
+
+const table = () => page.getByRole('grid', { name: adsTableTexts.label })
+const rows = () => document.querySelectorAll('tbody tr')
+const heading = (name: string) => table().getByRole('columnheader', { name })
+
+beforeEach(async () => {
+  await page.viewport(1280, 900)
+  answerReports({ clicks: 700 })
+})
+
+test.each([1, 20])('a table of %i ads has a row for each, and their totals', async (count) => {
+  answer('GET', LIST, () => pageOf(...ads(count)))
+  openPanel(TABLE)
+  await expect.element(table(), LATER).toBeVisible()
+  expect(rows()).toHaveLength(count)
+  await expect.element(table().getByText(adsTableTexts.totals(numberText(count)))).toBeVisible()
+  await expectNoViolations()
+})
+
+test('a list without ads has no table', async () => {
+  openPanel(TABLE)
+  await expect.element(page.getByRole('heading', { level: 2 }), LATER).toBeVisible()
+  expect(page.getByRole('grid').elements()).toHaveLength(0)
+})
+
+test('cards are the default, and the table is kept once it is chosen', async () => {
+  answer('GET', LIST, () => pageOf(...ads(2)))
+  openPanel(`/u/${ACCOUNT}/my-ads`)
+  const choice = page.getByRole('button', { name: adsTableTexts.views.table })
+  await expect.element(choice, LATER).toBeVisible()
+  expect(page.getByRole('grid').elements()).toHaveLength(0)
+  await choice.click()
+  await expect.element(table(), LATER).toBeVisible()
+  expect(location.search).toBe('?view=table')
+  openPanel(`/u/${ACCOUNT}/my-ads`)
+  await expect.element(table(), LATER).toBeVisible()
+})
+
+test('a phone has cards, whatever was chosen', async () => {
+  await page.viewport(390, 844)
+  answer('GET', LIST, () => pageOf(...ads(2)))
+  openPanel(TABLE)
+  await expect.element(page.getByRole('heading', { name: 'تبلیغ 1' }), LATER).toBeVisible()
+  expect(page.getByRole('grid').elements()).toHaveLength(0)
+  expect(asked.some((each) => each.includes('limit=10'))).toBe(true)
+})
+
+test('a heading sorts by its column, the second press the other way', async () => {
+  answer('GET', LIST, () => pageOf(...ads(2)))
+  openPanel(TABLE)
+  await heading(adsTableTexts.columns.spend).getByRole('button').click()
+  await expect.element(heading(adsTableTexts.columns.spend)).toHaveAttribute('aria-sort', 'descending')
+  expect(location.search).toContain('sort=-spend')
+  await expect.poll(() => asked.some((each) => each.includes('ordering=-spend'))).toBe(true)
+  await heading(adsTableTexts.columns.spend).getByRole('button').click()
+  await expect.element(heading(adsTableTexts.columns.spend)).toHaveAttribute('aria-sort', 'ascending')
+})
+
+test('columns can be left out, and stay so', async () => {
+  answer('GET', LIST, () => pageOf(...ads(2)))
+  openPanel(TABLE)
+  await page.getByRole('button', { name: adsTableTexts.choose }).click()
+  await page.getByRole('checkbox', { name: adsTableTexts.columns.click_rate }).click()
+  await expect.element(heading(adsTableTexts.columns.click_rate)).not.toBeInTheDocument()
+  openPanel(TABLE)
+  await expect.element(heading(adsTableTexts.columns.clicks), LATER).toBeVisible()
+  expect(heading(adsTableTexts.columns.click_rate).elements()).toHaveLength(0)
+})
+
+test('any page is opened by its number, and the last one by a larger number', async () => {
+  answer('GET', LIST, () => ({ ...pageOf(...ads(50)), count: 5_000, next: `${LIST}?limit=50&offset=50` }))
+  openPanel(TABLE)
+  const number = page.getByRole('textbox', { name: adsTableTexts.page })
+  await number.fill('۷')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => new URLSearchParams(location.search).get('offset')).toBe('300')
+  await number.fill('999')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => new URLSearchParams(location.search).get('offset')).toBe('4950')
+  await expect.element(page.getByText(pagerTexts.page('۱۰۰', '۱۰۰'))).toBeVisible()
+})
+
+test('keys alone go through the cells and the pages', async () => {
+  answer('GET', LIST, ({ url }) => {
+    const from = Number(new URL(url, location.origin).searchParams.get('offset') ?? 0)
+    return { ...pageOf(...ads(50, from)), count: 5_000 }
+  })
+  openPanel(TABLE)
+  await expect.element(table(), LATER).toBeVisible()
+  const first = document.querySelector<HTMLElement>('tbody th')
+  first?.focus()
+  await userEvent.keyboard('{ArrowDown}{ArrowLeft}{ArrowLeft}')
+  const cell = () => document.activeElement as HTMLTableCellElement
+  expect([cell().cellIndex, (cell().parentElement as HTMLTableRowElement).sectionRowIndex]).toEqual([2, 1])
+  await userEvent.keyboard('{PageDown}')
+  await expect.element(page.getByText('تبلیغ 52')).toBeVisible()
+  expect([cell().cellIndex, (cell().parentElement as HTMLTableRowElement).sectionRowIndex]).toEqual([2, 1])
+  await userEvent.keyboard('{End}{Enter}')
+  await expect.element(page.getByRole('button', { name: 'سابقه' })).toBeVisible()
+  expect(document.querySelectorAll('tbody [tabindex="0"]')).toHaveLength(1)
+})
+
+test('the switch is in the table, too', async () => {
+  answer('GET', LIST, () => pageOf(...ads(1)))
+  openPanel(TABLE)
+  await expect
+    .element(page.getByRole('switch', { name: myAdsTexts.switchOf('تبلیغ 1') }), LATER)
+    .toBeVisible()
+})

@@ -1,0 +1,101 @@
+import type { CampaignPage } from '@jarchi/shared/api/campaigns.ts'
+import { addDays } from '@jarchi/shared/time/jalali.ts'
+import { LIST_REPORT_DAYS } from '@jarchi/shared/reports/report-choices.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useMemo } from 'react'
+import { reportOfListQuery, reportOfPageQuery } from '../../../api/reports.ts'
+import { useToday } from '../../../api/use-today.ts'
+import { adsTableTexts } from '../../../i18n/ads-table.ts'
+import { go } from '../../../navigation/navigate.ts'
+import { cardLook } from '../../../ui/looks.ts'
+import { Pager } from '../../../ui/pager.tsx'
+import { WideTable } from '../../../ui/wide-table.tsx'
+import '../../../styles/ads-table.css'
+import { useListQuery } from '../list-query.ts'
+import { AdRow } from './ad-row.tsx'
+import { ColumnChoice } from './column-choice.tsx'
+import { useColumns } from './columns.ts'
+import { onGridKey } from './grid-keys.ts'
+import { PageJump } from './page-jump.tsx'
+import { TableHead } from './table-head.tsx'
+import { TableTotals } from './table-totals.tsx'
+
+type Props = { account: number; page: CampaignPage; isStale: boolean }
+
+/** The list as a table, with the totals of what the filter finds. */
+export function AdsTable({ account, page, isStale }: Props) {
+  const { results, count } = page
+  const { filter, href, change } = useListQuery()
+  const { search, status, offset, limit } = filter
+  const { columns, toggle } = useColumns()
+  const hintId = useId()
+  const today = useToday()
+  const days = { from: addDays(today, 1 - LIST_REPORT_DAYS), to: today }
+  const ids = useMemo(() => results.map(({ id }) => id), [results])
+  const figures = useQuery(reportOfPageQuery(account, days, ids)).data
+  const totals = useQuery(reportOfListQuery(account, days, { search, status })).data?.totals
+  const turn = (by: 1 | -1) => {
+    const start = offset + by * limit
+    if (start < count && start > -limit) go(href({ offset: Math.max(0, start), limit }))
+  }
+  return (
+    <section className={`${cardLook} px-4 py-2`} aria-busy={isStale}>
+      <div className="flex items-center justify-between gap-4 text-sm text-quiet">
+        <p>{adsTableTexts.figures}</p>
+        <p id={hintId} className="sr-only">
+          {adsTableTexts.hint}
+        </p>
+        <ColumnChoice shown={columns} onToggle={toggle} />
+      </div>
+      <WideTable
+        role="grid"
+        aria-label={adsTableTexts.label}
+        aria-describedby={hintId}
+        className={`ads-table ${isStale ? 'opacity-60 transition-opacity' : ''}`}
+        onKeyDown={(event) => onGridKey(event, turn)}
+      >
+        <TableHead
+          columns={columns}
+          ordering={filter.ordering}
+          onSort={(ordering) => change({ ordering, limit })}
+        />
+        <tbody className="divide-y divide-line">
+          {results.map((campaign, index) => (
+            // By its place: on another page the focus stays in its cell.
+            <AdRow
+              key={index}
+              account={account}
+              campaign={campaign}
+              columns={columns}
+              figures={figures?.get(campaign.id)?.range}
+              isFirst={index === 0}
+            />
+          ))}
+        </tbody>
+        {totals && <TableTotals columns={columns} count={count} totals={totals} />}
+      </WideTable>
+      {count > results.length && <TablePages page={page} />}
+    </section>
+  )
+}
+
+/** The way to the pages beside this one, and to any other. */
+function TablePages({ page }: { page: CampaignPage }) {
+  const { filter, href } = useListQuery()
+  const { offset, limit } = filter
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-4 py-3">
+      <Pager
+        offset={offset}
+        count={page.count}
+        size={limit}
+        answer={page}
+        href={(start, size) => href({ offset: start, limit: size })}
+      />
+      <PageJump
+        pages={Math.ceil(page.count / limit)}
+        onOpen={(number) => go(href({ offset: (number - 1) * limit, limit }))}
+      />
+    </div>
+  )
+}

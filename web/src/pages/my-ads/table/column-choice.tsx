@@ -1,0 +1,31 @@
+import { adsTableTexts } from '../../../i18n/ads-table.ts'
+import { buttonLook } from '../../../ui/button.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { COLUMNS, type Column } from './columns.ts'
+
+type Props = { shown: readonly Column[]; onToggle: (column: Column) => void }
+
+/** Which columns are shown; the menu stays open for another one. */
+export function ColumnChoice({ shown, onToggle }: Props) {
+  return (
+    <Menu
+      label={adsTableTexts.choose}
+      face={adsTableTexts.choose}
+      className={buttonLook('quiet', 'px-3 text-sm')}
+    >
+      <div className="grid" onClick={(event) => event.stopPropagation()}>
+        {COLUMNS.map((column) => (
+          <label key={column} className="flex min-h-11 items-center gap-2 px-3 text-ink">
+            <input
+              type="checkbox"
+              checked={shown.includes(column)}
+              onChange={() => onToggle(column)}
+              className="size-5 accent-accent"
+            />
+            {adsTableTexts.columns[column]}
+          </label>
+        ))}
+      </div>
+    </Menu>
+  )
+}

@@ -1,0 +1,54 @@
+import { adsTableTexts } from '../../../i18n/ads-table.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { downIcon } from '../../../ui/icons.ts'
+import type { Column } from './columns.ts'
+
+type Props = {
+  columns: readonly Column[]
+  ordering: string | undefined
+  onSort: (ordering: string) => void
+}
+
+/** Amounts and figures begin with the largest, words and states with the first. */
+const RISING_FIRST: readonly string[] = ['title', 'state']
+
+/** A press of a heading sorts by its column; another one turns the order around. */
+export function TableHead({ columns, ordering, onSort }: Props) {
+  return (
+    <thead className="text-xs text-quiet">
+      <tr>
+        {(['title', ...columns] as const).map((column) => {
+          const direction =
+            ordering === column ? 'ascending' : ordering === `-${column}` ? 'descending' : undefined
+          const isRisingNext = direction ? direction === 'descending' : RISING_FIRST.includes(column)
+          return (
+            <th
+              key={column}
+              scope="col"
+              aria-sort={direction}
+              className="text-start font-normal whitespace-nowrap"
+            >
+              <button
+                type="button"
+                title={adsTableTexts.sortBy(adsTableTexts.columns[column])}
+                className="inline-flex min-h-11 items-center gap-1 hover:text-ink"
+                onClick={() => onSort(isRisingNext ? column : `-${column}`)}
+              >
+                {adsTableTexts.columns[column]}
+                {direction && (
+                  <Icon
+                    shape={downIcon}
+                    className={`size-4 ${direction === 'ascending' ? 'rotate-180' : ''}`}
+                  />
+                )}
+              </button>
+            </th>
+          )
+        })}
+        <td>
+          <span className="sr-only">{adsTableTexts.menu}</span>
+        </td>
+      </tr>
+    </thead>
+  )
+}
