@@ -18,6 +18,7 @@ const rules = {
   priceByMarket: true,
   rootCategories: ['vehicles', 'real-estate'],
   defaultTitle: 'کمپین تازه',
+  plan: { today: '2026-11-27' },
 }
 const draft = (change: Partial<CampaignDraft> = {}): CampaignDraft => ({
   ...emptyDraft(rules),
@@ -42,6 +43,8 @@ describe('draftProblems', () => {
     [{ everyCategory: false }, { categories: 'no_category' }],
     [{ dailyBudget: 1_499_990 }, { dailyBudget: 'too_small' }],
     [{ dailyBudget: null }, { dailyBudget: 'required' }],
+    [{ startsOn: '2026-12-02', endsOn: '2026-12-01' }, { endsOn: 'end_before_start' }],
+    [{ totalBudget: 1_499_990 }, { totalBudget: 'too_small' }],
     [{ bid: 9_990 }, { bid: 'too_small' }],
     [{ bid: 500_010 }, { bid: 'too_large' }],
     [{ keywords: Array.from({ length: 51 }, (_, n) => `عبارت ${n}`) }, { keywords: 'too_many' }],

@@ -1,7 +1,9 @@
 import { CampaignInput, type Campaign } from '../api/campaigns.ts'
 import { bidOf, bidProblem, usualBid, type BidRules } from './bid.ts'
+import { planProblems, type CampaignPlan, type PlanRules } from './campaign-plan.ts'
 import { budgetProblem, DEFAULT_DAILY_BUDGET } from './budget.ts'
 import { daypartFromSlots, FULL_WEEK, slotsFromDaypart, type Daypart } from '../time/daypart.ts'
+import type { Day } from '../time/jalali.ts'
 import {
   landingUrl,
   landingUrlType,
@@ -24,7 +26,10 @@ export type CampaignDraft = {
   webAddress: string
   phone: string
   daypart: Daypart
+  startsOn: Day | null
+  endsOn: Day | null
   dailyBudget: number | null
+  totalBudget: number | null
   /** The ceiling of a click, which may stay empty; its price where `priceByMarket` is off. */
   bid: number | null
 }
@@ -37,6 +42,7 @@ export type DraftRules = BidRules & {
   mayUnderbid: boolean
   rootCategories: readonly string[]
   defaultTitle: string
+  plan: PlanRules
 }
 
 /**
@@ -56,7 +62,10 @@ export function emptyDraft({ bounds, priceByMarket }: BidRules): CampaignDraft {
     webAddress: '',
     phone: '',
     daypart: FULL_WEEK,
+    startsOn: null,
+    endsOn: null,
     dailyBudget: DEFAULT_DAILY_BUDGET,
+    totalBudget: null,
     bid: priceByMarket ? null : usualBid(bounds),
   }
 }
@@ -71,6 +80,7 @@ export function draftOf(campaign: Campaign, rootCategories: readonly string[]): 
     landingType,
     webAddress: landingType === 'web' ? landing : '',
     phone: landingType === 'phone' ? typedLanding(landing) : '',
+    ...savedPlan(campaign),
     dailyBudget: campaign.daily_budget,
     bid: campaign.click_ceiling,
   }
@@ -94,6 +104,11 @@ export function draftTargeting(
   } satisfies Partial<CampaignDraft>
 }
 
+/** The days and the total of a campaign. */
+export function savedPlan({ starts_on, ends_on, total_budget }: Campaign): CampaignPlan {
+  return { startsOn: starts_on, endsOn: ends_on, totalBudget: total_budget }
+}
+
 /** The draft in the form for POST and PUT of a campaign; an empty budget becomes 0, which is refused. */
 export function campaignInput(
   draft: CampaignDraft,
@@ -104,6 +119,9 @@ export function campaignInput(
     title: draft.title.trim() || defaultTitle,
     daily_budget: draft.dailyBudget ?? 0,
     bid: bidOf(draft.bid, bounds),
+    starts_on: draft.startsOn,
+    ends_on: draft.endsOn,
+    total_budget: draft.totalBudget,
     display_time: daypart,
     divar_config: {
       cities: draft.everywhere ? [] : draft.cities,
@@ -135,7 +153,7 @@ function withScheme(text: string): string {
 
 /** The first problem of each field, by the wire's own schema and the rules that depend on the account. */
 export function draftProblems(draft: CampaignDraft, rules: DraftRules): DraftProblems {
-  const problems = schemaProblems(draft, rules)
+  const problems: DraftProblems = { ...planProblems(draft, rules.plan), ...schemaProblems(draft, rules) }
   const landing = draftLanding(draft)
   if (!landing.ok) problems[landingField(draft)] ??= landing.problem
   const bid = draftBidProblem(draft.bid, rules)
@@ -170,6 +188,9 @@ const FIELD_OF_PATH: readonly (readonly [string, DraftField])[] = [
   ['title', 'title'],
   ['daily_budget', 'dailyBudget'],
   ['bid', 'bid'],
+  ['starts_on', 'startsOn'],
+  ['ends_on', 'endsOn'],
+  ['total_budget', 'totalBudget'],
   ['display_time', 'daypart'],
   ['divar_config.cities', 'cities'],
   ['divar_config.neighborhoods', 'neighborhoods'],

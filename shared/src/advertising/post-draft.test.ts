@@ -9,6 +9,7 @@ const rules = {
   priceByMarket: true,
   rootCategories: ['cars', 'homes'],
   defaultTitle: 'آگهی',
+  plan: { today: '2026-11-27' },
 }
 const post = {
   title: 'پژو ۲۰۷ پانوراما، مدل ۱۴۰۲',

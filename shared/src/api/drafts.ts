@@ -3,7 +3,7 @@ import type { CampaignDraft } from '../advertising/campaign-draft.ts'
 import { HOURS_OF_WEEK } from '../time/daypart.ts'
 import { BannerConfigInput, BannerType } from './banner-config.ts'
 import { HistoryBy } from './history.ts'
-import { listOf, Revision, Timestamp } from './primitives.ts'
+import { CalendarDay, listOf, Revision, Timestamp } from './primitives.ts'
 
 /** Of an account. */
 export const MOST_DRAFTS = 50
@@ -32,7 +32,10 @@ const FIELDS = {
   webAddress: text,
   phone: text,
   daypart: z.string('invalid').check(z.regex(week, 'invalid')),
+  startsOn: z.nullable(CalendarDay),
+  endsOn: z.nullable(CalendarDay),
   dailyBudget: amount,
+  totalBudget: amount,
   bid: amount,
 } satisfies { [Field in keyof CampaignDraft]: z.ZodMiniType<CampaignDraft[Field]> }
 

@@ -56,7 +56,18 @@ export const campaignFormTexts = {
       `این لینک آگهی ${marketplace} است و هنگام ذخیره به نشانی ویژهٔ بنرها تبدیل می‌شود:`,
     call: 'تماس با',
   },
+  days: {
+    startsOn: { label: 'تاریخ شروع', none: 'بلافاصله پس از تأیید' },
+    endsOn: { label: 'تاریخ پایان', none: 'بدون تاریخ پایان' },
+    choose: (label: string, value: string) => `${label}: ${value}`,
+    clear: 'برداشتن تاریخ',
+  },
   money: {
+    totalBudget: 'بودجهٔ کل',
+    totalHint: 'بیشترین هزینه در همهٔ روزها؛ اختیاری است.',
+    totalSpent: (spent: string) => `بیشترین هزینه در همهٔ روزها؛ تا حالا ${spent}\u00a0تومان خرج شده است.`,
+    noTotal: 'بدون سقف',
+    totalDays: (days: number) => `بودجهٔ کل دست‌کم برای ${numberText(Math.max(0, days))} روز است.`,
     dailyBudget: 'بودجهٔ روزانه',
     budgetHint: (least: string) => `بیشترین هزینه در هر روز؛ دست‌کم ${least}\u00a0تومان.`,
     usualPrices(low: number, high: number) {
@@ -65,7 +76,8 @@ export const campaignFormTexts = {
       return `این روزها آنجا هر کلیک حدود ${range}\u00a0تومان است.`
     },
     amount: (amount: string) => `${amount}\u00a0تومان`,
-    line: (budget: string, bid: string) => `روزانه ${budget}\u00a0تومان، ${bid}`,
+    line: (budget: string, bid: string, total: string | null) =>
+      [`روزانه ${budget}\u00a0تومان`, total && `در کل ${total}`, bid].filter(Boolean).join('، '),
     days: (days: number) =>
       days === 0
         ? 'موجودی شما برای کمتر از یک روز نمایش کافی است.'

@@ -11,6 +11,7 @@ export const myAdsTexts = {
   bannerLost: 'تصویر این بنر باز نشد.',
   bannerOf: (title: string) => `بنر «${title}»`,
   dailyBudget: 'بودجهٔ روزانه',
+  totalBudget: 'بودجهٔ کل',
   ceiling: 'سقف هر کلیک',
   noCeiling: 'خودکار',
   clickPrice: 'قیمت هر کلیک',

@@ -35,7 +35,8 @@ function bannersProblem({ bannerType, design, banners }: BannerValues): string |
 }
 
 function sentence(field: FormField, code: string, { bounds, mayUnderbid }: DraftRules): string {
-  if (field === 'dailyBudget') return amountProblemText(code, LEAST_DAILY_BUDGET, Infinity)
+  if (field === 'dailyBudget' || field === 'totalBudget')
+    return amountProblemText(code, LEAST_DAILY_BUDGET, Infinity)
   if (field === 'bid') return amountProblemText(code, mayUnderbid ? 10 : bounds.min, bounds.max)
   return problemText(code, field)
 }
@@ -68,8 +69,11 @@ const SECTION_OF: Readonly<Record<FormField, Section>> = {
   landingType: 'landing',
   webAddress: 'landing',
   phone: 'landing',
+  startsOn: 'when',
+  endsOn: 'when',
   daypart: 'when',
   dailyBudget: 'money',
+  totalBudget: 'money',
   bid: 'money',
 }
 

@@ -14,7 +14,9 @@ const FIELDS = {
   keywords: ['keywords'],
   landing: ['landingType', 'webAddress', 'phone'],
   daypart: ['daypart'],
+  days: ['startsOn', 'endsOn'],
   dailyBudget: ['dailyBudget'],
+  totalBudget: ['totalBudget'],
   bid: ['bid'],
 } as const satisfies Record<string, readonly (keyof CampaignDraft)[]>
 
@@ -68,7 +70,9 @@ export function formOf(campaign: Campaign, rootCategories: readonly string[]): C
  */
 export function basedOn(now: Campaign, base: Campaign): Campaign {
   const { title, daily_budget, bid, click_ceiling, display_time, divar_config, revision, divar_ad } = base
-  const content = { title, daily_budget, bid, click_ceiling, display_time, divar_config, revision }
+  const { starts_on, ends_on, total_budget } = base
+  const plan = { starts_on, ends_on, total_budget }
+  const content = { title, daily_budget, bid, click_ceiling, ...plan, display_time, divar_config, revision }
   return { ...now, ...content, divar_ad: divar_ad && now.divar_ad && adBasedOn(now.divar_ad, divar_ad) }
 }
 

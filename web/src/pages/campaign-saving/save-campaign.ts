@@ -159,10 +159,28 @@ export function isSaved(input: CampaignReplacement, campaign: Campaign): boolean
   return contentKey(input) === contentKey(campaign)
 }
 
-function contentKey({ title, daily_budget, bid, display_time, divar_config }: CampaignReplacement): string {
+function contentKey({
+  title,
+  daily_budget,
+  bid,
+  display_time,
+  divar_config,
+  ...rest
+}: CampaignReplacement): string {
+  const { starts_on = null, ends_on = null, total_budget = null } = rest
   const { cities, neighborhoods, category_slugs, keywords } = divar_config
   const places = [cities, neighborhoods, category_slugs].map((slugs) => slugs.toSorted())
-  return JSON.stringify([title, daily_budget, bid, daypartFromSlots(display_time), places, keywords])
+  return JSON.stringify([
+    title,
+    daily_budget,
+    bid,
+    daypartFromSlots(display_time),
+    places,
+    keywords,
+    starts_on,
+    ends_on,
+    total_budget,
+  ])
 }
 
 /** The current step, and how much of it has been sent, 0 to 1. */

@@ -1,7 +1,8 @@
 import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
 import type { DivarPost } from '@jarchi/shared/api/marketplace-posts.ts'
 import type { Category } from '@jarchi/shared/api/targeting.ts'
-import type { DraftRules } from '@jarchi/shared/advertising/campaign-draft.ts'
+import { savedPlan, type DraftRules } from '@jarchi/shared/advertising/campaign-draft.ts'
+import { tehranDay } from '@jarchi/shared/time/jalali.ts'
 import { BID_UNDER_MINIMUM } from '@jarchi/shared/people/permissions.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createContext, use, useMemo, useState } from 'react'
@@ -52,6 +53,10 @@ export function useFormSettingOf(
       mayUnderbid: permissions.includes(BID_UNDER_MINIMUM),
       rootCategories: categories.roots.map(({ slug }) => slug),
       defaultTitle: campaignFormTexts.defaultTitle(dayText(today)),
+      plan: {
+        today: tehranDay(today),
+        saved: campaign ? { ...savedPlan(campaign), spent: campaign.spent ?? 0 } : undefined,
+      },
     }
     return { account, campaign, post, rules, categories }
   }, [account, campaign, post, bids, permissions, categoryList, today])

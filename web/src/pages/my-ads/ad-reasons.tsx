@@ -5,6 +5,7 @@ import { campaignsKey } from '../../api/campaigns.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { renewAd } from '../../api/ads.ts'
 import { adReasonTexts } from '../../i18n/ad-reasons.ts'
+import { dayText } from '../../i18n/date-format.ts'
 import { myAdsTexts } from '../../i18n/my-ads.ts'
 import { Link } from '../../navigation/link.tsx'
 import { paths } from '@jarchi/shared/platform/panel-paths.ts'
@@ -24,6 +25,12 @@ const NEXT_STEPS: Partial<Record<State, readonly [to: (account: number) => strin
   in_debt: toCharge,
   out_of_balance: toCharge,
   financial_info_missing: [(account) => paths.profile(account, 'financial-info'), adReasonTexts.completeInfo],
+}
+
+/** What is over, and the field of the form that continues it. */
+const EXTENDED: Partial<Record<State, { field: string; act: string }>> = {
+  ended: { field: 'endsOn', act: adReasonTexts.renew },
+  total_spent: { field: 'totalBudget', act: adReasonTexts.raiseTotal },
 }
 
 type Props = { account: number; campaign: Campaign }
@@ -95,9 +102,17 @@ function Stopped({ account, campaign, state }: Props & { state: State }) {
   return (
     <>
       <p className="text-quiet">
-        {adReasonTexts[state]} {state === 'off_schedule' && daysLeftText(campaign)}
+        {reasonOf(campaign, state)} {state === 'off_schedule' && daysLeftText(campaign)}
       </p>
       {nextStep && <ActLink to={nextStep[0](account)} act={nextStep[1]} title={title} className={QUIET} />}
+      {EXTENDED[state] && (
+        <ActLink
+          to={paths.editAd(account, id, EXTENDED[state].field)}
+          act={EXTENDED[state].act}
+          title={title}
+          className={MAIN}
+        />
+      )}
       {state === 'places_unknown' && (
         <ActLink to={edit} act={adReasonTexts.edit} title={title} className={QUIET} />
       )}
@@ -105,6 +120,12 @@ function Stopped({ account, campaign, state }: Props & { state: State }) {
       {state === 'expired' && divar_ad && <RenewButton account={account} ad={divar_ad} title={title} />}
     </>
   )
+}
+
+function reasonOf({ starts_on, ends_on }: Campaign, state: State): string {
+  if (state === 'not_started' && starts_on) return adReasonTexts.startsOn(dayText(starts_on))
+  if (state === 'ended' && ends_on) return adReasonTexts.endedOn(dayText(ends_on))
+  return adReasonTexts[state]
 }
 
 const MAIN = buttonLook('primary', 'mt-1 text-base')

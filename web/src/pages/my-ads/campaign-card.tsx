@@ -35,7 +35,7 @@ const REST =
 type Props = { account: number; campaign: Campaign; page: readonly number[]; isFirst: boolean }
 
 export function CampaignCard({ account, campaign, page, isFirst }: Props) {
-  const { id, title, daily_budget, click_ceiling, click_price, archived_at } = campaign
+  const { id, title, daily_budget, total_budget, click_ceiling, click_price, archived_at } = campaign
   return (
     <li
       className={`${cardLook} ${isFirst ? '' : REST} md:grid md:grid-cols-[min(26rem,42%)_minmax(0,1fr)] md:items-center md:gap-x-5 md:gap-y-4 md:p-5`}
@@ -67,6 +67,7 @@ export function CampaignCard({ account, campaign, page, isFirst }: Props) {
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 p-4 pt-3 md:col-span-2 md:p-0">
         <dl className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
           <Amount name={myAdsTexts.dailyBudget} rial={daily_budget} />
+          {total_budget !== null && <Amount name={myAdsTexts.totalBudget} rial={total_budget} />}
           <Amount
             name={runtimeConfig.priceByMarket ? myAdsTexts.ceiling : myAdsTexts.bid}
             rial={click_ceiling}

@@ -52,3 +52,20 @@ test('an ad outside its hours says when it is shown, and how long it goes on', a
   await expect.element(page.getByText(new RegExp(adReasonTexts.off_schedule)), FRESH).toBeVisible()
   await expect.element(page.getByText(new RegExp(myAdsTexts.daysLeft('۵')))).toBeVisible()
 }, 60_000)
+
+test.each([
+  ['has ended', 'ended', adReasonTexts.renew, 'endsOn'],
+  ['has spent its total', 'total_spent', adReasonTexts.raiseTotal, 'totalBudget'],
+] as const)(
+  'an ad that %s says so, and leads to what continues it',
+  async (_, blocker, act, field) => {
+    const one = campaign('حراج پاییزه')
+    answer('GET', LIST, () => pageOf({ ...one, blocker }))
+    openPanel(`/u/${ACCOUNT}/my-ads`)
+    await expect.element(page.getByText(myAdsTexts.states[blocker].name), FRESH).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: adReasonTexts.actOf(act, one.title), exact: true }), FRESH)
+      .toHaveAttribute('href', `/u/${ACCOUNT}/my-ads/${one.id}/edit#${field}`)
+  },
+  60_000,
+)

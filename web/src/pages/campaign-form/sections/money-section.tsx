@@ -21,7 +21,7 @@ const texts = campaignFormTexts.money
  * review section that holds it.
  */
 export const MoneySection = memo(function MoneySection() {
-  const { account, rules } = useFormSetting()
+  const { account, campaign, rules } = useFormSetting()
   const { bounds, mayUnderbid, priceByMarket } = rules
   const words = bidTexts(rules)
   const { problems } = useOverview()
@@ -29,19 +29,28 @@ export const MoneySection = memo(function MoneySection() {
   const bidHint = mayUnderbid
     ? words.underbidHint(tomanText(bounds.max))
     : words.hint(tomanText(bounds.min), tomanText(bounds.max))
-  const isPossible = !problems.dailyBudget && !problems.bid
+  const isPossible = !problems.dailyBudget && !problems.totalBudget && !problems.bid
   const budget = useField('dailyBudget').value
   const bid = useField('bid').value
+  const total = useField('totalBudget').value
   const days = daysOfBalance(balance, budget ?? 0)
+  const totalLeft = total === null ? null : total - (campaign?.spent ?? 0)
   // Clicks below the ceiling cannot be counted before.
   const clicks = !priceByMarket && budget && bid ? texts.clicks(Math.floor(budget / bid)) : ''
-  const told = `${clicks} ${days === null ? '' : texts.days(days)}`.trim()
+  const lasting = totalLeft !== null && budget ? texts.totalDays(Math.ceil(totalLeft / budget)) : ''
+  const told = [clicks, lasting, days === null ? '' : texts.days(days)].filter(Boolean).join(' ')
   return (
     <div className="grid gap-5">
       <Amount
         name="dailyBudget"
         label={texts.dailyBudget}
         hint={texts.budgetHint(tomanText(LEAST_DAILY_BUDGET))}
+      />
+      <Amount
+        name="totalBudget"
+        label={texts.totalBudget}
+        hint={campaign?.spent ? texts.totalSpent(tomanText(campaign.spent)) : texts.totalHint}
+        placeholder={texts.noTotal}
       />
       <div className="grid gap-2">
         <Amount
@@ -62,7 +71,7 @@ export const MoneySection = memo(function MoneySection() {
 })
 
 type AmountProps = {
-  name: 'dailyBudget' | 'bid'
+  name: 'dailyBudget' | 'totalBudget' | 'bid'
   label: string
   hint: string
   placeholder?: string | undefined

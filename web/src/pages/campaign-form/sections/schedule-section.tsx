@@ -13,6 +13,7 @@ import { FieldError } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { nextIcon, previousIcon } from '../../../ui/later-icons.ts'
 import { useField } from '../../campaign-values/form-fields.ts'
+import { PlanDays } from '../schedule/plan-days.tsx'
 import { ScheduleGrid } from '../schedule/schedule-grid.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -27,6 +28,7 @@ export function ScheduleSection() {
   const { value, problem, change } = useField('daypart')
   return (
     <div data-field="daypart" className="grid gap-3">
+      <PlanDays />
       <div role="group" aria-label={scheduleTexts.presetsLabel} className="flex flex-wrap gap-2">
         {PRESETS.map((preset) => (
           <Chip

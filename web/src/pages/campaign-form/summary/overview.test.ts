@@ -29,6 +29,14 @@ test('the defaults are said before they are sent', () => {
   )
 })
 
+test('days and a total are said where there are some', () => {
+  const planned = form({ startsOn: '2026-11-27', endsOn: '2026-12-06', totalBudget: 30_000_000 })
+  expect(sectionLine('when', planned, trees)).toBe('از ۶ آذر ۱۴۰۵ تا ۱۵ آذر ۱۴۰۵، همیشه، همهٔ روزها و ساعت‌ها')
+  expect(sectionLine('money', planned, trees)).toBe(
+    'روزانه ۳۰۰٬۰۰۰\u00a0تومان، در کل ۳٬۰۰۰٬۰۰۰\u00a0تومان، سقف هر کلیک خودکار',
+  )
+})
+
 test('no city chosen still means all of them', () => {
   expect(sectionLine('where', form({ everywhere: false }), trees)).toBe('همهٔ شهرها · همهٔ دسته‌ها')
 })

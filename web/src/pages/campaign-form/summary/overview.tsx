@@ -6,6 +6,7 @@ import { createContext, use, useEffect, useMemo, type ReactNode } from 'react'
 import type { BidRules } from '@jarchi/shared/advertising/bid.ts'
 import { bidTexts, ceilingText } from '../../../i18n/bid.ts'
 import { bannerTexts } from '../../../i18n/campaign-form-banners.ts'
+import { planDaysText, totalText } from '../../../i18n/campaign-plan.ts'
 import { campaignFormTexts, whereTexts } from '../../../i18n/campaign-form.ts'
 import { myAdsTexts } from '../../../i18n/my-ads.ts'
 import { scheduleTexts } from '../../../i18n/schedule.ts'
@@ -19,6 +20,7 @@ import { citiesLine, summed } from '../../my-ads/campaign-card.tsx'
 import { useCampaignValues } from '../../campaign-values/form-fields.ts'
 import { formProblems, isComplete, SECTIONS, type FormProblems, type Section } from '../form-problems.ts'
 import { useFormSetting } from '../../campaign-values/form-setting.ts'
+import type { Question } from '../../campaign-saving/changed-meanwhile.ts'
 import type { CampaignForm } from '../../campaign-values/form-values.ts'
 import type { ChoiceTree } from '../../campaign-values/choice-tree.ts'
 import { usePlaces } from '../tree/places.ts'
@@ -151,7 +153,7 @@ export function sectionLine(section: Section, values: CampaignForm, names: Names
 
 /** A value of the form in one line, for a question about it alone. */
 export function valueLine(
-  value: 'title' | 'categories' | 'places' | 'keywords' | 'landing' | 'daypart' | 'dailyBudget' | 'bid',
+  value: Exclude<Question, 'banners'>,
   values: CampaignForm,
   names: Names,
 ): string | null {
@@ -167,7 +169,11 @@ export function valueLine(
     case 'landing':
       return landingLine(values)
     case 'daypart':
-      return whenLine(values)
+      return hoursLine(values)
+    case 'days':
+      return planDaysText({ starts_on: values.startsOn, ends_on: values.endsOn })
+    case 'totalBudget':
+      return totalText(values.totalBudget)
     case 'dailyBudget':
       return values[value] === null ? null : campaignFormTexts.money.amount(tomanText(values[value]))
     case 'bid':
@@ -213,14 +219,24 @@ function landingLine(values: CampaignForm): string | null {
     : isolated(typed.replace(/^https:\/\/|\/$/gi, '').replaceAll('-', UNBROKEN_HYPHEN))
 }
 
+function whenLine(values: CampaignForm): string {
+  const { startsOn, endsOn } = values
+  if (startsOn === null && endsOn === null) return hoursLine(values)
+  return `${planDaysText({ starts_on: startsOn, ends_on: endsOn })}، ${hoursLine(values)}`
+}
+
 /** An empty schedule means every hour (§D12.2). */
-function whenLine({ daypart }: CampaignForm): string {
+function hoursLine({ daypart }: CampaignForm): string {
   const hours = hoursPerWeek(daypart)
   return hours === 0 || daypart === FULL_WEEK ? scheduleTexts.allWeek : scheduleTexts.sum(hours)
 }
 
 /** Only of a complete section, so an empty bid means no ceiling. */
-function moneyLine({ dailyBudget, bid }: CampaignForm, rules: Names['rules']): string | null {
+function moneyLine({ dailyBudget, totalBudget, bid }: CampaignForm, rules: Names['rules']): string | null {
   if (dailyBudget === null) return null
-  return campaignFormTexts.money.line(tomanText(dailyBudget), bidTexts(rules).part(ceilingText(bid)))
+  return campaignFormTexts.money.line(
+    tomanText(dailyBudget),
+    bidTexts(rules).part(ceilingText(bid)),
+    totalBudget === null ? null : totalText(totalBudget),
+  )
 }
