@@ -67,6 +67,7 @@ create function note_exchange_review() returns trigger language plpgsql;
 create function note_off_air() returns trigger language plpgsql;
 create function note_spent_budget() returns trigger language plpgsql;
 create function owes_info(account bigint) returns TABLE(since timestamp with time zone) language sql stable;
+create function own_new_account() returns trigger language plpgsql;
 create function refuse_ahead_of_time() returns trigger language plpgsql;
 create function refuse_change() returns trigger language plpgsql;
 create function refuse_posting(rule text, reason text) returns void language plpgsql;
@@ -545,6 +546,16 @@ CREATE TRIGGER click_corrections_append_only BEFORE DELETE OR UPDATE OR TRUNCATE
 CREATE TRIGGER click_corrections_feed BEFORE INSERT ON click_corrections FOR EACH STATEMENT EXECUTE FUNCTION take_feed_turn();
 CREATE TRIGGER click_corrections_keep BEFORE INSERT ON click_corrections FOR EACH ROW EXECUTE FUNCTION keep_correction();
 
+create table committed_budgets (
+  account_id bigint not null,
+  user_id bigint not null,
+  day date not null,
+  amount bigint not null,
+  constraint committed_budgets_amount_check CHECK ((amount > 0)),
+  constraint committed_budgets_pkey PRIMARY KEY (account_id, user_id, day),
+  constraint committed_budgets_user_id_account_id_fkey FOREIGN KEY (user_id, account_id) REFERENCES memberships(user_id, account_id) ON DELETE CASCADE
+);
+
 create table context_rates (
   style smallint not null,
   page smallint not null,
@@ -787,6 +798,33 @@ create table idempotency_keys (
 );
 CREATE INDEX idempotency_keys_at ON idempotency_keys USING btree (at);
 
+create table invitations (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  phone_hash text not null,
+  phone_sealed text not null,
+  role text not null,
+  day_limit bigint,
+  month_limit bigint,
+  token_hash text not null,
+  state text not null default 'pending'::text,
+  invited_by bigint not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint invitations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint invitations_check CHECK (((role = 'manager'::text) OR ((day_limit IS NULL) AND (month_limit IS NULL)))),
+  constraint invitations_day_limit_check CHECK ((day_limit > 0)),
+  constraint invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id),
+  constraint invitations_month_limit_check CHECK ((month_limit > 0)),
+  constraint invitations_pkey PRIMARY KEY (id),
+  constraint invitations_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'finance'::text, 'viewer'::text]))),
+  constraint invitations_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'accepted'::text, 'declined'::text, 'revoked'::text]))),
+  constraint invitations_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX invitations_account ON invitations USING btree (account_id, created_at);
+CREATE UNIQUE INDEX invitations_pending ON invitations USING btree (account_id, phone_hash) WHERE (state = 'pending'::text);
+CREATE INDEX invitations_phone ON invitations USING btree (phone_hash, created_at);
+
 create table learnt_clicks (
   click_epoch bigint not null,
   click_sequence bigint not null,
@@ -972,11 +1010,21 @@ create table memberships (
   user_id bigint not null,
   account_id bigint not null,
   last_used_at timestamp with time zone not null default now(),
+  role text not null default 'viewer'::text,
+  day_limit bigint,
+  month_limit bigint,
+  added_by bigint,
+  since timestamp with time zone,
   constraint memberships_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint memberships_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id),
+  constraint memberships_limited_role_check CHECK (((role = 'manager'::text) OR ((day_limit IS NULL) AND (month_limit IS NULL)))),
+  constraint memberships_limits_check CHECK (((day_limit > 0) AND (month_limit > 0))),
   constraint memberships_pkey PRIMARY KEY (user_id, account_id),
+  constraint memberships_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'finance'::text, 'viewer'::text]))),
   constraint memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX memberships_account ON memberships USING btree (account_id);
+CREATE TRIGGER memberships_own BEFORE INSERT ON memberships FOR EACH ROW EXECUTE FUNCTION own_new_account();
 
 create table neighborhoods (
   id bigint not null,

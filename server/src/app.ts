@@ -6,6 +6,7 @@ import { brandRoutes } from './platform/brand/routes.ts'
 import type { Deps } from './deps.ts'
 import { guardedApp } from './platform/http/every-request/guarded-app.ts'
 import { FilesWatch } from './platform/http/files-watch.ts'
+import { guardServices } from './guard-services.ts'
 import { samplePictureRoutes } from './files/banners/sample-routes.ts'
 import { fileRoutes } from './files/pictures/file-routes.ts'
 import { healthRoutes } from './platform/http/health.ts'
@@ -48,6 +49,7 @@ export async function buildApp(deps: Deps, options: Options = {}) {
   answerLookers(app)
   refuseForeignChanges(app, config.ownOrigins)
   traceImpersonation(app)
+  guardServices(app)
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },

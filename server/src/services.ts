@@ -11,6 +11,7 @@ import { financialRoutes } from './money/financial/routes.ts'
 import { keywordRoutes } from './advertising/keywords/routes.ts'
 import { marketplaceRoutes } from './advertising/marketplace/routes.ts'
 import { marketplaceSignInRoutes } from './advertising/marketplace/sign-in/sign-in-routes.ts'
+import { invitationRoutes, memberRoutes } from './people/members/routes.ts'
 import { noticeRoutes } from './messages/notices/routes.ts'
 import { reportEndRoutes } from './messages/periodic-reports/unsubscribe-routes.ts'
 import { reportConfigRoutes } from './messages/periodic-reports/routes.ts'
@@ -48,6 +49,8 @@ export const services: [prefix: string, routes: FastifyPluginAsyncZod][] = [
   ['accounts', imageRoutes],
   ['accounts', emailRoutes],
   ['accounts', phoneRoutes],
+  ['accounts', memberRoutes],
+  ['accounts', invitationRoutes],
   ['accounts', marketplaceSignInRoutes],
   ['api', profileRoutes],
   ['api', reportConfigRoutes],

@@ -18,14 +18,12 @@ import { deskRoutes } from './people/staff/desk-routes.ts'
 import { impersonationRoutes } from './people/staff/impersonation-routes.ts'
 import { statesRoutes } from './people/staff/states-routes.ts'
 import { refuseOwnAccounts } from './people/staff/own-account.ts'
-import { staffOnly } from './people/staff/staff-only.ts'
 import { staffReportRoutes } from './reports/staff-routes.ts'
 
 /**
  * The staff desk (§D6): every route names the right it needs, and which account's things it changes.
  */
 export const staffDeskRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.addHook('onRequest', staffOnly)
   refuseOwnAccounts(app)
   await app.register(deskRoutes)
   await app.register(statesRoutes)

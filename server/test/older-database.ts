@@ -31,6 +31,10 @@ export async function undoNewer(db: Db) {
   await sql`drop table drafts`.execute(db)
   // Functions that read what goes are made again, as all others are.
   await sql`drop table campaign_totals, sql_objects cascade`.execute(db)
+  await sql`drop table committed_budgets, invitations`.execute(db)
+  for (const column of ['role', 'day_limit', 'month_limit', 'added_by', 'since']) {
+    await sql`alter table memberships drop column ${sql.ref(column)}`.execute(db)
+  }
   for (const column of ['starts_on', 'ends_on', 'total_budget', 'archived_at']) {
     await sql`alter table campaigns drop column ${sql.ref(column)} cascade`.execute(db)
   }

@@ -1,15 +1,13 @@
 import * as z from 'zod/mini'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { signedIn } from '../people/sessions/service.ts'
 import { addReportRoutes } from './account-reports.ts'
 
 /** The results of an account's money (docs/reports.md). */
 export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.addHook('onRequest', signedIn)
   addReportRoutes(app, {
     url: '/api/v1',
     params: z.object({}),
-    config: {},
+    config: { needs: 'member' },
     readerOf: async ({ auth }) => auth.account,
   })
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ROLES } from '../people/roles.ts'
 import { urlOf } from '../platform/url-of.ts'
 import { Id, Timestamp, line } from './primitives.ts'
 
@@ -27,6 +28,10 @@ export type AccountInfoChange = z.infer<typeof AccountInfoChange>
 export const AccountName = z.object({ id: Id, name: z.string() })
 export type AccountName = z.infer<typeof AccountName>
 
+/** An account of a user, and what they may do in it. */
+export const OwnAccount = z.object({ ...AccountName.shape, role: z.enum(ROLES) })
+export type OwnAccount = z.infer<typeof OwnAccount>
+
 /** GET accounts /api/v1/user/. */
 export const User = z.object({
   id: Id,
@@ -34,7 +39,7 @@ export const User = z.object({
   first_name: z.string(),
   last_name: z.string(),
   is_staff: z.boolean(),
-  accounts: z.array(AccountName),
+  accounts: z.array(OwnAccount),
   /** The account made at the first sign-in; null for a user who is no member of it any more. */
   own_account_id: z.nullable(Id),
 })
@@ -69,7 +74,7 @@ export const AdvertiserProfileChange = z.strictObject({
 export type AdvertiserProfileChange = z.infer<typeof AdvertiserProfileChange>
 
 /** GET api /api/v1/user/permissions/. */
-export const Permissions = z.object({ permissions: z.array(z.string()) })
+export const Permissions = z.object({ permissions: z.array(z.string()), role: z.enum(ROLES) })
 export type Permissions = z.infer<typeof Permissions>
 
 /** GET financial /api/v2/accounts/, in rial. Absent fields are those this session may not see. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ROLES } from '../people/roles.ts'
 import { Id, listOf, RialAmount, RialBalance, Timestamp } from './primitives.ts'
 import { StaffAccountName, StaffReason } from './staff-desk.ts'
 
@@ -75,18 +76,20 @@ export type StaffAccountChange = z.infer<typeof StaffAccountChange>
 
 /**
  * POST staff /api/v1/accounts/{accountId}/members/: the user of this phone (any digits and prefixes) becomes a member;
- * one who is a member already stays one. Answers `StaffAccountDetail`. Refused with 409 `phone_unknown` (nobody has
+ * one who is a member already stays as they are. Answers `StaffAccountDetail`. Refused with 409 `phone_unknown` (nobody has
  * signed in with it yet), 409 `member_disabled`, 403 `staff_protected`.
  */
 export const StaffNewMember = z.strictObject({
   phone: z.string('required').check(z.maxLength(40, 'not_a_mobile')),
+  role: z._default(z.enum(ROLES, 'invalid'), 'owner'),
   reason: StaffReason,
 })
 export type StaffNewMember = z.infer<typeof StaffNewMember>
+export type StaffNewMemberInput = z.input<typeof StaffNewMember>
 
 /**
  * DELETE staff /api/v1/accounts/{accountId}/members/{userId}/, from the next call of this user on. Answers
- * `StaffAccountDetail`. Refused with 409 `last_member`, 409 `only_account` (a user keeps one account at least), 403
+ * `StaffAccountDetail`. Refused with 409 `last_member`, 409 `last_owner`, 409 `only_account` (a user keeps one account at least), 403
  * `staff_protected`, 404 `user_not_found` (no member of this account).
  */
 export const StaffMemberRemoval = z.strictObject({ reason: StaffReason })

@@ -27,6 +27,8 @@ export const paths = {
   auth: '/auth',
   publicTerms: '/auth/tos',
   preview: (token: string) => `/preview/${token}`,
+  /** Signs in first; the page itself is below the account. */
+  invitation: (token: string) => `/auth?next=/invitation/${token}`,
   /** Before consent of the marketplace, and after it was refused or failed. */
   marketplaceAccess: '/auth/divar/access',
   marketplaceRetry: '/auth/divar/retry-access',

@@ -7,7 +7,7 @@ import { actingUser } from '../history/service.ts'
 import { keyedCall, KeyHeaders } from '../../platform/http/idempotency.ts'
 import { matchedRevision, RevisionHeaders } from '../../platform/http/revision.ts'
 import { requireOwnPost } from '../marketplace/service.ts'
-import { signedIn, type Auth } from '../../people/sessions/service.ts'
+import type { Auth } from '../../people/sessions/service.ts'
 import { formOnly, formOrSwitch, requireForm, takeForms } from './form-hooks.ts'
 import { reviewMinutes } from './review-time.ts'
 import { AdChange, AdForm, AdList, AdListQuery, AdTestLinkQuery, ByAdId } from './schemas.ts'
@@ -19,14 +19,13 @@ const FORM = 'multipart/form-data'
 
 /** The ads of the signed-in account (§7.15). */
 export const adRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.addHook('onRequest', signedIn)
   await takeForms(app)
   const deps = { ...app.deps, studio: drawingDepsOf(app) }
 
   app.post(
     '/api/v1/advertiser/natives/',
     {
-      config: { multipart: true, impersonated: 'writes' },
+      config: { needs: 'edit', multipart: true, impersonated: 'writes' },
       schema: { consumes: [FORM], headers: KeyHeaders, body: AdForm, response: { 201: MobileAd } },
       preValidation: requireForm,
       validatorCompiler: formOnly,
@@ -44,7 +43,7 @@ export const adRoutes: FastifyPluginAsyncZod = async (app) => {
   app.patch(
     '/api/v1/advertiser/natives/:adId/',
     {
-      config: { multipart: true, impersonated: 'writes' },
+      config: { needs: 'edit', multipart: true, impersonated: 'writes' },
       schema: {
         consumes: [FORM, 'application/json'],
         params: ByAdId,
@@ -67,13 +66,17 @@ export const adRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   )
 
-  app.get('/api/v1/advertiser/review-time/', { schema: { response: { 200: ReviewTime } } }, async () => ({
-    median_minutes: await reviewMinutes(deps.db),
-  }))
+  app.get(
+    '/api/v1/advertiser/review-time/',
+    { config: { needs: 'member' }, schema: { response: { 200: ReviewTime } } },
+    async () => ({
+      median_minutes: await reviewMinutes(deps.db),
+    }),
+  )
 
   app.get(
     '/api/v1/advertiser/mobile-ads/',
-    { schema: { querystring: AdListQuery, response: { 200: AdList } } },
+    { config: { needs: 'member' }, schema: { querystring: AdListQuery, response: { 200: AdList } } },
     async ({ auth, query }) => {
       const direction = query.ordering === 'date_created' ? 'asc' : 'desc'
       const results = await listAds(deps, auth.account.id, query.campaign_ids, direction)
@@ -93,7 +96,7 @@ export const testLinkRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/v1/divar/ad-test-links/',
     {
-      onRequest: signedIn,
+      config: { needs: 'member' },
       schema: { querystring: AdTestLinkQuery, response: { 200: AdTestLinkList } },
     },
     ({ auth, query }) => testLinksOf(deps, auth.account.id, query.id__in),
@@ -101,7 +104,10 @@ export const testLinkRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/v1/divar/ad-preview/:token/',
-    { schema: { security: [], params: z.object({ token: z.string() }), response: { 200: AdPreview } } },
+    {
+      config: { needs: 'nobody' },
+      schema: { security: [], params: z.object({ token: z.string() }), response: { 200: AdPreview } },
+    },
     ({ params }) => previewOf(deps, params.token),
   )
 }

@@ -5,15 +5,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../../platform/db/client.ts'
-import { signedIn } from '../../people/sessions/service.ts'
 
 /** Browsers ask every few seconds while the list is open, so it reads only one index. */
 export const deliveryTodayRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.addHook('onRequest', signedIn)
-
   app.get(
     '/api/v1/adv/delivery-today/',
     {
+      config: { needs: 'member' },
       schema: {
         querystring: z.object({ id__in: z.optional(IdList) }),
         response: { 200: DeliveryToday },

@@ -16,7 +16,7 @@ import * as z from 'zod/mini'
 import { actingUser } from '../history/service.ts'
 import { keyedCall, KeyHeaders } from '../../platform/http/idempotency.ts'
 import { matchedRevision, RevisionHeaders } from '../../platform/http/revision.ts'
-import { signedIn, type Auth } from '../../people/sessions/service.ts'
+import type { Auth } from '../../people/sessions/service.ts'
 import { CampaignListQuery, listFilterOf } from './list-params.ts'
 import { pageBody } from './page-body.ts'
 import { duplicateCampaign } from './duplicate.ts'
@@ -35,40 +35,49 @@ const CHANGE = { params: ByCampaignId, headers: RevisionHeaders, response: { 200
 
 /** The campaigns of the signed-in account (§7.12). */
 export const campaignRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.addHook('onRequest', signedIn)
   const { deps } = app
 
-  app.get('/api/v1/adv/campaign-bids/', { schema: { response: { 200: CampaignBids } } }, async () => ({
-    mobile: { divar: bidRules(deps).bounds },
-  }))
+  app.get(
+    '/api/v1/adv/campaign-bids/',
+    { config: { needs: 'member' }, schema: { response: { 200: CampaignBids } } },
+    async () => ({
+      mobile: { divar: bidRules(deps).bounds },
+    }),
+  )
 
   app.get(
     '/api/v1/adv/click-prices/',
-    { schema: { querystring: ClickPricesQuery, response: { 200: ClickPrices } } },
+    {
+      config: { needs: 'member' },
+      schema: { querystring: ClickPricesQuery, response: { 200: ClickPrices } },
+    },
     async ({ query }) => pricesThere(deps, query),
   )
 
   app.get(
     '/api/v1/adv/former-prices/',
-    { schema: { response: { 200: FormerPrices } } },
+    { config: { needs: 'member' }, schema: { response: { 200: FormerPrices } } },
     async ({ auth }) => ({ exist: await hasFormerPrices(deps.db, auth.account.id) }),
   )
 
   app.post(
     '/api/v2/adv/campaigns/',
     {
-      config: { impersonated: 'writes' },
+      config: { needs: 'edit', impersonated: 'writes' },
       schema: { headers: KeyHeaders, body: CampaignInput, response: { 201: Campaign } },
     },
     async (request, reply) => {
       const { auth, body } = request
-      return reply.status(201).send(await createCampaign(deps, auth.account, body, keyedCall(request)))
+      return reply.status(201).send(await createCampaign(deps, auth, body, keyedCall(request)))
     },
   )
 
   app.get(
     '/api/v4/adv/campaigns-list/',
-    { schema: { querystring: CampaignListQuery, response: { 200: CampaignPage } } },
+    {
+      config: { needs: 'member' },
+      schema: { querystring: CampaignListQuery, response: { 200: CampaignPage } },
+    },
     async ({ auth, query }, reply) => {
       const { ordering, offset, limit } = query
       const page = await listCampaigns(deps, auth.account.id, listFilterOf(query), {
@@ -84,13 +93,12 @@ export const campaignRoutes: FastifyPluginAsyncZod = async (app) => {
 
 /** Changes of the signed-in account's campaigns. */
 export const campaignChangeRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.addHook('onRequest', signedIn)
   const { deps } = app
 
   app.put(
     '/api/v2/adv/campaigns/:campaignId/',
     {
-      config: { impersonated: 'writes' },
+      config: { needs: 'edit', impersonated: 'writes' },
       schema: { ...CHANGE, body: CampaignReplacement },
     },
     async ({ auth, params, headers, body }) =>
@@ -100,7 +108,7 @@ export const campaignChangeRoutes: FastifyPluginAsyncZod = async (app) => {
   app.patch(
     '/api/v2/adv/campaigns/:campaignId/',
     {
-      config: { impersonated: 'writes' },
+      config: { needs: 'edit', impersonated: 'writes' },
       schema: { ...CHANGE, body: CampaignPatch },
     },
     async ({ auth, params, headers, body }) =>
@@ -110,7 +118,7 @@ export const campaignChangeRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/v2/adv/campaigns/:campaignId/duplicate/',
     {
-      config: { impersonated: 'writes' },
+      config: { needs: 'edit', impersonated: 'writes' },
       schema: { headers: KeyHeaders, params: ByCampaignId, response: { 201: Campaign } },
     },
     async (request, reply) => {
@@ -129,7 +137,7 @@ export const campaignChangeRoutes: FastifyPluginAsyncZod = async (app) => {
     app.post(
       `/api/v2/adv/campaigns/:campaignId/${act}/`,
       {
-        config: { impersonated: 'writes' },
+        config: { needs: 'edit', impersonated: 'writes' },
         schema: { params: ByCampaignId, response: { 200: Campaign } },
       },
       async ({ auth, params }) =>

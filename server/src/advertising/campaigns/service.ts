@@ -12,6 +12,7 @@ import type * as z from 'zod/mini'
 import { adsOfCampaigns } from '../ads/service.ts'
 import type { Deps } from '../../deps.ts'
 import { madeBefore, makeOnce, type KeyedCall } from '../../platform/http/idempotency.ts'
+import { commitBudget } from '../../people/memberships/service.ts'
 import type { Auth } from '../../people/sessions/service.ts'
 import { clickPrices, usualPrices } from '../../delivery/pricing/service.ts'
 import { targetingData } from '../targeting/service.ts'
@@ -53,7 +54,7 @@ export async function pricesThere(
 /** A repeated call gets the campaign of the first call, as it is now. */
 export async function createCampaign(
   deps: Deps,
-  account: Account,
+  { account, userId }: Pick<Auth, 'account' | 'userId'>,
   input: CampaignInput,
   call: KeyedCall | null,
 ): Promise<Campaign> {
@@ -62,9 +63,13 @@ export async function createCampaign(
   const values = await checkedValues(deps, account, input)
   refuseBadPlan(values, null, deps.now())
   const written = { ...values, enabled: input.user_apply, register_extra: extraOf(input) ?? '{}' }
-  const made = await deps.db
-    .transaction()
-    .execute((trx) => makeOnce(trx, call, () => insertCampaign(trx, account.id, written, deps.now())))
+  const made = await deps.db.transaction().execute((trx) =>
+    makeOnce(trx, call, async () => {
+      const member = { accountId: account.id, userId: BigInt(userId) }
+      if (input.user_apply) await commitBudget(trx, member, values.daily_budget, deps.now())
+      return insertCampaign(trx, account.id, written, deps.now())
+    }),
+  )
   return campaignViewById(deps, account.id, made)
 }
 

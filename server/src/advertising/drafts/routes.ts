@@ -1,29 +1,32 @@
 import { Draft, DraftId, DraftInput, DraftList, LARGEST_DRAFT_BYTES } from '@jarchi/shared/api/drafts.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { signedIn, type Auth } from '../../people/sessions/service.ts'
+import type { Auth } from '../../people/sessions/service.ts'
 import { matchedRevision, RevisionHeaders } from '../../platform/http/revision.ts'
 import { actingUser } from '../history/service.ts'
 import { dropDraft, keepDraft, listDrafts, readDraft } from './service.ts'
 
 /** Ads of the signed-in account that were begun and not sent. */
 export const draftRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.addHook('onRequest', signedIn)
   const { deps } = app
   const url = '/api/v2/adv/drafts/:id/'
   const schema = { params: z.object({ id: DraftId }), response: { 200: Draft } }
 
-  app.get('/api/v2/adv/drafts/', { schema: { response: { 200: DraftList } } }, async ({ auth }) =>
-    listDrafts(deps, ownerOf(auth)),
+  app.get(
+    '/api/v2/adv/drafts/',
+    { config: { needs: 'member' }, schema: { response: { 200: DraftList } } },
+    async ({ auth }) => listDrafts(deps, ownerOf(auth)),
   )
 
-  app.get(url, { schema }, async ({ auth, params }) => readDraft(deps, ownerOf(auth), params.id))
+  app.get(url, { config: { needs: 'member' }, schema }, async ({ auth, params }) =>
+    readDraft(deps, ownerOf(auth), params.id),
+  )
 
   app.put(
     url,
     {
       bodyLimit: LARGEST_DRAFT_BYTES,
-      config: { impersonated: 'writes' },
+      config: { needs: 'edit', impersonated: 'writes' },
       schema: { ...schema, headers: RevisionHeaders, body: DraftInput },
     },
     async ({ auth, params: { id }, headers, body }) => {
@@ -32,7 +35,7 @@ export const draftRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   )
 
-  app.delete(url, { config: { impersonated: 'writes' }, schema }, async ({ auth, params }) =>
+  app.delete(url, { config: { needs: 'edit', impersonated: 'writes' }, schema }, async ({ auth, params }) =>
     dropDraft(deps, ownerOf(auth), params.id),
   )
 }

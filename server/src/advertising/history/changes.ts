@@ -91,7 +91,7 @@ export function valuesOf(kind: ChangeKind, from: Values): Values {
 }
 
 /** Both parts of the switch are one, which is on if both are (§4.1). */
-function isOn({ enabled, active }: Values): boolean {
+export function isOn({ enabled, active }: Values): boolean {
   return enabled === true && active !== false
 }
 

@@ -5,7 +5,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { AppError } from '../../platform/http/app-error.ts'
 import { bidRules } from '../campaigns/service.ts'
-import { signedIn } from '../../people/sessions/service.ts'
 import { targetingData } from '../targeting/service.ts'
 import { changesOf, reviewEvents, snapshotNow } from './queries.ts'
 import { actingUser } from './service.ts'
@@ -17,13 +16,15 @@ const MOST = 100
 
 /** What happened to a campaign and its ad, for its advertiser (§D3.15). */
 export const historyRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.addHook('onRequest', signedIn)
   const { db } = app.deps
   const bids = bidRules(app.deps)
 
   app.get(
     '/api/v2/adv/campaigns/:campaignId/history/',
-    { schema: { params: z.object({ campaignId: IdText }), response: { 200: HistoryList } } },
+    {
+      config: { needs: 'member' },
+      schema: { params: z.object({ campaignId: IdText }), response: { 200: HistoryList } },
+    },
     async ({ auth, params: { campaignId } }) => {
       const accountId = auth.account.id
       const now = await snapshotNow(db, accountId, campaignId)
@@ -47,7 +48,7 @@ export const historyRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/v2/adv/campaigns/:campaignId/history/:changeId/undo/',
     {
-      config: { impersonated: 'writes' },
+      config: { needs: 'edit', impersonated: 'writes' },
       schema: {
         params: z.object({ campaignId: IdText, changeId: IdText }),
         response: { 200: Campaign },

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/client.ts'
 import type { Auth } from '../../people/sessions/service.ts'
-import { changesBetween } from './changes.ts'
+import { commitBudget } from '../../people/memberships/service.ts'
+import { changesBetween, isOn, type Snapshot } from './changes.ts'
 import { insertChanges, snapshotsOf, type Actor } from './queries.ts'
 
 /** The user who changes something; `staff_name` if support acts for the advertiser. */
@@ -35,8 +36,15 @@ export async function noteChanges<Done>(
   const done = await work()
   const after = before && (await look())
   if (before && after) {
+    const rise = BigInt(committed(after) - committed(before))
+    await commitBudget(trx, { accountId, userId: by.user_id }, rise, at)
     const changes = changesBetween(before, after)
     await insertChanges(trx, { accountId, at }, by, [{ campaignId, changes }])
   }
   return done
+}
+
+/** What a campaign may spend a day as it is. */
+function committed(of: Snapshot): number {
+  return isOn(of) ? of.daily_budget : 0
 }

@@ -3,18 +3,15 @@ import type { TargetingProblem } from '@jarchi/shared/advertising/targeting.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { signedIn } from '../../people/sessions/service.ts'
 import { targetingData } from '../targeting/service.ts'
 import { phrasesOf, suggestKeywords } from './suggest-keywords.ts'
 
 /** The assistant's routes (§7.20): search phrases for a campaign's categories and cities. */
 export const keywordRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.addHook('onRequest', signedIn)
-
   app.post(
     '/api/v1/facilitator/keywords/divar-suggestion',
     {
-      config: { impersonated: 'asks' },
+      config: { needs: 'edit', impersonated: 'asks' },
       schema: { body: KeywordRequest, response: { 200: KeywordSuggestion } },
     },
     async ({ body }) => {

@@ -18,6 +18,7 @@ export const webhookRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/kenar-divar/events/',
     {
+      config: { needs: 'nobody' },
       onRequest: identified,
       schema: { security: [{ marketplaceKey: [] }], body: Event, response: { 200: z.object({}) } },
     },

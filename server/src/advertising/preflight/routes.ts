@@ -3,7 +3,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { ofAccount } from '../../platform/http/fair-turns.ts'
 import { Picture, takePictureForms } from '../../platform/http/picture-form.ts'
-import { signedIn } from '../../people/sessions/service.ts'
 import { checkingOf, pictureFindings, preflightFindings } from './service.ts'
 
 const BannerForm = z.strictObject({
@@ -13,14 +12,13 @@ const BannerForm = z.strictObject({
 
 /** The preflight check: it only reports, and refuses nothing. */
 export const preflightRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.addHook('onRequest', signedIn)
   await takePictureForms(app)
   const checking = checkingOf(app)
 
   app.post(
     '/api/preflight/',
     {
-      config: { impersonated: 'asks' },
+      config: { needs: 'edit', impersonated: 'asks' },
       schema: { body: PreflightRequest, response: { 200: PreflightReport } },
     },
     async ({ auth, body }) => ({
@@ -31,7 +29,7 @@ export const preflightRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/preflight/picture/',
     {
-      config: { multipart: true, impersonated: 'asks' },
+      config: { needs: 'edit', multipart: true, impersonated: 'asks' },
       schema: { consumes: ['multipart/form-data'], body: BannerForm, response: { 200: PreflightReport } },
     },
     async ({ auth, body }) => ({

@@ -1,26 +1,30 @@
 import { VerdictSettings } from '@jarchi/shared/api/verdict-settings.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Db } from '../../platform/db/client.ts'
-import { signedIn } from '../../people/sessions/service.ts'
 
 /** By which ways the user wants messages about verdicts on the account's ads and financial information. */
 export const verdictRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.addHook('onRequest', signedIn)
   const { db } = app.deps
   const url = '/api/v1/adv/verdict-settings/'
   const response = { 200: VerdictSettings }
 
-  app.get(url, { schema: { response } }, ({ auth }) => verdictSettings(db, auth.account.id, auth.userId))
+  app.get(url, { config: { needs: 'member' }, schema: { response } }, ({ auth }) =>
+    verdictSettings(db, auth.account.id, auth.userId),
+  )
 
-  app.put(url, { schema: { body: VerdictSettings, response } }, async ({ auth, body }) => {
-    const who = { account_id: BigInt(auth.account.id), user_id: BigInt(auth.userId) }
-    await db
-      .insertInto('verdict_settings')
-      .values({ ...who, ...body })
-      .onConflict((conflict) => conflict.columns(['account_id', 'user_id']).doUpdateSet(body))
-      .execute()
-    return body
-  })
+  app.put(
+    url,
+    { config: { needs: 'member' }, schema: { body: VerdictSettings, response } },
+    async ({ auth, body }) => {
+      const who = { account_id: BigInt(auth.account.id), user_id: BigInt(auth.userId) }
+      await db
+        .insertInto('verdict_settings')
+        .values({ ...who, ...body })
+        .onConflict((conflict) => conflict.columns(['account_id', 'user_id']).doUpdateSet(body))
+        .execute()
+      return body
+    },
+  )
 }
 
 /** Both ways by default. */

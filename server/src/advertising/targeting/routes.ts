@@ -12,14 +12,14 @@ export const targetingRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/reports/api/capitals/',
-    { schema: { security: [], response: { 200: CapitalList } } },
+    { config: { needs: 'nobody' }, schema: { security: [], response: { 200: CapitalList } } },
     async (request, reply) =>
       sendPrepared(request, reply, (await targetingData(db, now())).capitals, AN_HOUR),
   )
 
   app.get(
     '/reports/api/unknown-neighborhoods/',
-    { schema: { security: [], response: { 200: UnknownNeighborhoods } } },
+    { config: { needs: 'nobody' }, schema: { security: [], response: { 200: UnknownNeighborhoods } } },
     async () => {
       const { index, exchangeNeighborhoods: known } = await targetingData(db, now())
       if (exchange === null) return { all: false, slugs: [] }
@@ -30,7 +30,7 @@ export const targetingRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/reports/api/v2/categories/',
-    { schema: { security: [], response: { 200: CategoryList } } },
+    { config: { needs: 'nobody' }, schema: { security: [], response: { 200: CategoryList } } },
     async (request, reply) =>
       sendPrepared(request, reply, (await targetingData(db, now())).categories, AN_HOUR),
   )

@@ -9,7 +9,6 @@ import {
 import { daypartFromSlots, slotsFromDaypart } from '@jarchi/shared/time/daypart.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { signedIn } from '../../people/sessions/service.ts'
 import { transactionInTurn } from '../../platform/db/in-turn.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import {
@@ -25,18 +24,21 @@ const PATH = '/api/v2/adv/saved-targetings/'
 
 /** Named sets of places, categories, keywords and hours, for the next ads of the account. */
 export const savedTargetingRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.addHook('onRequest', signedIn)
   const { db, now } = app.deps
 
-  app.get(PATH, { schema: { response: { 200: SavedTargetingList } } }, async ({ auth }) => {
-    const results = (await savedTargetings(db, auth.account.id)).map(savedView)
-    return { count: results.length, results }
-  })
+  app.get(
+    PATH,
+    { config: { needs: 'member' }, schema: { response: { 200: SavedTargetingList } } },
+    async ({ auth }) => {
+      const results = (await savedTargetings(db, auth.account.id)).map(savedView)
+      return { count: results.length, results }
+    },
+  )
 
   app.post(
     PATH,
     {
-      config: { impersonated: 'writes' },
+      config: { needs: 'edit', impersonated: 'writes' },
       schema: { body: SavedTargetingInput, response: { 201: SavedTargeting } },
     },
     async ({ auth, body: { name, display_time, divar_config } }, reply) => {
@@ -60,7 +62,7 @@ export const savedTargetingRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     `${PATH}:id/`,
-    { config: { impersonated: 'writes' }, schema: { params: z.object({ id: IdText }) } },
+    { config: { needs: 'edit', impersonated: 'writes' }, schema: { params: z.object({ id: IdText }) } },
     async ({ auth, params }, reply) => {
       const isDeleted = await deleteTargeting(db, auth.account.id, params.id)
       if (!isDeleted) throw new AppError('not_found')

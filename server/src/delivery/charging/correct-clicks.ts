@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { persianDigits } from '@jarchi/shared/text/digits.ts'
 import type { InvalidReason } from '@jarchi/shared/delivery/invalid-traffic.ts'
+import { rolesThatMay } from '@jarchi/shared/people/roles.ts'
 import { VIEW_AMOUNTS } from '@jarchi/shared/people/permissions.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
@@ -90,14 +91,17 @@ function sumOf(rows: readonly { amount: bigint }[]): bigint {
 
 type Back = { amount: bigint; clicks: number; entry: bigint; now: Date }
 
-/** Tells the member who used the account last; an account whose members are all disabled gets no message. */
+/** Tells the owner who used the account last; an account whose members are all disabled gets no message. */
 async function tellOwner(trx: Db, accountId: number, { amount, clicks, entry, now }: Back) {
   const userId = await memberToTell(trx, accountId)
   if (userId === null) return
   const mayView = await trx
     .selectFrom('account_permissions')
+    .innerJoin('memberships', 'memberships.account_id', 'account_permissions.account_id')
     .select('permission')
-    .where('account_id', '=', BigInt(accountId))
+    .where('memberships.account_id', '=', BigInt(accountId))
+    .where('memberships.user_id', '=', BigInt(userId))
+    .where('memberships.role', 'in', rolesThatMay('see_amounts'))
     .where('permission', '=', VIEW_AMOUNTS)
     .executeTakeFirst()
   await insertNotice(trx, {

@@ -6,7 +6,6 @@ import {
 } from '@jarchi/shared/api/banner-making.ts'
 import { BANNER_TEMPLATES } from '@jarchi/shared/files/banner/banner-spec.ts'
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod'
-import { signedIn } from '../../people/sessions/service.ts'
 import { templateTitles } from '../../messages/texts/banner-templates.ts'
 import { PictureForm, takePictureForms } from '../../platform/http/picture-form.ts'
 import { OLD_PATHS, OldBannerForm, requestOf } from './old-form.ts'
@@ -25,17 +24,20 @@ const PATHS: FieldPaths = {
 export const bannerRoutes: FastifyPluginAsyncZod = async (app) => {
   const { deps } = app
   const studio = drawingDepsOf(app)
-  app.addHook('onRequest', signedIn)
 
-  app.get('/api/templates', { schema: { response: { 200: BannerTemplateList } } }, async () => {
-    const results = BANNER_TEMPLATES.map((id) => ({ id, templateVersion: id, title: templateTitles[id] }))
-    return { count: results.length, results }
-  })
+  app.get(
+    '/api/templates',
+    { config: { needs: 'edit' }, schema: { response: { 200: BannerTemplateList } } },
+    async () => {
+      const results = BANNER_TEMPLATES.map((id) => ({ id, templateVersion: id, title: templateTitles[id] }))
+      return { count: results.length, results }
+    },
+  )
 
   app.post(
     '/api/generate/v2/',
     {
-      config: { impersonated: 'asks' },
+      config: { needs: 'edit', impersonated: 'asks' },
       schema: { body: BannerRequest, response: { 200: BannerSet } },
     },
     ({ auth, body }) => generateBanners(studio, auth.account.id, body, PATHS),
@@ -46,7 +48,7 @@ export const bannerRoutes: FastifyPluginAsyncZod = async (app) => {
     pictures.withTypeProvider<ZodTypeProvider>().post(
       '/api/pictures',
       {
-        config: { multipart: true, impersonated: 'writes' },
+        config: { needs: 'edit', multipart: true, impersonated: 'writes' },
         schema: { consumes: [FORM], body: PictureForm, response: { 200: UploadedPicture } },
       },
       ({ auth, body }) => takePicture(deps, auth.account.id, body.picture),
@@ -58,7 +60,7 @@ export const bannerRoutes: FastifyPluginAsyncZod = async (app) => {
     forms.withTypeProvider<ZodTypeProvider>().post(
       '/api/generate',
       {
-        config: { multipart: true, impersonated: 'asks' },
+        config: { needs: 'edit', multipart: true, impersonated: 'asks' },
         schema: {
           consumes: [FORM],
           body: OldBannerForm,

@@ -18,7 +18,10 @@ export const sampleImageRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/reports/api/v2/sample-images/',
-    { schema: { security: [], querystring: SampleImageQuery, response: { 200: SampleImageList } } },
+    {
+      config: { needs: 'nobody' },
+      schema: { security: [], querystring: SampleImageQuery, response: { 200: SampleImageList } },
+    },
     async ({ query }) => {
       const { categoryLineages } = await targetingData(db, now())
       const roots = [...categoryLineages].filter(([, lineage]) => lineage.length === 1).map(([name]) => name)
@@ -51,7 +54,7 @@ export const samplePictureRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/files/samples/:sampleId',
-    { schema: { hide: true, params: z.object({ sampleId: IdText }) } },
+    { config: { needs: 'nobody' }, schema: { hide: true, params: z.object({ sampleId: IdText }) } },
     async ({ params }, reply) => {
       const sample = sampleOf(params.sampleId)
       if (!sample) throw new AppError('not_found')

@@ -31,6 +31,7 @@ const settings = () => ({
     spend_corrected: 'jarchi-correction',
     verdicts: 'jarchi-verdicts',
     phone_changed: 'jarchi-phone-changed',
+    invitation: 'jarchi-invitation',
   },
 })
 const gateway = (change: Partial<Parameters<typeof kavenegar>[0]> = {}, timeouts = PATIENT) =>

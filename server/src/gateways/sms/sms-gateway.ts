@@ -13,6 +13,7 @@ export type SmsNotice = {
     | 'spend_corrected'
     | 'verdicts'
     | 'phone_changed'
+    | 'invitation'
   tokens: readonly string[]
 }
 

@@ -3,7 +3,6 @@ import { PROMOTION_PAGES } from '@jarchi/shared/help/promotion.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { AppError } from '../../platform/http/app-error.ts'
-import { signedIn } from '../../people/sessions/service.ts'
 import { readPromotions } from './promotion-file.ts'
 import { openPromotions, promotionFor, register } from './service.ts'
 
@@ -11,7 +10,6 @@ const ByPage = z.object({ page: z.string().check(z.maxLength(60, 'too_long')) })
 
 /** The operator's promotions, and their registrations (§D8.3); of the panel's own backend. */
 export const promotionRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.addHook('onRequest', signedIn)
   const { deps } = app
   const promotions = readPromotions(deps.config.pages.promotionsFile, deps.now())
   const promotionOf = (page: string) => {
@@ -21,19 +19,26 @@ export const promotionRoutes: FastifyPluginAsyncZod = async (app) => {
     return promotion
   }
 
-  app.get('/api/v1/promotions/', { schema: { response: { 200: OpenPromotions } } }, async () => ({
-    results: openPromotions(promotions, deps.now()),
-  }))
+  app.get(
+    '/api/v1/promotions/',
+    { config: { needs: 'member' }, schema: { response: { 200: OpenPromotions } } },
+    async () => ({
+      results: openPromotions(promotions, deps.now()),
+    }),
+  )
 
   app.get(
     '/api/v1/promotions/:page/',
-    { schema: { params: ByPage, response: { 200: PromotionView } } },
+    { config: { needs: 'member' }, schema: { params: ByPage, response: { 200: PromotionView } } },
     async ({ auth, params }) => promotionFor(deps, promotionOf(params.page), auth.userId),
   )
 
   app.post(
     '/api/v1/promotions/:page/registrations/',
-    { schema: { params: ByPage, body: RegistrationInput, response: { 200: PromotionView } } },
+    {
+      config: { needs: 'member' },
+      schema: { params: ByPage, body: RegistrationInput, response: { 200: PromotionView } },
+    },
     async ({ auth, params, body }) => {
       const registrant = { userId: auth.userId, accountId: auth.account.id }
       return register(deps, promotionOf(params.page), registrant, body)

@@ -2,7 +2,6 @@ import { Attachment } from '@jarchi/shared/api/support.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { fileDigest, keyedCall, KeyHeaders } from '../../platform/http/idempotency.ts'
-import { signedIn } from '../../people/sessions/service.ts'
 import { attachmentById } from './attachment-queries.ts'
 import { keepAttachment, sendAttachment } from './attachments.ts'
 import { refuseManyUploads } from './ticket-rate-limit.ts'
@@ -11,7 +10,6 @@ import { requireUpload, takeUploads, uploadForm, withUpload } from './upload-for
 
 /** Files of the signed-in account's tickets; only it and staff can open them. */
 export const attachmentRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.addHook('onRequest', signedIn)
   await takeUploads(app)
   const { deps } = app
 
@@ -19,6 +17,7 @@ export const attachmentRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/v1/attachments/',
     {
       ...uploadForm,
+      config: { needs: 'member', ...uploadForm.config },
       schema: { ...uploadForm.schema, headers: KeyHeaders, response: { 201: Attachment } },
       preValidation: [
         requireUpload,
@@ -38,7 +37,7 @@ export const attachmentRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/v1/attachments/:attachmentId/',
-    { schema: { params: ByAttachmentId, response: { 200: z.any() } } },
+    { config: { needs: 'member' }, schema: { params: ByAttachmentId, response: { 200: z.any() } } },
     async ({ auth, params }, reply) => {
       const row = await attachmentById(deps.db, auth.account.id, auth.userId, params.attachmentId)
       return sendAttachment(deps, reply, row)

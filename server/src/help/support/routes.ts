@@ -12,7 +12,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { Config } from '../../config.ts'
 import { keyedCall, KeyHeaders } from '../../platform/http/idempotency.ts'
-import { signedIn } from '../../people/sessions/service.ts'
 import { supportTexts } from '../../messages/texts/support.ts'
 import { ticketCategories } from './categories.ts'
 import { ByTicketId, TicketQuery } from './schemas.ts'
@@ -20,38 +19,47 @@ import { listTickets, markRead, openTicket, readTicket, replyToTicket, switchTic
 
 /** Tickets of the signed-in account, and its contacts (§D6.1). */
 export const supportRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.addHook('onRequest', signedIn)
   const { deps } = app
   const one = '/api/v1/tickets/:ticketId/'
+  const config = { needs: 'member' } as const
 
   app.get(
     '/api/v1/tickets/',
-    { schema: { querystring: TicketQuery, response: { 200: TicketPage } } },
+    { config, schema: { querystring: TicketQuery, response: { 200: TicketPage } } },
     async ({ auth, query }) => listTickets(deps.db, auth.account.id, query),
   )
 
   app.post(
     '/api/v1/tickets/',
-    { schema: { headers: KeyHeaders, body: NewTicket, response: { 201: Ticket } } },
+    {
+      config,
+      schema: { headers: KeyHeaders, body: NewTicket, response: { 201: Ticket } },
+    },
     async (request, reply) => {
       const ticket = await openTicket(deps, request.auth, request.body, keyedCall(request))
       return reply.status(201).send(ticket)
     },
   )
 
-  app.get(one, { schema: { params: ByTicketId, response: { 200: Ticket } } }, async ({ auth, params }) =>
-    readTicket(deps.db, auth.account.id, params.ticketId),
+  app.get(
+    one,
+    { config, schema: { params: ByTicketId, response: { 200: Ticket } } },
+    async ({ auth, params }) => readTicket(deps.db, auth.account.id, params.ticketId),
   )
 
   app.patch(
     one,
-    { schema: { params: ByTicketId, body: TicketSwitch, response: { 200: Ticket } } },
+    {
+      config,
+      schema: { params: ByTicketId, body: TicketSwitch, response: { 200: Ticket } },
+    },
     async ({ auth, params, body }) => switchTicket(deps, auth.account.id, params.ticketId, body.closed),
   )
 
   app.post(
     `${one}messages/`,
     {
+      config,
       schema: { params: ByTicketId, headers: KeyHeaders, body: NewMessage, response: { 201: Ticket } },
     },
     async (request, reply) => {
@@ -64,7 +72,7 @@ export const supportRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     `${one}read/`,
     {
-      config: { impersonated: 'asks' },
+      config: { ...config, impersonated: 'asks' },
       schema: { params: ByTicketId, body: TicketRead, response: { 204: z.void() } },
     },
     async ({ auth, params, body }, reply) => {
@@ -74,13 +82,25 @@ export const supportRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   )
 
-  app.get('/api/v1/ticket-categories/', { schema: { response: { 200: TicketCategoryList } } }, async () => {
-    const results = await ticketCategories(deps.db)
-    const { attachments, attachmentBytes } = deps.config.support
-    return { count: results.length, results, limits: { attachments, attachment_size: attachmentBytes } }
-  })
+  await app.register(contactRoutes)
+}
 
-  app.get('/api/v1/manager/', { schema: { response: { 200: ManagerList } } }, async () =>
+/** What a new ticket may be about, and the contacts of the account. */
+const contactRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { deps } = app
+  const config = { needs: 'member' } as const
+
+  app.get(
+    '/api/v1/ticket-categories/',
+    { config, schema: { response: { 200: TicketCategoryList } } },
+    async () => {
+      const results = await ticketCategories(deps.db)
+      const { attachments, attachmentBytes } = deps.config.support
+      return { count: results.length, results, limits: { attachments, attachment_size: attachmentBytes } }
+    },
+  )
+
+  app.get('/api/v1/manager/', { config, schema: { response: { 200: ManagerList } } }, async () =>
     managerList(deps.config),
   )
 }

@@ -23,13 +23,17 @@ const EventHeaders = z.looseObject({
 
 /** Changes in the tickets of the signed-in account, as they happen (§D6.5). */
 export const ticketStreamRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.addHook('onRequest', signedIn)
   const watch = new TicketWatch(app.deps.db)
   app.addHook('preClose', async () => watch.endAll())
 
   app.get(
     '/api/v1/tickets/events/',
-    { compress: false, exposeHeadRoute: false, schema: { hide: true, headers: EventHeaders } },
+    {
+      config: { needs: 'member' },
+      compress: false,
+      exposeHeadRoute: false,
+      schema: { hide: true, headers: EventHeaders },
+    },
     async (request, reply) => {
       const accountId = request.auth.account.id
       const last = await lastChange(app.deps.db, accountId)

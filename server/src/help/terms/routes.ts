@@ -9,7 +9,11 @@ import { termsOf } from './parse-terms.ts'
 export const termsRoutes: FastifyPluginAsyncZod = async (app) => {
   const { pages, bidding } = app.deps.config
   const terms = readTerms(pages.termsFile, bidding.price.marginPercent)
-  app.get('/api/v1/terms/', { schema: { security: [], response: { 200: TermsView } } }, () => terms)
+  app.get(
+    '/api/v1/terms/',
+    { config: { needs: 'nobody' }, schema: { security: [], response: { 200: TermsView } } },
+    () => terms,
+  )
 }
 
 /** The terms of a file with the operator's percent in them, read once at the start. Throws `ConfigError`. */

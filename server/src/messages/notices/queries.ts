@@ -1,4 +1,5 @@
 import type { SmsNotice } from '../../gateways/sms/sms-gateway.ts'
+import { rolesThatMay } from '@jarchi/shared/people/roles.ts'
 import { VIEW_AMOUNTS } from '@jarchi/shared/people/permissions.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
@@ -33,14 +34,15 @@ export async function insertNotice(db: Db, { accountId, userId, at, ...notice }:
 }
 
 /**
- * Whether the user of an alarm, which names its account too, may still be told amounts: a member who is not disabled,
- * of an account that may see them (§6.4). For SQL, with the name of the alarms' table.
+ * Whether the user of an alarm, which names its account too, may still be told amounts: a member who is not disabled
+ * and whose role sees them, of an account that may see them (§6.4). For SQL, with the name of the alarms' table.
  */
 export function mayBeToldAmounts(alarm: string) {
   const table = sql.ref(alarm)
   return sql<boolean>`(
     exists (select from memberships member join users on users.id = member.user_id and users.disabled_at is null
-      where member.account_id = ${table}.account_id and member.user_id = ${table}.user_id)
+      where member.account_id = ${table}.account_id and member.user_id = ${table}.user_id
+        and member.role = any(${rolesThatMay('see_amounts')}))
     and exists (select from account_permissions held
       where held.account_id = ${table}.account_id and held.permission = ${VIEW_AMOUNTS})
   )`

@@ -1,26 +1,26 @@
 import { NoticeSettings, NoticeSettingsInput } from '@jarchi/shared/api/notices.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { AppError } from '../../platform/http/app-error.ts'
-import { signedIn } from '../../people/sessions/service.ts'
-import { mayViewAmounts } from '../../platform/http/view-amounts.ts'
 import { noticeSettings, setBalanceAlarm } from './balance-alarms.ts'
 import { setBudgetAlarm } from './budget-alarms.ts'
 
 /** An account's alarms about its balance and budget, in the financial service. */
 export const noticeRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.addHook('onRequest', signedIn)
-  // A mark reveals the balance, so a user who may not see the balance may neither read nor set one.
-  app.addHook('onRequest', mayViewAmounts)
   const { db } = app.deps
   const url = '/api/v2/accounts/notice-settings/'
 
-  app.get(url, { schema: { response: { 200: NoticeSettings } } }, async ({ auth }) =>
-    noticeSettings(db, auth.account.id),
+  app.get(
+    url,
+    { config: { needs: 'see_amounts' }, schema: { response: { 200: NoticeSettings } } },
+    async ({ auth }) => noticeSettings(db, auth.account.id),
   )
 
   app.put(
     url,
-    { schema: { body: NoticeSettingsInput, response: { 200: NoticeSettings } } },
+    {
+      config: { needs: 'see_amounts' },
+      schema: { body: NoticeSettingsInput, response: { 200: NoticeSettings } },
+    },
     async ({ auth, body }) => {
       const accountId = auth.account.id
       // The message goes to the user who set it, so staff must not set it while impersonating.

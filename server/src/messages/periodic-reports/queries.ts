@@ -1,3 +1,4 @@
+import { rolesThatMay } from '@jarchi/shared/people/roles.ts'
 import { VIEW_AMOUNTS } from '@jarchi/shared/people/permissions.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
@@ -19,7 +20,7 @@ export async function dueReports(db: Db, frequency: Frequency, { first, dueAt }:
     select config.account_id, config.user_id, accounts.name as account,
       case when config.by_email and users.email_verified_at is not null then users.email end as email,
       config.by_sms,
-      exists (select from account_permissions permission
+      member.role = any(${rolesThatMay('see_amounts')}) and exists (select from account_permissions permission
         where permission.account_id = config.account_id and permission.permission = ${VIEW_AMOUNTS})
         as may_view_amounts
     from report_configs config

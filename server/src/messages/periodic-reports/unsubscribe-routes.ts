@@ -31,7 +31,7 @@ export const reportEndRoutes: FastifyPluginAsyncZod = async (app) => {
     app.route({
       method,
       url: '/report-end/',
-      config: { anyOrigin: true },
+      config: { needs: 'nobody', anyOrigin: true },
       schema: { hide: true, querystring: Query },
       handler: async ({ query }, reply) => {
         const { status, body } = await shown(query.t, method === 'POST')

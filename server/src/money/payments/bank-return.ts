@@ -90,13 +90,15 @@ export const returnRoutes: FastifyPluginAsync = async (app) => {
   const url = '/api/v2/account/payments/:paymentId/return/'
   const schema = { security: [] }
 
-  app.get<{ Params: Params }>(url, { schema }, async (request, reply) => {
+  app.get<{ Params: Params }>(url, { config: { needs: 'nobody' }, schema }, async (request, reply) => {
     const { searchParams } = new URL(request.url, 'http://localhost')
     return comeBack(request, reply, fieldsOf(searchParams))
   })
 
-  app.post<{ Params: Params }>(url, { schema, config: { anyOrigin: true } }, async (request, reply) =>
-    comeBack(request, reply, request.body as Record<string, string> | null),
+  app.post<{ Params: Params }>(
+    url,
+    { schema, config: { needs: 'nobody', anyOrigin: true } },
+    async (request, reply) => comeBack(request, reply, request.body as Record<string, string> | null),
   )
 }
 

@@ -62,7 +62,13 @@ async function somebody(): Promise<Auth> {
     .values({ account_id: BigInt(accountId), ...limits })
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(limits))
     .execute()
-  const account = { id: accountId, name: 'A', isVip: false, permissions: new Set<string>() }
+  const account = {
+    id: accountId,
+    name: 'A',
+    isVip: false,
+    role: 'owner' as const,
+    permissions: new Set<string>(),
+  }
   const who = { userId, sessionId, isStaff: false, impersonator: null, isInsider: false, account }
   return { ...who, isConfirmed: true }
 }

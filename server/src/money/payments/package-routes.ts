@@ -1,7 +1,6 @@
 import { ChargePackageList, PackagePayment, PaymentStart } from '@jarchi/shared/api/payments.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { signedIn } from '../../people/sessions/service.ts'
 import { chargePackages } from './packages.ts'
 import { leastCharge, startPackagePayment } from './start.ts'
 
@@ -9,18 +8,17 @@ const PackageQuery = z.object({ service: z._default(z.enum(['divar'], 'invalid')
 
 /** Packages for charging the wallet, as in the panel backend (§7.10). */
 export const packageRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.addHook('onRequest', signedIn)
   const { deps } = app
 
   app.get(
     '/api/v1/charge-packages/',
-    { schema: { querystring: PackageQuery, response: { 200: ChargePackageList } } },
+    { config: { needs: 'pay' }, schema: { querystring: PackageQuery, response: { 200: ChargePackageList } } },
     async ({ auth, query }) => chargePackages(deps.db, query.service, await leastCharge(deps, auth)),
   )
 
   app.post(
     '/api/v1/divar-advertisement/payment/submit',
-    { schema: { body: PackagePayment, response: { 200: PaymentStart } } },
+    { config: { needs: 'pay' }, schema: { body: PackagePayment, response: { 200: PaymentStart } } },
     async ({ auth, body }) => startPackagePayment(deps, auth, body),
   )
 }

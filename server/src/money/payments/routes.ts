@@ -17,8 +17,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { AppError } from '../../platform/http/app-error.ts'
 import { PageQuery } from '../../platform/http/page-params.ts'
-import { mayViewAmounts } from '../../platform/http/view-amounts.ts'
-import { signedIn } from '../../people/sessions/service.ts'
 import { giftCardWorth, redeemGiftCard } from './gift-cards.ts'
 import { bonusOf, paymentOfAccount, paymentPage, type Payment } from './queries.ts'
 import { chargeSubject, giftRefusal, startPayment } from './start.ts'
@@ -27,13 +25,12 @@ const ByPaymentId = z.object({ paymentId: z.uuid('not_an_id') })
 
 /** Charging the wallet (§7.5). */
 export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.addHook('onRequest', signedIn)
   const { deps } = app
   const config = { impersonated: 'reads' } as const
 
   app.get(
     '/api/v1/adv/payment-config/',
-    { schema: { response: { 200: PaymentConfig } } },
+    { config: { needs: 'pay' }, schema: { response: { 200: PaymentConfig } } },
     async ({ auth }) => {
       const settings = deps.config.payments.charge
       const subject = await chargeSubject(deps, auth)
@@ -56,15 +53,14 @@ export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/v2/account/payments/',
-    { schema: { body: PaymentInput, response: { 200: PaymentStart } } },
+    { config: { needs: 'pay' }, schema: { body: PaymentInput, response: { 200: PaymentStart } } },
     async ({ auth, body }) => startPayment(deps, auth, body),
   )
 
   app.get(
     '/api/v2/account/payments/',
     {
-      config,
-      onRequest: mayViewAmounts,
+      config: { needs: 'see_amounts', ...config },
       schema: { querystring: PageQuery, response: { 200: PaymentList } },
     },
     async ({ auth, query }) => {
@@ -75,7 +71,7 @@ export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/v2/account/payments/:paymentId/',
-    { config, schema: { params: ByPaymentId, response: { 200: PaymentView } } },
+    { config: { needs: 'pay', ...config }, schema: { params: ByPaymentId, response: { 200: PaymentView } } },
     async ({ auth, params }) => {
       const payment = await paymentOfAccount(deps.db, auth.account.id, params.paymentId)
       if (!payment) throw new AppError('payment_not_found')
@@ -92,7 +88,7 @@ const giftCardRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/v1/account/gift-card/validate/',
-    { schema: { body: GiftCode, response: { 200: GiftCardWorth } } },
+    { config: { needs: 'pay' }, schema: { body: GiftCode, response: { 200: GiftCardWorth } } },
     async ({ auth, body }) => {
       const tried = await giftCardWorth(deps, auth.account.id, body.code)
       if (!tried.ok) throw giftRefusal(tried)
@@ -102,7 +98,7 @@ const giftCardRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/v1/account/gift-card/redeem/',
-    { schema: { body: GiftCode, response: { 200: GiftCardRedeemed } } },
+    { config: { needs: 'pay' }, schema: { body: GiftCode, response: { 200: GiftCardRedeemed } } },
     async ({ auth, body }) => {
       const redeemed = await redeemGiftCard(deps, auth.account.id, body.code)
       if (!redeemed.ok) throw giftRefusal(redeemed)

@@ -4,24 +4,24 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { AppError } from '../../platform/http/app-error.ts'
-import { refuseUnconfirmed, signedIn } from '../../people/sessions/service.ts'
-import { mayViewAmounts } from '../../platform/http/view-amounts.ts'
+import { refuseUnconfirmed } from '../../people/sessions/service.ts'
 import { leavableOf } from '../wallet/service.ts'
 import { cancelRefund, refundsOf, requestRefund } from './service.ts'
 
 /** Paying out unspent money, in the financial service. */
 export const refundRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.addHook('onRequest', signedIn)
-  // Refusing an amount that is too large would reveal the balance.
-  app.addHook('onRequest', mayViewAmounts)
   const { deps } = app
   const url = '/api/v2/accounts/refunds/'
 
-  app.get(url, { schema: { response: { 200: RefundList } } }, async ({ auth }) => {
-    const results = await refundsOf(deps.db, auth.account.id)
-    const { askedBack } = await leavableOf(deps.db, auth.account.id)
-    return { count: results.length, results, withdrawable: Number(askedBack) }
-  })
+  app.get(
+    url,
+    { config: { needs: 'see_amounts' }, schema: { response: { 200: RefundList } } },
+    async ({ auth }) => {
+      const results = await refundsOf(deps.db, auth.account.id)
+      const { askedBack } = await leavableOf(deps.db, auth.account.id)
+      return { count: results.length, results, withdrawable: Number(askedBack) }
+    },
+  )
 
   const requester = ({ auth, ip }: FastifyRequest) => ({
     accountId: auth.account.id,
@@ -29,16 +29,27 @@ export const refundRoutes: FastifyPluginAsyncZod = async (app) => {
     ip,
   })
 
-  app.post(url, { schema: { body: RefundInput, response: { 200: RefundView } } }, async (request) => {
-    refuseUnconfirmed(request.auth)
-    const requested = await requestRefund(deps.db, requester(request), request.body, deps.now())
-    if (requested.ok) return requested.refund
-    throw new AppError('bad_input', { fields: [{ path: 'amount', code: requested.problem }] })
-  })
+  // Refusing an amount that is too large would reveal the balance.
+  app.post(
+    url,
+    {
+      config: { needs: ['see_amounts', 'take_out'] },
+      schema: { body: RefundInput, response: { 200: RefundView } },
+    },
+    async (request) => {
+      refuseUnconfirmed(request.auth)
+      const requested = await requestRefund(deps.db, requester(request), request.body, deps.now())
+      if (requested.ok) return requested.refund
+      throw new AppError('bad_input', { fields: [{ path: 'amount', code: requested.problem }] })
+    },
+  )
 
   app.delete(
     `${url}:refundId/`,
-    { schema: { params: z.object({ refundId: IdText }), response: { 200: RefundView } } },
+    {
+      config: { needs: ['see_amounts', 'take_out'] },
+      schema: { params: z.object({ refundId: IdText }), response: { 200: RefundView } },
+    },
     (request) => cancelRefund(deps.db, requester(request), request.params.refundId, deps.now()),
   )
 }

@@ -11,8 +11,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { AppError } from '../../platform/http/app-error.ts'
 import { PageQuery } from '../../platform/http/page-params.ts'
-import { signedIn } from '../../people/sessions/service.ts'
-import { mayViewAmounts } from '../../platform/http/view-amounts.ts'
 import { movementsOf } from '../wallet/service.ts'
 import { movementTable } from './movement-table.ts'
 import { statementOf, statementPage } from './service.ts'
@@ -33,28 +31,29 @@ const FORMATS = Object.keys(TABLE_FILES) as TableFormat[]
 
 /** Monthly statements, and downloads as files (§D4.18). */
 export const statementRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.addHook('onRequest', signedIn)
-  app.addHook('onRequest', mayViewAmounts)
   const { deps } = app
   const files = new TableFiles(deps.config.dataFolder)
   const url = '/api/v2/accounts/statements/'
 
   app.get(
     url,
-    { schema: { querystring: PageQuery, response: { 200: StatementList } } },
+    {
+      config: { needs: 'see_amounts' },
+      schema: { querystring: PageQuery, response: { 200: StatementList } },
+    },
     async ({ auth, query }) => statementPage(deps, auth.account.id, query),
   )
 
   app.get(
     `${url}:month/`,
-    { schema: { params: ByMonth, response: { 200: StatementView } } },
+    { config: { needs: 'see_amounts' }, schema: { params: ByMonth, response: { 200: StatementView } } },
     async ({ auth, params }) => statementOf(deps, auth.account, params.month),
   )
 
   for (const format of FORMATS) {
     app.get(
       `${url}:month/${format}/`,
-      { schema: { params: ByMonth, response: fileResponse(format) } },
+      { config: { needs: 'see_amounts' }, schema: { params: ByMonth, response: fileResponse(format) } },
       async (request, reply) => {
         const { auth, params } = request
         const tables = async () => statementTables(await statementOf(deps, auth.account, params.month))
@@ -68,7 +67,10 @@ export const statementRoutes: FastifyPluginAsyncZod = async (app) => {
 
     app.get(
       `/api/v2/accounts/transactions/${format}/`,
-      { schema: { querystring: RangeQuery, response: fileResponse(format) } },
+      {
+        config: { needs: 'see_amounts' },
+        schema: { querystring: RangeQuery, response: fileResponse(format) },
+      },
       async (request, reply) => {
         const { auth, query } = request
         const tables = async () => {

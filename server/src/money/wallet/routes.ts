@@ -8,8 +8,6 @@ import { tehranHour } from '@jarchi/shared/time/tehran-hours.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { pageFields } from '../../platform/http/page-params.ts'
-import { signedIn } from '../../people/sessions/service.ts'
-import { mayViewAmounts } from '../../platform/http/view-amounts.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { walletOf } from './service.ts'
 import { clicksOfHour, clicksOfTransaction, type ClickCursor } from './spend-clicks.ts'
@@ -52,26 +50,27 @@ const ByTransactionId = z.object({ transactionId: IdText })
 
 /** The signed-in account's wallet (§3.3, financial). */
 export const walletRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.addHook('onRequest', signedIn)
-
-  app.get('/api/v2/accounts/', { schema: { response: { 200: FinancialAccount } } }, async ({ auth }) => {
-    const { id, permissions } = auth.account
-    if (!permissions.has(VIEW_AMOUNTS)) return {}
-    const wallet = await walletOf(app.deps.db, id)
-    const seen = { balance: Number(wallet.available), is_empty: wallet.room <= 0n }
-    if (!auth.isInsider) return seen
-    return {
-      ...seen,
-      debt_limit: Number(wallet.debtLimit),
-      debt_hard_limit: Number(wallet.debtHardLimit),
-    }
-  })
+  app.get(
+    '/api/v2/accounts/',
+    { config: { needs: 'member' }, schema: { response: { 200: FinancialAccount } } },
+    async ({ auth }) => {
+      const { id, permissions } = auth.account
+      if (!permissions.has(VIEW_AMOUNTS)) return {}
+      const wallet = await walletOf(app.deps.db, id)
+      const seen = { balance: Number(wallet.available), is_empty: wallet.room <= 0n }
+      if (!auth.isInsider) return seen
+      return {
+        ...seen,
+        debt_limit: Number(wallet.debtLimit),
+        debt_hard_limit: Number(wallet.debtHardLimit),
+      }
+    },
+  )
 
   app.get(
     '/api/v2/accounts/transactions/',
     {
-      // Missing rights are refused before the query is checked.
-      onRequest: mayViewAmounts,
+      config: { needs: 'see_amounts' },
       schema: { querystring: MovementQuery, response: { 200: TransactionList } },
     },
     async ({ auth, query: { month, ...part } }) =>
@@ -81,7 +80,7 @@ export const walletRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/v2/accounts/transactions/:transactionId/clicks/',
     {
-      onRequest: mayViewAmounts,
+      config: { needs: 'see_amounts' },
       schema: { params: ByTransactionId, querystring: ClickQuery, response: { 200: ClickList } },
     },
     async ({ auth, params, query: { cursor = null, limit } }) => {
@@ -94,7 +93,10 @@ export const walletRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/v2/accounts/pending-clicks/',
-    { onRequest: mayViewAmounts, schema: { querystring: PendingClickQuery, response: { 200: ClickList } } },
+    {
+      config: { needs: 'see_amounts' },
+      schema: { querystring: PendingClickQuery, response: { 200: ClickList } },
+    },
     async ({ auth, query: { cursor = null, limit, campaign_id, hour } }) => {
       const line = { campaignId: campaign_id, hour: tehranHour(Date.parse(hour)) }
       return clicksOfHour(app.deps.db, auth.account.id, line, { cursor, limit })

@@ -1,11 +1,12 @@
 import type { StaffMemberRemoval, StaffNewMember } from '@jarchi/shared/api/staff-accounts.ts'
+import type { Role } from '@jarchi/shared/people/roles.ts'
 import { mobilePhone } from '@jarchi/shared/people/phone.ts'
 import { writeAuditLine, type Actor } from '../../platform/db/audit-log.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { firstRow } from '../../platform/db/first-row.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { handOverNotices } from '../../messages/notices/service.ts'
-import { deleteMembership, insertMembership } from '../memberships/service.ts'
+import { deleteMembership, insertMembership, lockedMembers, refuseLastOwner } from '../memberships/service.ts'
 import { endImpersonationsAs } from '../sessions/service.ts'
 
 /** A new member has not used the account yet: signing in still opens the account used last. */
@@ -19,7 +20,7 @@ export async function addMember(
   db: Db,
   actor: Actor,
   accountId: number,
-  { phone: typed, reason }: StaffNewMember,
+  { phone: typed, role, reason }: StaffNewMember,
   now: Date,
 ) {
   const phone = mobilePhone(typed)
@@ -32,12 +33,14 @@ export async function addMember(
     if (user.is_staff) throw new AppError('staff_protected')
     if (user.disabled_at !== null) throw new AppError('member_disabled')
     if (before.includes(Number(user.id))) return
-    await insertMembership(trx, { userId: user.id, accountId: BigInt(accountId) }, NEVER_USED)
+    const membership = { userId: user.id, accountId: BigInt(accountId) }
+    const terms = { role, addedBy: actor.userId === null ? null : BigInt(actor.userId) }
+    await insertMembership(trx, membership, terms, { since: now, lastUsed: NEVER_USED })
     const after = [...before, Number(user.id)]
     await writeChange(
       trx,
       actor,
-      { action: 'account.add_member', accountId, user, reason, before, after },
+      { action: 'account.add_member', accountId, user, role, reason, before, after },
       now,
     )
   })
@@ -45,7 +48,7 @@ export async function addMember(
 
 /**
  * Takes a membership; the next call of the user for this account is refused, and so is that of staff who impersonate
- * them in it. Throws `last_member`, `only_account` and `staff_protected`.
+ * them in it. Throws `last_member`, `last_owner`, `only_account` and `staff_protected`.
  */
 export async function removeMember(
   db: Db,
@@ -62,11 +65,9 @@ export async function removeMember(
     if (user.is_staff) throw new AppError('staff_protected')
     const heir = members.find(({ id, isDisabled }) => id !== userId && !isDisabled)
     if (!heir) throw new AppError('last_member')
+    refuseLastOwner(members, userId)
     if (!(await hasOtherAccount(trx, user.id, accountId))) throw new AppError('only_account')
-    await deleteMembership(trx, { userId: user.id, accountId: BigInt(accountId) })
-    await forgetSettings(trx, accountId, user.id)
-    await handOverNotices(trx, { accountId, from: userId, to: heir.id })
-    await endImpersonationsAs(trx, { accountId, userId }, now)
+    await dropMember(trx, { accountId, userId, heir: heir.id }, now)
     const after = before.filter((id) => id !== userId)
     await writeChange(
       trx,
@@ -77,29 +78,17 @@ export async function removeMember(
   })
 }
 
-/**
- * An account's members, those who used it last first. Until the transaction ends, no other call adds or removes any.
- * The user is locked before the account, as where a phone changes, and neither lock covers the key: new sessions, which
- * refer to both, do not wait.
- */
-async function lockedMembers(trx: Db, accountId: number): Promise<{ id: number; isDisabled: boolean }[]> {
-  const id = BigInt(accountId)
-  const account = await trx
-    .selectFrom('accounts')
-    .select('id')
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!account) throw new AppError('account_not_found')
-  const members = await trx
-    .selectFrom('memberships')
-    .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select(['users.id', 'users.disabled_at'])
-    .where('account_id', '=', id)
-    .orderBy('last_used_at', 'desc')
-    .orderBy('users.id')
-    .execute()
-  return members.map((user) => ({ id: Number(user.id), isDisabled: user.disabled_at !== null }))
+/** Takes a membership, and hands what went to the member to another one. */
+export async function dropMember(
+  trx: Db,
+  { accountId, userId, heir }: { accountId: number; userId: number; heir: number },
+  now: Date,
+) {
+  const id = BigInt(userId)
+  await deleteMembership(trx, { userId: id, accountId: BigInt(accountId) })
+  await forgetSettings(trx, accountId, id)
+  await handOverNotices(trx, { accountId, from: userId, to: heir })
+  await endImpersonationsAs(trx, { accountId, userId }, now)
 }
 
 const lockedUser = (trx: Db, by: 'id' | 'phone', value: bigint | string) =>
@@ -122,7 +111,7 @@ async function forgetSettings(trx: Db, accountId: number, userId: bigint): Promi
   }
 }
 
-async function hasOtherAccount(trx: Db, userId: bigint, accountId: number): Promise<boolean> {
+export async function hasOtherAccount(trx: Db, userId: bigint, accountId: number): Promise<boolean> {
   const other = await trx
     .selectFrom('memberships')
     .select('account_id')
@@ -137,6 +126,7 @@ type Change = {
   action: 'account.add_member' | 'account.remove_member'
   accountId: number
   user: { id: bigint; phone: string }
+  role?: Role
   reason: string
   before: number[]
   after: number[]
@@ -145,11 +135,12 @@ type Change = {
 const byNumber = (one: number, other: number) => one - other
 
 async function writeChange(trx: Db, actor: Actor, change: Change, at: Date) {
-  const { action, accountId, user, reason, before, after } = change
+  const { action, accountId, user, role, reason, before, after } = change
   const details = {
     reason,
     user: Number(user.id),
     phone: user.phone,
+    ...(role !== undefined && { role }),
     before: { members: before.toSorted(byNumber) },
     after: { members: after.toSorted(byNumber) },
   }

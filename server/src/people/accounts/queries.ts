@@ -20,6 +20,17 @@ export async function userByPhone(db: Db, phone: string) {
     .executeTakeFirstOrThrow()
 }
 
+/** A user by phone or id, as an invitation needs them; there may be none. */
+export async function userToInvite(db: Db, by: { phone: string } | { id: number }) {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'phone', 'is_staff'])
+    .$if('phone' in by, (query) => query.where('phone', '=', 'phone' in by ? by.phone : ''))
+    .$if('id' in by, (query) => query.where('id', '=', 'id' in by ? BigInt(by.id) : 0n))
+    .executeTakeFirst()
+  return user && { ...user, id: Number(user.id) }
+}
+
 /** The new account's id. */
 export async function insertAccount(db: Db, name: string, permissions: string[], now: Date) {
   const { id } = await db
@@ -41,7 +52,7 @@ export async function accountsOf(db: Db, userId: number) {
       .selectFrom('memberships')
       .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
       .innerJoin('users', 'users.id', 'memberships.user_id')
-      .select(['accounts.id', 'accounts.name'])
+      .select(['accounts.id', 'accounts.name', 'memberships.role'])
       // Both are made in one moment at the first sign-in.
       .select(sql<boolean>`accounts.created_at = users.created_at`.as('is_own'))
       .where('memberships.user_id', '=', BigInt(userId))
@@ -98,14 +109,15 @@ export async function changeAccountProfile(
 }
 
 /**
- * The member who gets messages about an account: `preferred` if they are one, otherwise the one who used the account
- * last. Null if every member is disabled.
+ * The member who gets messages about an account: `preferred` if they are one, otherwise the owner who used the account
+ * last, or else another member. Null if every member is disabled.
  */
 export async function memberToTell(db: Db, accountId: number, preferred?: bigint): Promise<number | null> {
   const { rows } = await sql<{ id: bigint }>`
     select users.id from memberships join users on users.id = memberships.user_id
     where memberships.account_id = ${accountId} and users.disabled_at is null
-    order by users.id = ${preferred ?? 0n} desc, memberships.last_used_at desc, users.id limit 1
+    order by users.id = ${preferred ?? 0n} desc, memberships.role = 'owner' desc, memberships.last_used_at desc, users.id
+    limit 1
   `.execute(db)
   return rows[0] ? Number(rows[0].id) : null
 }

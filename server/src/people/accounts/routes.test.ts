@@ -55,7 +55,7 @@ describe('the user', () => {
       first_name: '',
       last_name: '',
       is_staff: false,
-      accounts: [{ id: me.accountId, name: 'تبلیغ‌دهنده ۰۹۱۲۱۱۱۲۲۳۳' }],
+      accounts: [{ id: me.accountId, name: 'تبلیغ‌دهنده ۰۹۱۲۱۱۱۲۲۳۳', role: 'owner' }],
       own_account_id: me.accountId,
     })
   })

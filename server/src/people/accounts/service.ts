@@ -4,9 +4,11 @@ import type { Db } from '../../platform/db/client.ts'
 import type { DB } from '../../platform/db/types.ts'
 import { newAccountName } from '../../messages/texts/accounts.ts'
 import { insertMembership } from '../memberships/service.ts'
-import { accountsOf, insertAccount, insertUser, userByPhone } from './queries.ts'
+import { accountsOf, insertAccount, insertUser, userById, userByPhone } from './queries.ts'
 
 export { isMember, memberToTell, putEmailInForce, putPhoneInForce, setStaff } from './queries.ts'
+export { dropMember } from './members.ts'
+export { userToInvite } from './queries.ts'
 export { requireAccount } from './require-account.ts'
 export { accountRow } from './staff-queries.ts'
 
@@ -16,10 +18,7 @@ export { accountRow } from './staff-queries.ts'
  */
 export async function userOfPhone(trx: Transaction<DB>, phone: string, now: Date) {
   const newId = await insertUser(trx, phone, now)
-  if (newId !== undefined) {
-    const accountId = await insertAccount(trx, newAccountName(phone), [VIEW_AMOUNTS], now)
-    await insertMembership(trx, { userId: newId, accountId }, now)
-  }
+  if (newId !== undefined) await openAccount(trx, newId, phone, now)
   const user = await userByPhone(trx, phone)
   const accounts = await accountsOf(trx, Number(user.id))
   return {
@@ -28,6 +27,20 @@ export async function userOfPhone(trx: Transaction<DB>, phone: string, now: Date
     isDisabled: user.disabled_at !== null,
     accounts: accounts.map(({ id, name }) => ({ id: Number(id), name })),
   }
+}
+
+/** An account of the user's own, which is called by the phone. */
+async function openAccount(trx: Db, userId: bigint, phone: string, now: Date) {
+  const accountId = await insertAccount(trx, newAccountName(phone), [VIEW_AMOUNTS], now)
+  const terms = { role: 'owner' as const, addedBy: null }
+  await insertMembership(trx, { userId, accountId }, terms, { since: now, lastUsed: now })
+}
+
+/** Opens an account for a user who has none any more. */
+export async function giveAccount(trx: Db, userId: number, now: Date) {
+  if ((await accountsOf(trx, userId)).length > 0) return
+  const { id, phone } = await userById(trx, userId)
+  await openAccount(trx, id, phone, now)
 }
 
 /** An account without a name of its own is called by its user's phone, so its name changes with the phone. */

@@ -2,7 +2,6 @@ import { ContactResend } from '@jarchi/shared/api/contacts.ts'
 import { GivenCode } from '@jarchi/shared/api/sessions.ts'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { signedIn } from '../sessions/service.ts'
 import type { Changer, Contact } from './contact.ts'
 import { email } from './email.ts'
 import { phone } from './phone.ts'
@@ -13,7 +12,6 @@ import { verifyChange } from './verify.ts'
 const contactRoutes =
   (contact: Contact): FastifyPluginAsyncZod =>
   async (app) => {
-    app.addHook('onRequest', signedIn)
     const { deps } = app
     const url = `/api/v1/accounts/${contact.name}/`
     const response = { 200: contact.state }
@@ -24,25 +22,33 @@ const contactRoutes =
       return contactState(deps, contact, auth)
     }
 
-    app.get(url, { schema: { response } }, ({ auth }) => contactState(deps, contact, auth))
+    app.get(url, { config: { needs: 'user' }, schema: { response } }, ({ auth }) =>
+      contactState(deps, contact, auth),
+    )
 
-    app.post(url, { schema: { body: contact.input, response } }, (request) =>
+    app.post(url, { config: { needs: 'user' }, schema: { body: contact.input, response } }, (request) =>
       step(request, (changer) => startChange(deps, contact, changer, request.body)),
     )
 
-    app.post(`${url}confirm/`, { schema: { body: GivenCode, response } }, (request) =>
-      step(request, (changer) => confirmChange(deps, contact, changer, request.body)),
+    app.post(
+      `${url}confirm/`,
+      { config: { needs: 'user' }, schema: { body: GivenCode, response } },
+      (request) => step(request, (changer) => confirmChange(deps, contact, changer, request.body)),
     )
 
-    app.post(`${url}resend/`, { schema: { body: ContactResend, response } }, (request) =>
-      step(request, (changer) => sendAgain(deps, contact, changer, request.body.request_id)),
+    app.post(
+      `${url}resend/`,
+      { config: { needs: 'user' }, schema: { body: ContactResend, response } },
+      (request) => step(request, (changer) => sendAgain(deps, contact, changer, request.body.request_id)),
     )
 
-    app.post(`${url}verify/`, { schema: { body: GivenCode, response } }, (request) =>
-      step(request, (changer) => verifyChange(deps, contact, changer, request.body)),
+    app.post(
+      `${url}verify/`,
+      { config: { needs: 'user' }, schema: { body: GivenCode, response } },
+      (request) => step(request, (changer) => verifyChange(deps, contact, changer, request.body)),
     )
 
-    app.delete(url, { schema: { response } }, (request) =>
+    app.delete(url, { config: { needs: 'user' }, schema: { response } }, (request) =>
       step(request, (changer) => giveUpChange(deps, contact, changer)),
     )
   }

@@ -20,7 +20,7 @@ export const checkSessionRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/v1/auth/check-session/',
-    { schema: { security: [], querystring: Query } },
+    { config: { needs: 'nobody' }, schema: { security: [], querystring: Query } },
     async (request, reply) => {
       const { redirect: asked, ...rest } = request.query
       const target = allowedTarget(config, asked)
@@ -31,14 +31,17 @@ export const checkSessionRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   )
 
-  app.get('/login/', { schema: { security: [], querystring: Query } }, async ({ query }, reply) =>
-    reply.redirect(
-      panelPage(
-        'accounts',
-        withQuery(paths.auth, { redirect: allowedTarget(config, query.redirect) }),
-        config,
+  app.get(
+    '/login/',
+    { config: { needs: 'nobody' }, schema: { security: [], querystring: Query } },
+    async ({ query }, reply) =>
+      reply.redirect(
+        panelPage(
+          'accounts',
+          withQuery(paths.auth, { redirect: allowedTarget(config, query.redirect) }),
+          config,
+        ),
       ),
-    ),
   )
 }
 

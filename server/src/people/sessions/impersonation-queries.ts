@@ -65,7 +65,7 @@ export async function impersonationsSeenBy(db: Db, userId: number, since: Date) 
 }
 
 /**
- * The user to impersonate: the member who used the account last and may sign in; and whether staff belong to
+ * The user to impersonate: the owner who used the account last and may sign in, or else another member; and whether staff belong to
  * the account.
  */
 export async function impersonatedMember(db: Db, accountId: number) {
@@ -75,6 +75,7 @@ export async function impersonatedMember(db: Db, accountId: number) {
     .leftJoin('users', 'users.id', 'memberships.user_id')
     .select(['accounts.name as account', 'users.id', 'users.is_staff', 'users.disabled_at'])
     .where('accounts.id', '=', BigInt(accountId))
+    .orderBy((eb) => eb('memberships.role', '=', 'owner'), 'desc')
     .orderBy('memberships.last_used_at', 'desc')
     .orderBy('users.id')
     .execute()

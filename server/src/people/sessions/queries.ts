@@ -178,6 +178,7 @@ export async function accessRow(db: Db, sessionId: string, userId: number, accou
         'accounts.id as account_id',
         'accounts.name as account_name',
         'accounts.is_vip',
+        'memberships.role',
         sql<string[]>`array(
         select permission from account_permissions where account_id = accounts.id order by permission
       )`.as('permissions'),

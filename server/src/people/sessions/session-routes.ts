@@ -3,7 +3,6 @@ import { SessionView } from '@jarchi/shared/api/sessions.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { AppError } from '../../platform/http/app-error.ts'
-import { signedIn } from './signed-in.ts'
 import { deviceTexts } from '../../messages/texts/devices.ts'
 import { lifeStarts } from './session-lifetime.ts'
 import { endSessionOf, endSessionsBut } from './ending-queries.ts'
@@ -15,23 +14,26 @@ const BySessionId = z.object({ sessionId: z.uuid('not_an_id') })
 
 /** Lists the sessions of a user, and ends them. */
 export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.addHook('onRequest', signedIn)
   const { db, config, now } = app.deps
 
-  app.get('/api/v1/sessions/', { schema: { response: { 200: listOf(SessionView) } } }, async ({ auth }) => {
-    const since = lifeStarts(config.session, now())
-    const own = await liveSessions(db, auth.userId, since)
-    const ofSupport = await impersonationsSeenBy(db, auth.userId, since.absolute)
-    const results = [
-      ...own.map((row) => ownView(row, auth.sessionId)),
-      ...ofSupport.map((row) => supportView(row, auth.sessionId, now())),
-    ]
-    return { count: results.length, results }
-  })
+  app.get(
+    '/api/v1/sessions/',
+    { config: { needs: 'user' }, schema: { response: { 200: listOf(SessionView) } } },
+    async ({ auth }) => {
+      const since = lifeStarts(config.session, now())
+      const own = await liveSessions(db, auth.userId, since)
+      const ofSupport = await impersonationsSeenBy(db, auth.userId, since.absolute)
+      const results = [
+        ...own.map((row) => ownView(row, auth.sessionId)),
+        ...ofSupport.map((row) => supportView(row, auth.sessionId, now())),
+      ]
+      return { count: results.length, results }
+    },
+  )
 
   app.delete(
     '/api/v1/sessions/:sessionId/',
-    { schema: { params: BySessionId, response: { 204: z.void() } } },
+    { config: { needs: 'user' }, schema: { params: BySessionId, response: { 204: z.void() } } },
     async ({ auth, params }, reply) => {
       const isEnded = await endSessionOf(db, auth.userId, params.sessionId, now())
       if (!isEnded) throw new AppError('not_found')
@@ -40,10 +42,14 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   // All except the one that asks.
-  app.delete('/api/v1/sessions/', { schema: { response: { 204: z.void() } } }, async ({ auth }, reply) => {
-    await endSessionsBut(db, auth.userId, auth.sessionId, now())
-    return reply.status(204).send()
-  })
+  app.delete(
+    '/api/v1/sessions/',
+    { config: { needs: 'user' }, schema: { response: { 204: z.void() } } },
+    async ({ auth }, reply) => {
+      await endSessionsBut(db, auth.userId, auth.sessionId, now())
+      return reply.status(204).send()
+    },
+  )
 }
 
 type OwnRow = Awaited<ReturnType<typeof liveSessions>>[number]

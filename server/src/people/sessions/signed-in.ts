@@ -1,10 +1,12 @@
 import { afterSeconds } from '@jarchi/shared/time/durations.ts'
-import { DEV } from '@jarchi/shared/people/permissions.ts'
+import { DEV, VIEW_AMOUNTS } from '@jarchi/shared/people/permissions.ts'
+import { isRole, roleMay, type Role } from '@jarchi/shared/people/roles.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 import { readAccessToken, type Impersonator } from './access-token.ts'
 import { isAlive } from './session-lifetime.ts'
+import { refuseRole } from './needs.ts'
 import { accessRow } from './queries.ts'
 import { impersonatorOf } from './impersonation-queries.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -21,7 +23,15 @@ export type Auth = {
   isConfirmed: boolean
   /** See `isInsiderSession`: for visible flags and limits. */
   isInsider: boolean
-  account: { id: number; name: string; isVip: boolean; permissions: ReadonlySet<string> }
+  account: {
+    id: number
+    name: string
+    isVip: boolean
+    /** The user's role in it. */
+    role: Role
+    /** The account's, as far as the role may use them. */
+    permissions: ReadonlySet<string>
+  }
 }
 
 /** A session, and whose it is. */
@@ -37,7 +47,10 @@ declare module 'fastify' {
 /** Servers' clocks differ by less. */
 const CLOCK_SECONDS = 5
 
-/** For `onRequest`: accepts only an access token of a live session, for an account of its user. */
+/**
+ * For `onRequest`: accepts only an access token of a live session, for an account of its user, and only if the user's
+ * role there may do what the route needs.
+ */
 export async function signedIn(request: FastifyRequest) {
   const token = bearerToken(request.headers.authorization)
   const access = token === null ? null : await accessOf(request.server.deps, token)
@@ -49,6 +62,7 @@ export async function signedIn(request: FastifyRequest) {
   if (asked !== undefined && asked !== String(account.id)) throw new AppError('account_mismatch')
   const isInsider = isInsiderSession(request.server.deps.config, { isStaff, impersonator, ...account })
   request.auth = { userId, sessionId, isStaff, impersonator, isConfirmed, isInsider, account }
+  refuseRole(request)
   await refuseImpersonated(request)
 }
 
@@ -62,6 +76,13 @@ export function isInsiderSession({ isDev }: Pick<Config, 'isDev'>, session: Judg
 /** Refuses what could lead money to another place, until the user has typed a code (ADR 62). */
 export function refuseUnconfirmed({ isConfirmed }: Pick<Auth, 'isConfirmed'>) {
   if (!isConfirmed) throw new AppError('confirmation_needed')
+}
+
+/** The role, and of the account's permissions those that it may use. */
+function rightsOf({ role: kept, permissions }: { role: string | null; permissions: string[] }) {
+  const role = kept !== null && isRole(kept) ? kept : 'viewer'
+  const hidden = roleMay(role, 'see_amounts') ? [] : [VIEW_AMOUNTS]
+  return { role, permissions: new Set(permissions.filter((each) => !hidden.includes(each))) }
 }
 
 function bearerToken(header: string | undefined): string | null {
@@ -85,7 +106,7 @@ async function accessOf({ db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>
       id: Number(row.account_id),
       name: row.account_name ?? '',
       isVip: row.is_vip ?? false,
-      permissions: new Set(row.permissions),
+      ...rightsOf(row),
     }
   const confirmedSince = afterSeconds(now(), -config.otp.confirmedSeconds)
   const isConfirmed =

@@ -28,6 +28,7 @@ export const tokenRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/v2/token/access/internal/',
     {
+      config: { needs: 'nobody' },
       onRequest: refuseNavigation,
       schema: { security: [{ session: [] }], querystring: TokenQuery, response: { 200: AccessToken } },
     },
@@ -44,7 +45,7 @@ export const tokenRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/v1/logout/',
-    { schema: { security: [{ session: [] }], response: { 204: z.void() } } },
+    { config: { needs: 'nobody' }, schema: { security: [{ session: [] }], response: { 204: z.void() } } },
     async (request, reply) => {
       await leaveSession(deps, sessionCookie(request), request.ip)
       clearSessionCookie(reply)

@@ -75,7 +75,8 @@ async function refuseOverLimit({ db, config, now }: Pick<Deps, 'db' | 'config' |
   refuseWhenCrowded(day, otp.totalDay, DAY_SECONDS, now())
 }
 
-function sendingRefusal(error: unknown): AppError {
+/** Why a message to a phone that somebody typed was not sent. */
+export function sendingRefusal(error: unknown): AppError {
   if (error instanceof SmsError && error.failure === 'recipient') {
     return new AppError('bad_input', { fields: [{ path: 'phone', code: 'unreachable_phone' }] })
   }

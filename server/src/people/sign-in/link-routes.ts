@@ -24,12 +24,12 @@ export const signInLinkRoutes: FastifyPluginAsyncZod = async (app) => {
   const unknown = { ...page, status: 404 as const, body: `<p>${signInLinkTexts.unknown}</p>` }
   const ask = `<p>${signInLinkTexts.ask}</p><form method="post"><button>${signInLinkTexts.button}</button></form>`
 
-  app.get(LINK_PATH, { schema }, async ({ query }, reply) => {
+  app.get(LINK_PATH, { config: { needs: 'nobody' }, schema }, async ({ query }, reply) => {
     const isAlive = await isLinkAlive(deps.db, query.t, deps.now())
     return sendPlainPage(reply, deps.config.brand, isAlive ? { ...page, status: 200, body: ask } : unknown)
   })
 
-  app.post(LINK_PATH, { schema }, async (request, reply) => {
+  app.post(LINK_PATH, { config: { needs: 'nobody' }, schema }, async (request, reply) => {
     const visit = { userAgent: userAgentOf(request), ip: request.ip }
     const credential = await signInByLink(deps, request.query.t, visit)
     if (credential === null) return sendPlainPage(reply, deps.config.brand, unknown)

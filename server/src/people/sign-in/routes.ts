@@ -20,13 +20,19 @@ export const signInRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/v1/auth/phone/',
-    { schema: { security: [], body: PhoneSignIn, response: { 200: PhoneSignInStarted } } },
+    {
+      config: { needs: 'nobody' },
+      schema: { security: [], body: PhoneSignIn, response: { 200: PhoneSignInStarted } },
+    },
     async (request) => sendCode(app.deps, askerOf(request, request.body.phone), 'sign_in'),
   )
 
   app.post(
     '/api/v1/auth/phone/validate/',
-    { schema: { security: [], body: PhoneValidation, response: { 200: SignedIn } } },
+    {
+      config: { needs: 'nobody' },
+      schema: { security: [], body: PhoneValidation, response: { 200: SignedIn } },
+    },
     async (request, reply) => {
       const asker = askerOf(request, request.body.phone)
       const guess = { requestId: request.body.request_id, code: codeOf(request.body.code) }

@@ -8,7 +8,7 @@ import { sendCode, tryCode, type CodeDeps, type CodeTry } from './codes.ts'
 
 // For the codes of other features.
 export { drawCode, hashCode, isCodeOf } from './code-hash.ts'
-export { forgetCodesJob } from './codes.ts'
+export { forgetCodesJob, sendingRefusal } from './codes.ts'
 
 /**
  * Opens a session for a right code; `dead_code` if the code cannot become right, else `wrong_code`, which is

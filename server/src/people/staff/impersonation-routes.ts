@@ -15,7 +15,6 @@ import {
   releaseImpersonation,
   sessionCookie,
   setSessionCookie,
-  signedIn,
   userAgentOf,
 } from '../sessions/service.ts'
 
@@ -70,7 +69,7 @@ export const ownImpersonationRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/v1/impersonations/current/',
-    { onRequest: signedIn, schema: { response: { 200: Impersonation } } },
+    { config: { needs: 'user' }, schema: { response: { 200: Impersonation } } },
     async ({ auth: { sessionId, account, impersonator } }) => {
       if (!impersonator) throw new AppError('not_found')
       return currentImpersonation(deps.db, { sessionId, account, impersonator })
@@ -79,7 +78,10 @@ export const ownImpersonationRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/v1/impersonations/release/',
-    { schema: { security: [{ session: [] }], response: { 200: ImpersonationReleased } } },
+    {
+      config: { needs: 'nobody' },
+      schema: { security: [{ session: [] }], response: { 200: ImpersonationReleased } },
+    },
     async (request, reply) => {
       const browser = { userAgent: userAgentOf(request), ip: request.ip }
       const released = await releaseImpersonation(deps, sessionCookie(request), browser)

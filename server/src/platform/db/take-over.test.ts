@@ -20,8 +20,10 @@ const NEWER = [
   '0104-traces-of-notices',
   '0105-campaigns-in-hand',
   '0106-undoable-changes',
+  '0107-roles',
   '0108-drafts',
   '0110-saved-targetings',
+
 ]
 
 let t: Awaited<ReturnType<typeof testApp>>

@@ -315,6 +315,13 @@ export interface ClickCorrections {
   reason: string;
 }
 
+export interface CommittedBudgets {
+  account_id: bigint;
+  amount: bigint;
+  day: string;
+  user_id: bigint;
+}
+
 export interface ContextRates {
   clicks: number;
   has_query: number;
@@ -502,6 +509,21 @@ export interface IdempotencyKeys {
   route: string;
 }
 
+export interface Invitations {
+  account_id: bigint;
+  created_at: Timestamp;
+  day_limit: bigint | null;
+  expires_at: Timestamp;
+  id: Generated<bigint>;
+  invited_by: bigint;
+  month_limit: bigint | null;
+  phone_hash: string;
+  phone_sealed: string;
+  role: string;
+  state: Generated<string>;
+  token_hash: string;
+}
+
 export interface LearntClicks {
   click_epoch: bigint;
   click_sequence: bigint;
@@ -624,7 +646,12 @@ export interface MarketplaceTokens {
 
 export interface Memberships {
   account_id: bigint;
+  added_by: bigint | null;
+  day_limit: bigint | null;
   last_used_at: Generated<Timestamp>;
+  month_limit: bigint | null;
+  role: Generated<string>;
+  since: Timestamp | null;
   user_id: bigint;
 }
 
@@ -1203,6 +1230,7 @@ export interface DB {
   cities: Cities;
   click_charges: ClickCharges;
   click_corrections: ClickCorrections;
+  committed_budgets: CommittedBudgets;
   context_rates: ContextRates;
   delivery_events: DeliveryEvents;
   delivery_switch: DeliverySwitch;
@@ -1221,6 +1249,7 @@ export interface DB {
   gift_redemptions: GiftRedemptions;
   held_clicks: HeldClicks;
   idempotency_keys: IdempotencyKeys;
+  invitations: Invitations;
   learnt_clicks: LearntClicks;
   learnt_until: LearntUntil;
   ledger_entries: LedgerEntries;

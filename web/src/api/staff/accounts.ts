@@ -5,7 +5,7 @@ import type {
   StaffAccountChange,
   StaffAccountDetail,
   StaffAccountList,
-  StaffNewMember,
+  StaffNewMemberInput,
   StaffUserDetail,
   StaffWallet,
 } from '@jarchi/shared/api/staff-accounts.ts'
@@ -35,7 +35,7 @@ export const staffAccountQuery = (account: number) =>
 export const changeAccount = (account: number, json: StaffAccountChange) =>
   staffRequest<StaffAccountDetail>(`accounts/${account}/`, { method: 'PATCH', json })
 
-export const addMember = (account: number, json: StaffNewMember) =>
+export const addMember = (account: number, json: StaffNewMemberInput) =>
   staffRequest<StaffAccountDetail>(`accounts/${account}/members/`, { method: 'POST', json })
 
 export const removeMember = (account: number, user: number, reason: string) =>

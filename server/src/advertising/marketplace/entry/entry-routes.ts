@@ -16,7 +16,7 @@ import type { Config } from '../../../config.ts'
 import { panelPage, serviceUrl } from '../../../platform/config/service-bases.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { redirectTarget, signedIn } from '../../../people/sessions/service.ts'
+import { redirectTarget } from '../../../people/sessions/service.ts'
 import { handleFor, identified } from '../encryption.ts'
 import { entryCookie, setEntryCookies } from '../sign-in/cookies.ts'
 import { tokensOf } from '../sign-in/token-queries.ts'
@@ -34,6 +34,7 @@ export const entryRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/kenar-divar/session-init/:touchPoint/',
     {
+      config: { needs: 'nobody' },
       onRequest: identified,
       schema: {
         security: [{ marketplaceKey: [] }],
@@ -53,7 +54,7 @@ export const entryRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/kenar-divar/start/',
-    { schema: { security: [], querystring: StartQuery } },
+    { config: { needs: 'nobody' }, schema: { security: [], querystring: StartQuery } },
     async (request, reply) => {
       const { id, session } = await visitOf(request)
       setEntryCookies(reply, id, session)
@@ -63,7 +64,7 @@ export const entryRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/kenar-divar/entry/',
-    { onRequest: signedIn, schema: { response: { 200: MarketplaceEntry } } },
+    { config: { needs: 'user' }, schema: { response: { 200: MarketplaceEntry } } },
     async (request) => {
       const entry = entryCookie(request)
       const visit = entry === null ? null : await visitById(db, entry, now())

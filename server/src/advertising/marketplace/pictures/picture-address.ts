@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import type { PostPicture } from '@jarchi/shared/api/marketplace-posts.ts'
 import { webOrigin } from '@jarchi/shared/advertising/web-origin.ts'
 import type { Config } from '../../../config.ts'
-import { isSigned, sign } from '../encryption.ts'
+import { isSigned, sign } from '../../../platform/config/seal.ts'
 
 /** A picture's address, and whether the operator has allowed a private machine for it. */
 export type PictureSource = { url: URL; mayBePrivate: boolean }
@@ -37,7 +37,7 @@ export function proxiedPictures(
     const source = pictureSource(text, marketplace.pictureOrigins)
     if (!source) return []
     const { href } = source.url
-    const query = new URLSearchParams({ u: href, s: sign(marketplace.secret, 'picture', href) })
+    const query = new URLSearchParams({ u: href, s: sign(marketplace.secret, 'marketplace/picture', href) })
     return { id: pictureId(href), url: `${path}?${query}` }
   })
 }
@@ -45,7 +45,7 @@ export function proxiedPictures(
 /** The source of a signed address, or null if we did not sign it or would not sign it any more. */
 export function signedSource({ marketplace }: Config, href: string, signature: string): PictureSource | null {
   const { secret, pictureOrigins } = marketplace
-  return isSigned(secret, 'picture', href, signature) ? pictureSource(href, pictureOrigins) : null
+  return isSigned(secret, 'marketplace/picture', href, signature) ? pictureSource(href, pictureOrigins) : null
 }
 
 /** The same for the same picture; sent with an ad as `third_party_image_id`. */

@@ -32,22 +32,26 @@ const Query = z.object({
 export const pictureRoutes: FastifyPluginAsyncZod = async (app) => {
   const cache = new PictureCache<NonNullable<Awaited<ReturnType<typeof reducedPicture>>>>(CACHE_BYTES)
 
-  app.get(PICTURE_PATH, { schema: { security: [], querystring: Query } }, async (request, reply) => {
-    const source = signedSource(app.deps.config, request.query.u, request.query.s)
-    if (!source) throw new AppError('not_found')
-    const { w } = request.query
-    const bounds = w === undefined ? WHOLE : WIDTHS[w]
-    const picture = await cache.get(`${bounds.longest} ${source.url.href}`, () =>
-      made(ofAddress(request.ip), source, bounds),
-    )
-    if (!picture) throw new AppError('not_found')
-    return reply
-      .type(TYPES[picture.extension])
-      .header('cache-control', 'private, max-age=86400, immutable')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('content-disposition', 'inline')
-      .send(picture.bytes)
-  })
+  app.get(
+    PICTURE_PATH,
+    { config: { needs: 'nobody' }, schema: { security: [], querystring: Query } },
+    async (request, reply) => {
+      const source = signedSource(app.deps.config, request.query.u, request.query.s)
+      if (!source) throw new AppError('not_found')
+      const { w } = request.query
+      const bounds = w === undefined ? WHOLE : WIDTHS[w]
+      const picture = await cache.get(`${bounds.longest} ${source.url.href}`, () =>
+        made(ofAddress(request.ip), source, bounds),
+      )
+      if (!picture) throw new AppError('not_found')
+      return reply
+        .type(TYPES[picture.extension])
+        .header('cache-control', 'private, max-age=86400, immutable')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('content-disposition', 'inline')
+        .send(picture.bytes)
+    },
+  )
 }
 
 async function made(owner: string, source: PictureSource, bounds: Parameters<typeof reducedPicture>[2]) {

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { Config } from '../../../config.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { signedIn, type Auth } from '../../../people/sessions/service.ts'
+import type { Auth } from '../../../people/sessions/service.ts'
 import { isHandleOf } from '../encryption.ts'
 import { PICTURE_PATH } from '../pictures/picture-routes.ts'
 import { orRefuse, userPost, userPosts } from './posts.ts'
@@ -15,11 +15,10 @@ const ByToken = z.object({ postToken: z.string() })
 export const postRoutes: FastifyPluginAsyncZod = async (app) => {
   const { deps } = app
   const pictures = `${app.prefix}${PICTURE_PATH}`
-  app.addHook('onRequest', signedIn)
 
   app.get(
     '/kenar-divar/divar-posts/',
-    { schema: { querystring: Handle, response: { 200: DivarPostList } } },
+    { config: { needs: 'user' }, schema: { querystring: Handle, response: { 200: DivarPostList } } },
     async ({ auth, query }) => {
       requireHandle(deps.config, query.divar_access_token, auth)
       const posts = await orRefuse(userPosts(deps, advertiserOf(auth), pictures))
@@ -29,7 +28,10 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/kenar-divar/divar-post/:postToken/',
-    { schema: { params: ByToken, querystring: Handle, response: { 200: DivarPost } } },
+    {
+      config: { needs: 'user' },
+      schema: { params: ByToken, querystring: Handle, response: { 200: DivarPost } },
+    },
     async ({ auth, params, query }) => {
       requireHandle(deps.config, query.divar_access_token, auth)
       return orRefuse(userPost(deps, advertiserOf(auth), params.postToken, pictures))

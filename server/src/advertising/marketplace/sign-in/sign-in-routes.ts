@@ -26,7 +26,7 @@ export const marketplaceSignInRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/v1/auth/divar/initiate/',
-    { schema: { security: [], querystring: InitiateQuery } },
+    { config: { needs: 'nobody' }, schema: { security: [], querystring: InitiateQuery } },
     async (request, reply) => {
       const browser = keepConsentBrowser(request, reply)
       const destination = {
@@ -39,7 +39,7 @@ export const marketplaceSignInRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/v1/auth/divar/callback/',
-    { schema: { security: [], querystring: CallbackQuery } },
+    { config: { needs: 'nobody' }, schema: { security: [], querystring: CallbackQuery } },
     async (request, reply) => {
       const given = {
         state: onceOf(request.query.state),

@@ -10,7 +10,7 @@ import {
   type Tokens,
 } from '../../../gateways/marketplace/marketplace-gateway.ts'
 import { openSession } from '../../../people/sessions/service.ts'
-import { seal, unseal } from '../encryption.ts'
+import { seal, unseal } from '../../../platform/config/seal.ts'
 import { panelPath, repeatedEnd, retryPath, type Destination, type SignInEnd } from './sign-in-end.ts'
 import { insertSignIn, linkIdentity, noteLanding, takeSignIn } from './sign-in-queries.ts'
 import { askStatisticsSoon, storeTokens } from './token-queries.ts'
@@ -36,7 +36,7 @@ export async function beginSignIn(
     stateHash,
     browserHash: hash(browser),
     nextPath,
-    codeVerifier: seal(config.marketplace.secret, 'sign-in', stateHash, verifier),
+    codeVerifier: seal(config.marketplace.secret, 'marketplace/sign-in', stateHash, verifier),
     expiresAt: afterSeconds(now(), CONSENT_SECONDS),
   }
   await insertSignIn(db, pending, now())
@@ -88,7 +88,12 @@ async function firstEnd(
   visit: Visit,
 ): Promise<SignInEnd & { sessionId?: string }> {
   const nextPath = taken.next_path
-  const verifier = unseal(deps.config.marketplace.secret, 'sign-in', stateHash, taken.code_verifier)
+  const verifier = unseal(
+    deps.config.marketplace.secret,
+    'marketplace/sign-in',
+    stateHash,
+    taken.code_verifier,
+  )
   if (!verifier) return NOTHING_BEGUN
   if (code === null) return { landing: retryPath('denied', nextPath) }
   try {

@@ -2,7 +2,7 @@ import { afterMs, afterSeconds, MINUTE_MS } from '@jarchi/shared/time/durations.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from '../../../deps.ts'
 import { MarketplaceError, type Tokens } from '../../../gateways/marketplace/marketplace-gateway.ts'
-import { seal, unseal } from '../encryption.ts'
+import { seal, unseal } from '../../../platform/config/seal.ts'
 import { claimRenewal, dropTokens, endRenewal, tokensOf, type SealedTokens } from './token-queries.ts'
 
 type TokenDeps = Pick<Deps, 'db' | 'config' | 'marketplace' | 'now'>
@@ -18,7 +18,7 @@ export function sealedTokens(
   userId: number,
   tokens: Tokens,
 ): SealedTokens {
-  const sealed = (text: string) => seal(config.marketplace.secret, 'tokens', String(userId), text)
+  const sealed = (text: string) => seal(config.marketplace.secret, 'marketplace/tokens', String(userId), text)
   return {
     access: sealed(tokens.access),
     refresh: tokens.refresh === null ? null : sealed(tokens.refresh),
@@ -57,7 +57,7 @@ async function liveTokens(deps: TokenDeps, userId: number, refused: number | nul
     const isFresh = row.access_expires_at.getTime() - EARLY_MS > now().getTime()
     const { secret } = config.marketplace
     if (isFresh && row.generation !== refused) {
-      const access = unseal(secret, 'tokens', String(userId), row.access_token)
+      const access = unseal(secret, 'marketplace/tokens', String(userId), row.access_token)
       if (access !== null) return { access, generation: row.generation }
     }
     const until = afterMs(now(), CLAIM_MS)
@@ -71,7 +71,8 @@ type Row = { access_token: string; refresh_token: string | null; generation: num
 
 async function renew(deps: TokenDeps, userId: number, row: Row): Promise<Held> {
   const { db, config, marketplace } = deps
-  const opened = (text: string) => unseal(config.marketplace.secret, 'tokens', String(userId), text)
+  const opened = (text: string) =>
+    unseal(config.marketplace.secret, 'marketplace/tokens', String(userId), text)
   const refresh = row.refresh_token === null ? null : opened(row.refresh_token)
   if (refresh === null) {
     await dropTokens(db, userId, row.generation)

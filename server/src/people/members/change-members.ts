@@ -1,0 +1,113 @@
+import type { MemberChange } from '@jarchi/shared/api/members.ts'
+import { roleMay } from '@jarchi/shared/people/roles.ts'
+import type * as z from 'zod/mini'
+import type { Deps } from '../../deps.ts'
+import { handOverNotices } from '../../messages/notices/service.ts'
+import type { Db } from '../../platform/db/client.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { dropMember, giveAccount } from '../accounts/service.ts'
+import {
+  changeMembership,
+  lockedMembers,
+  refuseLastOwner,
+  type LockedMember,
+} from '../memberships/service.ts'
+import { managedMembers, noteMembers, termsOf, termsView, type Acting, type Terms } from './acting.ts'
+import { revokeInvitationsBy } from './invitation-queries.ts'
+
+type MemberDeps = Pick<Deps, 'db' | 'now'>
+
+const OWNER: Terms = { role: 'owner', dayLimit: null, monthLimit: null }
+const MANAGER: Terms = { role: 'manager', dayLimit: null, monthLimit: null }
+
+/** Throws `user_not_found`, and `last_owner`; of two owners who demote each other, the second has no right any more. */
+export async function changeMember(
+  { db, now }: MemberDeps,
+  acting: Acting,
+  userId: number,
+  change: z.output<typeof MemberChange>,
+) {
+  await db.transaction().execute(async (trx) => {
+    const members = await managedMembers(trx, acting)
+    const terms = termsOf(change)
+    const { role } = memberOf(members, userId)
+    if (terms.role !== 'owner') refuseLastOwner(members, userId)
+    await setTerms(trx, members, { accountId: acting.accountId, userId }, terms)
+    await noteMembers(
+      trx,
+      acting,
+      'change_member',
+      { user: userId, before: { role }, after: termsView(terms) },
+      now(),
+    )
+  })
+}
+
+/** The other member becomes an owner, and the acting one a manager. Throws `user_not_found` and `member_disabled`. */
+export async function handOver({ db, now }: MemberDeps, acting: Acting, userId: number) {
+  await db.transaction().execute(async (trx) => {
+    const members = await managedMembers(trx, acting)
+    if (userId === acting.userId) throw new AppError('user_not_found')
+    if (memberOf(members, userId).isDisabled) throw new AppError('member_disabled')
+    const { accountId } = acting
+    await setTerms(trx, members, { accountId, userId }, OWNER)
+    await setTerms(trx, members, { accountId, userId: acting.userId }, MANAGER)
+    await noteMembers(trx, acting, 'hand_over', { user: userId }, now())
+  })
+}
+
+/** Throws `user_not_found` and `last_owner`. */
+export async function removeMember({ db, now }: MemberDeps, acting: Acting, userId: number) {
+  await db.transaction().execute(async (trx) => {
+    const members = await managedMembers(trx, acting)
+    const { role } = memberOf(members, userId)
+    await takeOut(trx, members, { accountId: acting.accountId, userId }, now())
+    await noteMembers(trx, acting, 'remove_member', { user: userId, before: { role } }, now())
+  })
+}
+
+/** The user's own way out. Throws `last_owner`. */
+export async function leaveAccount({ db, now }: MemberDeps, acting: Acting) {
+  await db.transaction().execute(async (trx) => {
+    const members = await lockedMembers(trx, acting.accountId)
+    const { role } = memberOf(members, acting.userId)
+    await takeOut(trx, members, acting, now())
+    await noteMembers(trx, acting, 'leave', { before: { role } }, now())
+  })
+}
+
+function memberOf(members: readonly LockedMember[], userId: number): LockedMember {
+  const member = members.find(({ id }) => id === userId)
+  if (!member) throw new AppError('user_not_found')
+  return member
+}
+
+type Membership = { accountId: number; userId: number }
+
+/** Nobody stays without an account: who loses the only one begins with a new one. */
+async function takeOut(trx: Db, members: readonly LockedMember[], membership: Membership, now: Date) {
+  refuseLastOwner(members, membership.userId)
+  await revokeInvitationsBy(trx, membership)
+  await dropMember(trx, { ...membership, heir: heirOf(members, membership.userId) }, now)
+  await giveAccount(trx, membership.userId, now)
+}
+
+async function setTerms(
+  trx: Db,
+  members: readonly LockedMember[],
+  { accountId, userId }: Membership,
+  terms: Terms,
+) {
+  await changeMembership(trx, { accountId: BigInt(accountId), userId: BigInt(userId) }, terms)
+  if (!roleMay(terms.role, 'manage_members')) await revokeInvitationsBy(trx, { accountId, userId })
+  // Alarms about amounts go to somebody who may read them.
+  if (!roleMay(terms.role, 'see_amounts'))
+    await handOverNotices(trx, { accountId, from: userId, to: heirOf(members, userId) })
+}
+
+/** Who gets what went to a member: the owner who used the account last. */
+function heirOf(members: readonly LockedMember[], userId: number): number {
+  const heir = members.find(({ id, isDisabled }) => id !== userId && !isDisabled)
+  if (!heir) throw new AppError('last_owner')
+  return heir.id
+}

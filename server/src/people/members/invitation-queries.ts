@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { Role } from '@jarchi/shared/people/roles.ts'
+import { afterMs, DAY_MS } from '@jarchi/shared/time/durations.ts'
+import { RETENTION } from '@jarchi/shared/platform/retention.ts'
+import type { Db } from '../../platform/db/client.ts'
+import { firstRow } from '../../platform/db/first-row.ts'
+
+export type NewInvitation = {
+  accountId: number
+  phoneHash: string
+  phoneSealed: string
+  tokenHash: string
+  role: Role
+  dayLimit: bigint | null
+  monthLimit: bigint | null
+  invitedBy: number
+  expiresAt: Date
+}
+
+/** Until the transaction ends, others who invite the same phone wait. */
+export async function takeTurnsInviting(trx: Db, phoneHash: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`invitation of ${phoneHash}`}, 0))`.execute(trx)
+}
+
+/** The invitations of the last day: of the account, and of the phone by any account. */
+export async function invitedToday(db: Db, accountId: number, phoneHash: string, now: Date) {
+  const { rows } = await sql<{ by_account: number; of_phone: number }>`
+    select count(*) filter (where account_id = ${BigInt(accountId)})::int as by_account,
+      count(*) filter (where phone_hash = ${phoneHash})::int as of_phone
+    from invitations
+    where (account_id = ${BigInt(accountId)} or phone_hash = ${phoneHash}) and created_at > ${afterMs(now, -DAY_MS)}
+  `.execute(db)
+  return { byAccount: rows[0]?.by_account ?? 0, ofPhone: rows[0]?.of_phone ?? 0 }
+}
+
+/** Takes the place of the invitation that the phone had from this account; deletes those that ran out long ago. */
+export async function insertInvitation(trx: Db, invitation: NewInvitation, now: Date) {
+  const { accountId, phoneHash } = invitation
+  await trx.deleteFrom('invitations').where('expires_at', '<', afterMs(now, -RETENTION.invitations)).execute()
+  await trx
+    .updateTable('invitations')
+    .set({ state: 'revoked' })
+    .where('account_id', '=', BigInt(accountId))
+    .where('phone_hash', '=', phoneHash)
+    .where('state', '=', 'pending')
+    .execute()
+  await trx
+    .insertInto('invitations')
+    .values({
+      account_id: BigInt(accountId),
+      phone_hash: phoneHash,
+      phone_sealed: invitation.phoneSealed,
+      token_hash: invitation.tokenHash,
+      role: invitation.role,
+      day_limit: invitation.dayLimit,
+      month_limit: invitation.monthLimit,
+      invited_by: BigInt(invitation.invitedBy),
+      created_at: now,
+      expires_at: invitation.expiresAt,
+    })
+    .execute()
+}
+
+export async function deleteInvitation(db: Db, tokenHash: string) {
+  await db.deleteFrom('invitations').where('token_hash', '=', tokenHash).execute()
+}
+
+/** Those of an account that wait for an answer, the newest first. */
+export async function pendingInvitations(db: Db, accountId: number, now: Date) {
+  return db
+    .selectFrom('invitations')
+    .select(['id', 'phone_sealed', 'role', 'day_limit', 'month_limit', 'expires_at'])
+    .where('account_id', '=', BigInt(accountId))
+    .where('state', '=', 'pending')
+    .where('expires_at', '>', now)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** One that waits, with the name of its account. */
+export async function invitationByToken(db: Db, tokenHash: string, now: Date) {
+  return firstRow(
+    db
+      .selectFrom('invitations')
+      .innerJoin('accounts', 'accounts.id', 'invitations.account_id')
+      .select(['invitations.id', 'account_id', 'accounts.name as account', 'phone_sealed'])
+      .select(['role', 'day_limit', 'month_limit', 'invited_by', 'expires_at'])
+      .where('token_hash', '=', tokenHash)
+      .where('state', '=', 'pending')
+      .where('expires_at', '>', now),
+  )
+}
+
+/** False if it does not wait any more: of any number of answers at once, one counts. */
+export async function endInvitation(
+  db: Db,
+  { id, accountId }: { id: bigint; accountId: number },
+  state: 'accepted' | 'declined' | 'revoked',
+): Promise<boolean> {
+  const ended = await db
+    .updateTable('invitations')
+    .set({ state })
+    .where('id', '=', id)
+    .where('account_id', '=', BigInt(accountId))
+    .where('state', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+/** Ends what somebody has invited to an account who may not invite any more. */
+export async function revokeInvitationsBy(
+  trx: Db,
+  { accountId, userId }: { accountId: number; userId: number },
+) {
+  await trx
+    .updateTable('invitations')
+    .set({ state: 'revoked' })
+    .where('account_id', '=', BigInt(accountId))
+    .where('invited_by', '=', BigInt(userId))
+    .where('state', '=', 'pending')
+    .execute()
+}

@@ -1,0 +1,154 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import type { NewInvitation } from '@jarchi/shared/api/members.ts'
+import { mobilePhone } from '@jarchi/shared/people/phone.ts'
+import { isRole } from '@jarchi/shared/people/roles.ts'
+import { paths } from '@jarchi/shared/platform/panel-paths.ts'
+import { afterMs, DAY_MS } from '@jarchi/shared/time/durations.ts'
+import type * as z from 'zod/mini'
+import type { Config } from '../../config.ts'
+import type { Deps } from '../../deps.ts'
+import { SmsError } from '../../gateways/sms/sms-gateway.ts'
+import { seal, unseal } from '../../platform/config/seal.ts'
+import type { Db } from '../../platform/db/client.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { userToInvite } from '../accounts/service.ts'
+import { insertMembership, lockedMembers } from '../memberships/service.ts'
+import { sendingRefusal } from '../sign-in/service.ts'
+import { managedMembers, noteMembers, termsOf, termsView, type Acting } from './acting.ts'
+import {
+  deleteInvitation,
+  endInvitation,
+  insertInvitation,
+  invitationByToken,
+  invitedToday,
+  takeTurnsInviting,
+} from './invitation-queries.ts'
+
+const TOKEN_BYTES = 16
+const LIFE_MS = 7 * DAY_MS
+const MOST_A_DAY = 5
+/** A new member has not used the account yet: signing in still opens the account used last. */
+const NEVER_USED = new Date(0)
+
+/**
+ * Invites a phone by SMS. The answer does not tell whether somebody has signed in with it. Throws `already_member`,
+ * `invited_today` and `many_invitations`.
+ */
+export async function invite(
+  deps: Pick<Deps, 'db' | 'config' | 'sms' | 'now'>,
+  acting: Acting,
+  { phone: typed, ...sent }: z.output<typeof NewInvitation>,
+) {
+  const { db, config, now } = deps
+  const phone = mobilePhone(typed)
+  if (phone === null) throw new AppError('bad_input', { fields: [{ path: 'phone', code: 'not_a_mobile' }] })
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const terms = termsOf(sent)
+  const inviter = await db.transaction().execute(async (trx) => {
+    const members = await managedMembers(trx, acting)
+    const hash = phoneHash(config, phone)
+    await takeTurnsInviting(trx, hash)
+    const known = await userToInvite(trx, { phone })
+    if (known && members.some(({ id }) => id === known.id)) throw new AppError('already_member')
+    const today = await invitedToday(trx, acting.accountId, hash, now())
+    if (today.ofPhone > 0) throw new AppError('invited_today')
+    if (today.byAccount >= MOST_A_DAY) throw new AppError('many_invitations')
+    const kept = {
+      accountId: acting.accountId,
+      phoneHash: hash,
+      phoneSealed: seal(config.secrets.session, 'invitations', String(acting.accountId), phone),
+      tokenHash: tokenHash(token),
+      invitedBy: acting.userId,
+      expiresAt: afterMs(now(), LIFE_MS),
+    }
+    await insertInvitation(trx, { ...kept, ...terms }, now())
+    await noteMembers(trx, acting, 'invite', { phone, ...termsView(terms) }, now())
+    return userToInvite(trx, { id: acting.userId })
+  })
+  const link = new URL(paths.invitation(token), config.publicOrigin).href
+  // Who invites is named by the phone that they have proven: nobody can send a text of their own to strangers.
+  const tokens = [link, inviter?.phone ?? '-']
+  await deps.sms.sendNotice(phone, { kind: 'invitation', tokens }).catch(async (error: unknown) => {
+    if (error instanceof SmsError && error.mayHaveArrived) return
+    await deleteInvitation(db, tokenHash(token))
+    throw sendingRefusal(error)
+  })
+}
+
+/** Throws `not_found` for one that has been answered, and for one of another account. */
+export async function revokeInvitation(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  acting: Acting,
+  invitationId: number,
+) {
+  await db.transaction().execute(async (trx) => {
+    await managedMembers(trx, acting)
+    const ended = { id: BigInt(invitationId), accountId: acting.accountId }
+    if (!(await endInvitation(trx, ended, 'revoked'))) throw new AppError('not_found')
+    await noteMembers(trx, acting, 'end_invitation', { invitation: invitationId, state: 'revoked' }, now())
+  })
+}
+
+type AnswerDeps = Pick<Deps, 'db' | 'config' | 'now'>
+
+/** An invitation that waits for this user's answer: the token alone opens nothing. Throws `not_found`. */
+export async function invitationOf({ db, config, now }: AnswerDeps, userId: number, token: string) {
+  const row = await invitationByToken(db, tokenHash(token), now())
+  const user = row && (await userToInvite(db, { id: userId }))
+  const phone = row && unseal(config.secrets.session, 'invitations', String(row.account_id), row.phone_sealed)
+  if (!row || !user || user.phone !== phone) throw new AppError('not_found')
+  return {
+    ...row,
+    role: isRole(row.role) ? row.role : ('viewer' as const),
+    accountId: Number(row.account_id),
+    user,
+  }
+}
+
+/** Makes the invited user a member, and returns the account. Throws `not_found` and `staff_protected`. */
+export async function acceptInvitation(
+  deps: AnswerDeps,
+  user: { userId: number; ip: string },
+  token: string,
+): Promise<number> {
+  const at = deps.now()
+  return deps.db.transaction().execute(async (trx) => {
+    const { accountId, ...invitation } = await invitationOf({ ...deps, db: trx }, user.userId, token)
+    if (invitation.user.is_staff) throw new AppError('staff_protected')
+    const members = await lockedMembers(trx, accountId)
+    if (!(await endInvitation(trx, { id: invitation.id, accountId }, 'accepted')))
+      throw new AppError('not_found')
+    if (members.some(({ id }) => id === user.userId)) return accountId
+    const terms = {
+      role: invitation.role,
+      dayLimit: invitation.day_limit,
+      monthLimit: invitation.month_limit,
+      addedBy: invitation.invited_by,
+    }
+    const membership = { userId: BigInt(user.userId), accountId: BigInt(accountId) }
+    await insertMembership(trx, membership, terms, { since: at, lastUsed: NEVER_USED })
+    const details = { invitation: Number(invitation.id), user: user.userId, ...termsView(terms) }
+    await noteMembers(trx, { ...user, accountId }, 'join', details, at)
+    return accountId
+  })
+}
+
+export async function declineInvitation(
+  deps: AnswerDeps,
+  user: { userId: number; ip: string },
+  token: string,
+) {
+  const { db, now } = deps
+  const { id, accountId } = await invitationOf(deps, user.userId, token)
+  await db.transaction().execute(async (trx: Db) => {
+    if (!(await endInvitation(trx, { id, accountId }, 'declined'))) throw new AppError('not_found')
+    const details = { invitation: Number(id), state: 'declined' }
+    await noteMembers(trx, { ...user, accountId }, 'end_invitation', details, now())
+  })
+}
+
+const tokenHash = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** Keyed, since all phones can be tried in no time. */
+const phoneHash = ({ secrets }: Pick<Config, 'secrets'>, phone: string) =>
+  createHmac('sha256', secrets.session.current).update(`invitations|${phone}`).digest('base64url')
