@@ -156,4 +156,4 @@ test('two chargers at once, over two days and changes of the total, take no rial
     { numRuns: 25 },
   )
   expect(tehranDayNumber(START)).toBe(tehranDayNumber(new Date()))
-})
+}, 180_000)
