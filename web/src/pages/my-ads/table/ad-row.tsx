@@ -1,10 +1,12 @@
 import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
 import type { Measures } from '@jarchi/shared/api/reports.ts'
 import { lightAddress } from '@jarchi/shared/files/light-copies.ts'
+import { startOfDay } from '@jarchi/shared/time/jalali.ts'
 import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { memo, useLayoutEffect, useRef, useState } from 'react'
 import { adsTableTexts } from '../../../i18n/ads-table.ts'
 import { ceilingText } from '../../../i18n/bid.ts'
+import { dayText } from '../../../i18n/date-format.ts'
 import { tomanText } from '../../../i18n/format.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -92,6 +94,8 @@ function Value({ column, account, campaign, figures }: ValueProps) {
         )}
       </ValueCell>
     )
+  if (column === 'ends_on')
+    return campaign.ends_on ? dayText(startOfDay(campaign.ends_on)) : adsTableTexts.none
   return figures ? figureText(column, figures) : adsTableTexts.none
 }
 

@@ -122,6 +122,12 @@ test('keys alone go through the cells and the pages', async () => {
   expect(document.querySelectorAll('tbody [tabindex="0"]')).toHaveLength(1)
 })
 
+test('the last day of an ad is in the table', async () => {
+  answer('GET', LIST, () => pageOf(...ads(1).map((ad) => ({ ...ad, ends_on: '2026-12-21' }))))
+  openPanel(TABLE)
+  await expect.element(table().getByText('۳۰ آذر ۱۴۰۵'), LATER).toBeVisible()
+})
+
 test('the switch is in the table, too', async () => {
   answer('GET', LIST, () => pageOf(...ads(1)))
   openPanel(TABLE)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { askStorage } from '../../../browser-storage.ts'
 
 /** The columns beside the title, as the server names what it sorts by. */
-export const COLUMNS = ['state', 'daily_budget', 'bid', 'spend', 'clicks', 'click_rate'] as const
+export const COLUMNS = ['state', 'daily_budget', 'bid', 'spend', 'clicks', 'click_rate', 'ends_on'] as const
 export type Column = (typeof COLUMNS)[number]
 
 /** In the browser's storage: the columns that were left out, with commas between them. */
