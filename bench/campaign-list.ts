@@ -73,7 +73,11 @@ for (const ordering of ['-created_at', 'title', '-daily_budget']) {
   console.log(`${ordering}: ${words}`)
   printAim(`${ordering}, the last page`, times, { most: 10, onlyFull: true }, 'times the first', 1)
 }
-for (const query of ['search=abcd', 'search=campaign', 'status=3', 'status=500', 'limit=1']) {
+for (const subject of ['bid', 'ends_on', 'state', 'spend', 'clicks', 'click_rate']) {
+  const cost = await latency(`${servers.product}?ordering=-${subject}&limit=50`)
+  console.log(`-${subject}, fifty: ${cost.toFixed(1)} ms`)
+}
+for (const query of ['search=abcd', 'search=campaign', 'status=3', 'status=500', 'status=shown', 'limit=1']) {
   console.log(`${query}: ${(await latency(`${servers.product}?${query}`)).toFixed(1)} ms`)
 }
 child.disconnect()
