@@ -16,6 +16,9 @@ const NEWCOMER: Way[] = [
   way('GET', '/svc/api/api/v1/user/permissions/', () => ({ permissions: [VIEW_AMOUNTS] })),
   way('GET', '/svc/financial/api/v2/accounts/', () => ({ balance: 0 })),
   way('GET', '/svc/api/api/v4/adv/campaigns-list/', () => NOTHING),
+  way('GET', '/svc/api/api/v2/adv/drafts/', () => ({ count: 0, results: [] })),
+  way('PUT', /\/adv\/drafts\/\w+\/$/, () => ({ revision: 'r' })),
+  way('DELETE', /\/adv\/drafts\/\w+\/$/, () => ({})),
   way('GET', '/svc/api/api/v1/adv/delivery-today/', () => ({ campaigns: [] })),
 ]
 

@@ -1,10 +1,9 @@
-/** Texts of the list of ads where it has none to show, and of the ad that waits to be finished. */
+/** Texts of the list of ads where it has none to show. */
 export const emptyListTexts = {
   empty: {
     title: 'هنوز تبلیغی ندارید',
     text: 'اولین بنر خود را بسازید تا خریداران شما را ببینند.',
   },
-  unfinished: 'ادامهٔ پیش‌نویس ناتمام',
   nothingFound: { title: 'تبلیغی با این مشخصات پیدا نشد', clear: 'نمایش همهٔ تبلیغ‌ها' },
   beyondEnd: { title: 'این صفحه از فهرست خالی است', toLast: 'رفتن به صفحهٔ آخر' },
 } as const

@@ -56,8 +56,9 @@ export const AdForm = z.strictObject({
   campaign_id: campaignId,
   landing_url: landing,
   active: z._default(flag, true),
-  /** The draft that became this ad, and ends with it. */
+  /** The draft that became this ad, and ends with it; one that was changed since stays. */
   draft_id: z.optional(DraftId),
+  draft_revision: z.optional(Revision),
   has_custom_banners: z._default(flag, false),
   ...Origin,
   ...MakerConfig,

@@ -99,7 +99,7 @@ export async function createAd(
     })
     if (id === null) throw new AppError('ad_exists')
     await insertAdEvents(trx, eventsOf(id, statuses, by, now))
-    if (form.draft_id !== undefined) await deleteMadeDraft(trx, accountId, form.draft_id)
+    await deleteMadeDraft(trx, accountId, form)
     return id
   }
   const adId = await db.transaction().execute((trx) => makeOnce(trx, call, () => insert(trx)))

@@ -142,12 +142,15 @@ test('what staff write for the advertiser is told as theirs, and logged', async 
   expect(lines).toHaveLength(1)
 })
 
-test('the ad that is made of a draft ends it', async () => {
+test('the ad that is made of a draft ends it, but not what was written there since', async () => {
   const [sent, other] = [freshId(), freshId()]
-  await keep(sent, VALUES)
+  const { revision: draft_revision }: Draft = (await keep(sent, VALUES)).json()
   await keep(other, VALUES)
-  const campaign = await makeCampaign(t, me.headers)
-  await makeAd(t, me.headers, campaign.id, { draft_id: sent })
+  await keep(other, { ...VALUES, title: 'تازه‌تر' }, draft_revision)
+  for (const draft_id of [sent, other]) {
+    const { id } = await makeCampaign(t, me.headers)
+    await makeAd(t, me.headers, id, { draft_id, draft_revision })
+  }
   expect((await list()).results.map(({ id }) => id)).toEqual([other])
 })
 

@@ -76,8 +76,13 @@ export async function writeDraft(
     .execute()
 }
 
-export async function deleteDraft(db: Db, accountId: number, id: string): Promise<void> {
-  await db.deleteFrom('drafts').where('account_id', '=', BigInt(accountId)).where('id', '=', id).execute()
+export async function deleteDraft(db: Db, accountId: number, id: string, revision: string): Promise<void> {
+  await db
+    .deleteFrom('drafts')
+    .where('account_id', '=', BigInt(accountId))
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .execute()
 }
 
 export async function deleteDraftsBefore(db: Db, before: Date): Promise<void> {

@@ -19,9 +19,6 @@ import {
   type DraftRow,
 } from './queries.ts'
 
-/** In the transaction that makes the ad of a draft; nothing if there is no such draft any more. */
-export { deleteDraft as deleteMadeDraft } from './queries.ts'
-
 type DraftDeps = Pick<Deps, 'db' | 'now'>
 /** Whose draft, and who asks. */
 type Owner = { accountId: number; userId: number }
@@ -65,9 +62,17 @@ export async function dropDraft({ db }: DraftDeps, { accountId, userId }: Owner,
   return transactionInTurn(db, `drafts of ${accountId}`, async (trx) => {
     await lockDrafts(trx, accountId)
     const draft = await foundDraft(trx, accountId, id)
-    await deleteDraft(trx, accountId, id)
+    await deleteDraft(trx, accountId, id, draft.revision)
     return draftView(draft, userId)
   })
+}
+
+type MadeOf = { draft_id?: string | undefined; draft_revision?: string | undefined }
+
+/** In the transaction that makes an ad of a draft; one that was changed since stays. */
+export async function deleteMadeDraft(trx: Db, accountId: number, { draft_id, draft_revision }: MadeOf) {
+  if (draft_id !== undefined && draft_revision !== undefined)
+    await deleteDraft(trx, accountId, draft_id, draft_revision)
 }
 
 export function forgetDraftsJob({ db, now }: DraftDeps): Job {

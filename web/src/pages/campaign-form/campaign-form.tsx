@@ -8,8 +8,15 @@ import { lazyPage } from '../../navigation/lazy-page.ts'
 import { RestoredNotice } from '../../ui/restored-notice.tsx'
 import { goOnToCharge, tellOnOtherPage, type AfterSending } from '../campaign-saving/after-saving.ts'
 import { useDraftKeeping } from '../campaign-saving/draft/draft-keeping.ts'
-import { DraftNotice, FormLayout } from './form-layout.tsx'
-import { draftKey, freshProgress, type SavedDraft } from '../campaign-saving/draft/draft-store.ts'
+import { DraftNotice } from './draft-notice.tsx'
+import { FormLayout } from './form-layout.tsx'
+import {
+  draftKey,
+  freshProgress,
+  newDraftKey,
+  type SavedDraft,
+} from '../campaign-saving/draft/draft-store.ts'
+import { freshCopy } from '../campaign-saving/draft/known-copy.ts'
 import { CampaignFormContext } from '../campaign-values/form-fields.ts'
 import {
   formProblems,
@@ -36,6 +43,8 @@ type Props = {
   /** The values of a fresh form. */
   fresh: Values
   draft: SavedDraft | null
+  /** The draft of the list that the address names. */
+  asked?: string | null
   onSaved: () => void
   onStartOver: () => void
   /** Notices above the sections. */
@@ -43,13 +52,14 @@ type Props = {
 }
 
 /** Creates or edits a campaign with its ad. */
-export function CampaignForm({ setting: given, fresh, draft, onSaved, onStartOver, children }: Props) {
+export function CampaignForm({ setting: given, fresh, draft, asked = null, ...props }: Props) {
+  const { onSaved, onStartOver, children } = props
   const [setting, rebase] = useBase(given, draft)
   // A draft of an earlier version of the form may lack newer fields.
   const [values] = useState<Values>(() => ({ ...fresh, ...draft?.values }))
   const [named] = useState(() => fieldNamed(location.hash))
   const sections = useOpenSection(() => (named ? sectionOf(named) : firstSection(values, setting)), named)
-  const sending = useSending({ setting, values, draft, sections, onSaved, rebase })
+  const sending = useSending({ setting, values, draft, asked, sections, onSaved, rebase })
   const { form, keeping, goOn, saving, sendTo } = sending
   const startOver = () => {
     void keeping.forget()
@@ -73,7 +83,7 @@ export function CampaignForm({ setting: given, fresh, draft, onSaved, onStartOve
               onStartOver={startOver}
             />
           )}
-          <DraftNotice keeper={keeping} isLocked={saving.running !== null} />
+          <DraftNotice keeper={keeping} isLocked={saving.running !== null} onStartOver={startOver} />
           {children}
           <form {...form.props} onSubmit={onEnter}>
             <FormLayout isLocked={saving.running !== null} onOpen={sections.goTo}>
@@ -122,6 +132,7 @@ function firstSection(values: Values, { campaign, rules }: FormSetting): Section
 }
 
 type Sending = Pick<Props, 'setting' | 'draft' | 'onSaved'> & {
+  asked: string | null
   /** The values at the start. */
   values: Values
   sections: ReturnType<typeof useOpenSection>
@@ -129,8 +140,8 @@ type Sending = Pick<Props, 'setting' | 'draft' | 'onSaved'> & {
 }
 
 /** Sends the form; if there are problems, the first field with one gets the focus. */
-function useSending({ setting, values, draft, sections, onSaved, rebase }: Sending) {
-  const { account, campaign, post, rules } = setting
+function useSending({ setting, values, draft, asked, sections, onSaved, rebase }: Sending) {
+  const { rules } = setting
   const isHere = useIsHere()
   const next = useRef<AfterSending>('done')
   const form = useFormStore({
@@ -152,11 +163,7 @@ function useSending({ setting, values, draft, sections, onSaved, rebase }: Sendi
       if (field && isHere.current) sections.goToField(field)
     },
   })
-  const [first] = useState(() => ({
-    progress: { ...(draft?.progress ?? freshProgress()), base: campaign },
-    stamp: draft?.stamp,
-  }))
-  const keeping = useDraftKeeping(form, draftKey(account, campaign?.id ?? null, post?.token), first)
+  const keeping = useKeeping(form, setting, draft, asked)
   const base = async (saved: Campaign) => {
     rebase(saved)
     await keeping.remember({ ...keeping.progress(), base: saved })
@@ -188,6 +195,25 @@ function useSending({ setting, values, draft, sections, onSaved, rebase }: Sendi
   useSendingAgain(form, saving.state.failure, saving.rest)
   const leaveConflict = saving.leave
   return { form, keeping, goOn, saving: saving.state, sendTo, settle, leaveConflict }
+}
+
+/** Keeps the form: a new ad on the server too. */
+function useKeeping(
+  form: Form<Values>,
+  { account, campaign, post }: FormSetting,
+  draft: SavedDraft | null,
+  asked: string | null,
+) {
+  // An ad of a post can be begun again from it, and an edited one is on the server itself.
+  const isNew = !campaign && !post
+  const [first] = useState(() => ({
+    progress: { ...(draft?.progress ?? freshProgress()), base: campaign },
+    stamp: draft?.stamp,
+    ...(draft?.trouble && { trouble: draft.trouble }),
+    copy: isNew ? (draft?.copy ?? { ...freshCopy(), isSent: !draft }) : undefined,
+  }))
+  const key = isNew ? newDraftKey(account, asked) : draftKey(account, campaign?.id ?? null, post?.token)
+  return useDraftKeeping(form, { account, key }, first)
 }
 
 /** Sends by itself what could not be sent without a network; what was changed meanwhile waits for the user. */

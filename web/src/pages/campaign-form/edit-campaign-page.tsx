@@ -17,7 +17,7 @@ import { useAfterSaving } from '../campaign-saving/after-saving.ts'
 import { heldBannersQuery, heldValues } from './banners/held-banners.ts'
 import { CampaignForm } from './campaign-form.tsx'
 import { useSavedDraft } from '../campaign-saving/draft/draft-keeping.ts'
-import { draftKey } from '../campaign-saving/draft/draft-store.ts'
+import { draftKey, savedDraft } from '../campaign-saving/draft/draft-store.ts'
 import { FormPending } from './form-layout.tsx'
 import { useFormSettingOf } from '../campaign-values/form-setting.ts'
 import { formOf } from '../campaign-saving/changed-meanwhile.ts'
@@ -67,7 +67,8 @@ function EditCampaign({ account, campaign: found }: Props) {
   const [campaign] = useState(found)
   const setting = useFormSettingOf(account, campaign)
   const { data: held } = useSuspenseQuery(heldBannersQuery(account, campaign.divar_ad))
-  const draft = useSavedDraft(draftKey(account, campaign.id))
+  const key = draftKey(account, campaign.id)
+  const draft = useSavedDraft(key, () => savedDraft(key))
   const afterSaving = useAfterSaving(account, false)
   const [isFresh, setIsFresh] = useState(false)
   if (draft === undefined) return <FormPending />

@@ -11,10 +11,12 @@ import { go } from '../../navigation/navigate.ts'
 import { useAccount, useUrlQuery } from '../../navigation/use-place.ts'
 import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { buttonLook } from '../../ui/button.tsx'
+import { EmptyPart } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { AdSent, SENT } from '../marketplace-visit/ad-sent.tsx'
 import { CampaignForm } from './campaign-form.tsx'
-import { draftKey } from '../campaign-saving/draft/draft-store.ts'
+import { newDraftKey } from '../campaign-saving/draft/draft-store.ts'
+import { resumedDraft } from '../campaign-saving/draft/known-copy.ts'
 import { useSavedDraft } from '../campaign-saving/draft/draft-keeping.ts'
 import { FormPending } from './form-layout.tsx'
 import { NOTHING_MADE } from '../campaign-values/form-values.ts'
@@ -25,10 +27,15 @@ import { useFormSettingOf } from '../campaign-values/form-setting.ts'
 // Most new users have no banner, so the maker is loaded too.
 MakerWay.prefetch()
 
-/** my-ads/new */
+const { gone } = campaignFormTexts.draft
+const DRAFT_ID = /^[0-9a-f]{32}$/
+
+/** my-ads/new; `draft` in the query names a draft of the list. */
 export function NewCampaignPage() {
   const account = useAccount()
-  if (SENT in useUrlQuery()) return <AdSent account={account} />
+  const query = useUrlQuery()
+  const asked = DRAFT_ID.test(query.draft ?? '') ? String(query.draft) : null
+  if (SENT in query) return <AdSent account={account} />
   return (
     <Page
       title={campaignFormTexts.newTitle}
@@ -39,7 +46,7 @@ export function NewCampaignPage() {
       }
     >
       <Suspense fallback={<FormPending />}>
-        <NewCampaign key={account} account={account} />
+        <NewCampaign key={`${account} ${asked}`} account={account} asked={asked} />
       </Suspense>
     </Page>
   )
@@ -48,9 +55,15 @@ export function NewCampaignPage() {
 /** Whether this browser came from the marketplace within a day, so that a way back can be offered. */
 const isFromMarketplace = () => sessionDataOf(document.cookie).touch_point !== undefined
 
-function NewCampaign({ account }: { account: number }) {
+type Props = {
+  account: number
+  /** A draft of the list. */
+  asked: string | null
+}
+
+function NewCampaign({ account, asked }: Props) {
   const setting = useFormSettingOf(account, null)
-  const draft = useSavedDraft(draftKey(account, null))
+  const draft = useSavedDraft(newDraftKey(account, asked), () => resumedDraft(account, asked))
   const afterSaving = useAfterSaving(account, true)
   const [isFresh, setIsFresh] = useState(false)
   const showSent = () => {
@@ -58,12 +71,14 @@ function NewCampaign({ account }: { account: number }) {
     go(`${paths.newAd(account)}?${SENT}=1`, { replace: true })
   }
   if (draft === undefined) return <FormPending />
+  if (draft === 'gone') return <EmptyPart title={gone.title} to={paths.myAds(account)} text={gone.toList} />
   return (
     <CampaignForm
       key={String(isFresh)}
       setting={setting}
       fresh={{ ...emptyDraft(setting.rules), ...NOTHING_MADE }}
       draft={isFresh ? null : draft}
+      asked={asked}
       onSaved={isFromMarketplace() ? showSent : afterSaving}
       onStartOver={() => setIsFresh(true)}
     />

@@ -44,18 +44,27 @@ type AdContent = {
   origin?: AdOrigin | null
   /** The revision of the ad that was edited. */
   basedOn?: string | undefined
+  /** The draft that becomes this ad. */
+  draft?: SentDraft | null
 }
+
+/** A draft on the server, as it was sent. */
+export type SentDraft = { readonly id: string; readonly revision: string }
 
 /**
  * The multipart body of an ad. Without banners, the server's banners stay. It does not contain the switch: a
  * new ad is on, and an existing one may have been switched since the form was opened.
  */
-export function adForm({ campaignId, landing, banners, origin, basedOn }: AdContent): FormData {
+export function adForm({ campaignId, landing, banners, origin, basedOn, draft }: AdContent): FormData {
   const form = new FormData()
   form.set('campaign_id', String(campaignId))
   form.set('landing_url', landing)
   form.set('divar_panel_type', 'divar_panel')
   if (basedOn !== undefined) form.set('based_on', basedOn)
+  if (draft) {
+    form.set('draft_id', draft.id)
+    form.set('draft_revision', draft.revision)
+  }
   if (origin) setOrigin(form, origin)
   if (banners) setBanners(form, banners)
   return form

@@ -6,7 +6,7 @@ import { campaignQuery } from '../../api/campaigns.ts'
 import { ApiError, isStatus } from '../../api/http/api-error.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { freshProgress, type SavingProgress } from './draft/draft-store.ts'
-import { adForm, type AdOrigin, type SentBanners } from './ad-form.ts'
+import { adForm, type AdOrigin, type SentBanners, type SentDraft } from './ad-form.ts'
 
 type NewAd = {
   account: number
@@ -15,6 +15,7 @@ type NewAd = {
   banners: SentBanners
   /** The advertised post. */
   origin: AdOrigin | null
+  draft: SentDraft | null
   /** The progress of an earlier try. */
   progress: SavingProgress
   remember: (progress: SavingProgress) => Promise<void>
@@ -28,12 +29,14 @@ export async function saveNew({
   landing,
   banners,
   origin,
+  draft,
   progress,
   remember,
   report,
 }: NewAd) {
   const onUpload = reporting(banners, report)
-  const form = (campaignId: number) => adForm({ campaignId, landing, banners, origin })
+  const form = (campaignId: number, ended: SentDraft | null = null) =>
+    adForm({ campaignId, landing, banners, origin, draft: ended })
   report({ step: 'campaign', share: 0 })
   await saveInTwoSteps(
     {
@@ -41,7 +44,7 @@ export async function saveNew({
       replaceCampaign: async (id) => (await replaceCampaign(account, id, input)).id,
       async createAd(id) {
         onUpload(0)
-        await createAd(account, form(id), onUpload)
+        await createAd(account, form(id, draft), onUpload)
       },
       updateAd: async (id) => void (await updateAd(account, await adIdOf(account, id), form(id), onUpload)),
       isGone: (error) => isStatus(error, 404),

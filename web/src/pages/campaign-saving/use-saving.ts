@@ -118,7 +118,7 @@ async function saveForm(
   const origin = post && adOrigin(post.token, values)
   const remember = (next: SavingProgress) => keeping.remember(next)
   const progress = await keeping.begin()
-  const ad = { landing: landing.stored, banners, origin }
+  const ad = { landing: landing.stored, banners, origin, draft: keeping.copy?.sent ?? null }
   return saveNew({ account, input, ...ad, progress, remember, report })
 }
 

@@ -10,7 +10,6 @@ import { askStorage } from '../../browser-storage.ts'
 import { commonTexts } from '../../i18n/common.ts'
 import { financialTexts, noticeTexts } from '../../i18n/financial.ts'
 import { numberText, tomanText } from '../../i18n/format.ts'
-import { emptyListTexts } from '../../i18n/my-ads-empty.ts'
 import { lazyPage } from '../../navigation/lazy-page.ts'
 import { Link } from '../../navigation/link.tsx'
 import { useAccount, usePath, useUrlQuery } from '../../navigation/use-place.ts'
@@ -18,15 +17,17 @@ import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { BottomSheet } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { alertIcon, editIcon } from '../../ui/icons.ts'
+import { alertIcon } from '../../ui/icons.ts'
 import { CeilingsNote } from './ceilings-note.tsx'
 import { EditFinancialInfo, prefetchFinancialForm } from '../financial/edit-financial-info.tsx'
 
+const UnfinishedAds = lazyPage('UnfinishedAds', () => import('../my-ads/unfinished-ads.tsx'))
 const SupportWidget = lazyPage('SupportWidget', () => import('../support/widget/support-widget.tsx'))
 
 /** Notices for an account on any of its pages, and the contact for questions. */
 export function Notices() {
   const account = useAccount()
+  const isList = usePath() === paths.myAds(account)
   const isSignedIn = useQuery(permissionsQuery(account)).isSuccess
   useEffect(() => {
     if (isSignedIn) noteSession()
@@ -35,7 +36,7 @@ export function Notices() {
     <Suspense>
       <OfflineStrip />
       <BalanceNotice account={account} />
-      <UnfinishedAd account={account} />
+      <Suspense>{isList && <UnfinishedAds key={`drafts ${account}`} account={account} />}</Suspense>
       <CeilingsNote key={`ceilings ${account}`} account={account} />
       <FinancialAlert key={account} account={account} />
       <Suspense>
@@ -128,32 +129,6 @@ function BalanceNotice({ account }: { account: number }) {
         {noticeTexts.charge}
       </Link>
     </section>
-  )
-}
-
-/** Above the list: a new ad that was begun in this browser and not sent. */
-function UnfinishedAd({ account }: { account: number }) {
-  const isList = usePath() === paths.myAds(account)
-  const isKept = useQuery({
-    queryKey: [account, 'unfinished-ad'],
-    queryFn: async () => {
-      const { draftKey, isDraftSaved } = await import('../campaign-saving/draft/draft-store.ts')
-      return isDraftSaved(draftKey(account, null))
-    },
-    enabled: isList,
-    // It is stored only in this browser, and may have been sent since the last visit.
-    networkMode: 'always',
-    staleTime: 0,
-  }).data
-  if (!isList || !isKept) return null
-  return (
-    <Link
-      to={paths.newAd(account)}
-      className="mb-4 flex min-h-11 items-center gap-3 rounded-card bg-accent-soft px-4 py-2 font-semibold print:hidden"
-    >
-      <Icon shape={editIcon} className="size-5" />
-      {emptyListTexts.unfinished}
-    </Link>
   )
 }
 

@@ -25,6 +25,9 @@ beforeEach(() => {
   answer('GET', '/svc/mobile/reports/api/capitals/', () => ({ count: 0, results: [] }))
 })
 
+/** Nothing has been sent to the server yet. */
+const copy = { id: 'a'.repeat(32), revision: null, isSent: true, files: {} }
+
 const picture = (text: string): Banner => ({
   kind: 'new',
   picture: new Blob([text], { type: 'image/png' }),
@@ -39,7 +42,7 @@ const good: CampaignForm = {
 
 /** Opens the form with a draft. */
 async function openForm(values: CampaignForm) {
-  await keepDraft(key, values, { stamp: 'first', pictures: values })
+  await keepDraft(key, values, { stamp: 'first', pictures: values, copy })
   openPanel(paths.newAd(ACCOUNT))
   await turnTo('where')
 }

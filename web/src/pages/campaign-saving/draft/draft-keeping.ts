@@ -1,8 +1,9 @@
-import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { freshKey } from '../../../form/idempotency-key.ts'
 import type { Form } from '../../../form/use-form.ts'
 import { createListeners } from '../../../listeners.ts'
 import type { BannerValues, CampaignForm } from '../../campaign-values/form-values.ts'
+import { DraftCopy, type CopyTrouble } from './draft-copy.ts'
 import {
   currentProgress,
   forgetDraft,
@@ -17,14 +18,19 @@ import {
 
 const PAUSE_MS = 400
 
-/** What the browser did not keep: the draft, or its pictures; `elsewhere`: another tab has written the draft. */
-export type DraftTrouble = 'nothing' | 'texts' | 'pictures' | 'elsewhere'
+/**
+ * What the browser did not keep: the draft, or its pictures; `elsewhere`: another tab has written the draft. Or what is
+ * wrong with its copy on the server.
+ */
+export type DraftTrouble = 'nothing' | 'texts' | 'pictures' | 'elsewhere' | CopyTrouble
 
-type Start = { progress: SavingProgress; stamp: string | undefined }
+type Start = Pick<SavedDraft, 'progress' | 'stamp' | 'copy' | 'trouble'>
+/** Where a draft is kept: its account, and its place in the browser. */
+type Place = { account: number; key: string }
 
 /** Saves an unfinished form as it changes, and at once when the page is hidden. */
-export function useDraftKeeping(form: Form<CampaignForm>, key: string, first: Start) {
-  const [keeper] = useState(() => new DraftKeeper(form, key, first))
+export function useDraftKeeping(form: Form<CampaignForm>, place: Place, first: Start) {
+  const [keeper] = useState(() => new DraftKeeper(form, place, first))
   useEffect(() => keeper.follow(), [keeper])
   return keeper
 }
@@ -43,15 +49,23 @@ export class DraftKeeper {
   #timer: ReturnType<typeof setTimeout> | undefined
   #last = Promise.resolve()
   #isOver = false
-  trouble: DraftTrouble = 'nothing'
+  #trouble: DraftTrouble = 'nothing'
   readonly #listeners = createListeners()
+  /** Of a new ad. */
+  readonly copy: DraftCopy | null
 
-  constructor(form: Form<CampaignForm>, key: string, { progress, stamp }: Start) {
+  constructor(form: Form<CampaignForm>, { account, key }: Place, first: Start) {
     this.#form = form
     this.#key = key
-    this.#progress = progress
-    this.#stamp = stamp
-    this.#pictures = form.state().values
+    this.#progress = first.progress
+    this.#stamp = first.stamp
+    const { values } = form.state()
+    this.#pictures = values
+    this.copy = first.copy ? new DraftCopy(account, first, values, () => this.#noteCopy()) : null
+  }
+
+  get trouble(): DraftTrouble {
+    return this.#trouble === 'nothing' ? (this.copy?.trouble ?? 'nothing') : this.#trouble
   }
 
   readonly subscribe = this.#listeners.add
@@ -66,14 +80,24 @@ export class DraftKeeper {
       clearTimeout(this.#timer)
       this.#timer = setTimeout(() => void this.#keepNow(), PAUSE_MS)
     })
-    const flush = () => void (this.#timer !== undefined && this.#keepNow())
+    const flush = () => {
+      if (this.#timer !== undefined) void this.#keepNow()
+      this.copy?.note(this.#form.state().values)
+      void this.copy?.send(true)
+    }
+    const onVisibility = () => (document.hidden ? flush() : void this.copy?.look())
+    const onNetwork = () => void this.copy?.look()
     addEventListener('pagehide', flush)
-    document.addEventListener('visibilitychange', flush)
+    addEventListener('online', onNetwork)
+    document.addEventListener('visibilitychange', onVisibility)
+    // What was kept without a network.
+    this.copy?.later()
     return () => {
       unsubscribe()
       flush()
       removeEventListener('pagehide', flush)
-      document.removeEventListener('visibilitychange', flush)
+      removeEventListener('online', onNetwork)
+      document.removeEventListener('visibilitychange', onVisibility)
     }
   }
 
@@ -84,6 +108,7 @@ export class DraftKeeper {
   /** The progress of an earlier saving, when a new one begins. */
   async begin() {
     this.#progress = await currentProgress(this.#progress)
+    await this.copy?.send()
     return this.#progress
   }
 
@@ -92,35 +117,57 @@ export class DraftKeeper {
     return this.#keepNow()
   }
 
-  /** After this nothing more is saved. */
+  /** Starting over: after this nothing more is saved. */
   async forget() {
+    await this.#end()
+    await this.copy?.drop()
+  }
+
+  async finish() {
+    await noteMade(this.#progress)
+    await this.#end()
+    await this.copy?.end()
+  }
+
+  /** Goes on with this form, instead of what another tab or device has written. */
+  async insist() {
+    if (this.#trouble !== 'elsewhere') return this.copy?.insist()
+    const other = await savedDraft(this.#key)
+    this.#stamp = other?.stamp
+    if (other?.copy) this.copy?.follow({ ...other.copy, isSent: false }, this.#form.state().values)
+    this.#pictures = {}
+    await this.#keepNow()
+  }
+
+  /** Shows what another tab or device has written, instead of this form. */
+  async takeOther() {
+    if (this.#trouble !== 'elsewhere') {
+      const values = await this.copy?.takeOther(this.#form.state().values)
+      if (values) this.#form.change(values)
+      return
+    }
+    const other = await savedDraft(this.#key)
+    this.#say('nothing')
+    if (!other) return
+    this.#stamp = other.stamp
+    this.#progress = other.progress
+    this.#form.change(other.values)
+    const { values } = this.#form.state()
+    this.#pictures = values
+    if (other.copy) this.copy?.follow(other.copy, values)
+  }
+
+  async #end() {
     this.#isOver = true
     clearTimeout(this.#timer)
     await this.#last
     await forgetDraft(this.#key, this.#stamp ?? '')
   }
 
-  async finish() {
-    await noteMade(this.#progress)
-    await this.forget()
-  }
-
-  /** Goes on with this form, instead of what another tab has written. */
-  async insist() {
-    this.#stamp = (await savedDraft(this.#key))?.stamp
-    this.#pictures = {}
-    await this.#keepNow()
-  }
-
-  /** Shows what another tab has written, instead of this form. */
-  async takeOther() {
-    const other = await savedDraft(this.#key)
-    this.#tell('nothing')
-    if (!other) return
-    this.#stamp = other.stamp
-    this.#progress = other.progress
-    this.#form.change(other.values)
-    this.#pictures = this.#form.state().values
+  /** What is known of the copy is kept beside the draft; the draft itself was kept before it was sent. */
+  #noteCopy() {
+    this.#listeners.tell()
+    if (this.#stamp !== undefined) void this.#keepNow()
   }
 
   /** One after the other: each knows the stamp of the one before. */
@@ -135,17 +182,19 @@ export class DraftKeeper {
     if (this.#isOver) return
     const { values } = this.#form.state()
     const stamp = freshKey()
-    const draft = { values, progress: this.#progress, stamp }
+    this.copy?.note(values)
+    const draft = { values, progress: this.#progress, stamp, copy: this.copy?.known }
     const texts = await saveTexts(this.#key, draft, this.#stamp)
     if (texts === 'kept') this.#stamp = stamp
     const areNew = this.#pictures.banners !== values.banners || this.#pictures.shelf !== values.shelf
     const pictures = texts === 'kept' && areNew ? await savePictures(this.#key, values) : texts
     if (pictures === 'kept') this.#pictures = values
-    this.#tell(troubleOf(texts, pictures))
+    if (texts !== 'elsewhere') this.copy?.later()
+    this.#say(troubleOf(texts, pictures))
   }
 
-  #tell(trouble: DraftTrouble) {
-    this.trouble = trouble
+  #say(trouble: DraftTrouble) {
+    this.#trouble = trouble
     this.#listeners.tell()
   }
 }
@@ -156,18 +205,24 @@ function troubleOf(texts: Keeping, pictures: Keeping): DraftTrouble {
   return pictures === 'failed' ? 'pictures' : 'nothing'
 }
 
-/** The draft of an earlier visit; undefined while it is being read. */
-export function useSavedDraft(key: string): SavedDraft | null | undefined {
-  const [draft, setDraft] = useState<SavedDraft | null>()
+/** The draft of an earlier visit; undefined while it is being read. `read` throws into the page's error boundary. */
+export function useSavedDraft<Draft>(key: string, read: () => Promise<Draft>): Draft | undefined {
+  const [state, setState] = useState<{ draft?: Draft; error?: unknown }>({})
+  const readNow = useEffectEvent(read)
   useEffect(() => {
     let isCurrent = true
-    void savedDraft(key).then((kept) => {
+    const show = (next: typeof state) => {
       // The form is large: a transition keeps the page responsive while it renders.
-      if (isCurrent) startTransition(() => setDraft(kept))
-    })
+      if (isCurrent) startTransition(() => setState(next))
+    }
+    readNow().then(
+      (draft) => show({ draft }),
+      (error: unknown) => show({ error }),
+    )
     return () => {
       isCurrent = false
     }
   }, [key])
-  return draft
+  if (state.error !== undefined) throw state.error
+  return state.draft
 }

@@ -1,6 +1,7 @@
 import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
 import { knownPerson } from '../../../api/http/signed-in-person.ts'
 import { freshKey } from '../../../form/idempotency-key.ts'
+import type { KnownCopy } from './known-copy.ts'
 import type { CampaignForm, Banner, Banners, BannerValues } from '../../campaign-values/form-values.ts'
 
 /** How far the saving of an ad has come, if it was interrupted. */
@@ -18,6 +19,10 @@ export type SavedDraft = {
   readonly progress: SavingProgress
   /** Of the last writing, which may have been another tab's. */
   readonly stamp?: string | undefined
+  /** Of a new ad: its copy on the server. */
+  readonly copy?: KnownCopy | undefined
+  /** What another device has done since, while something here had not been sent. */
+  readonly trouble?: 'changed' | 'gone'
 }
 
 export function freshProgress(base: Campaign | null = null): SavingProgress {
@@ -32,19 +37,23 @@ export function draftKey(accountId: number, campaignId: number | null, postToken
   return `${accountId}/${campaignId ?? (postToken === undefined ? 'new' : `post-${postToken}`)}`
 }
 
+/** The draft of a new ad that this browser began, or one of the list. */
+export const newDraftKey = (accountId: number, asked: string | null) =>
+  asked === null ? draftKey(accountId, null) : `${accountId}/draft-${asked}`
+
 /** Null also where storage is unavailable; the form works without a draft. */
 export async function savedDraft(key: string): Promise<SavedDraft | null> {
   const own = await ownKey(key)
-  const words = await read<SavedDraft>((store) => store.get(own))
+  const words = await savedTexts(key)
   if (!words) return null
   const pictures = await read<StoredPictures>((store) => store.get(picturesKey(own)))
   return { ...words, values: { ...words.values, ...(pictures && shownPictures(pictures)) } }
 }
 
-/** Whether there is a draft, without reading its pictures. */
-export async function isDraftSaved(key: string): Promise<boolean> {
+/** The draft without its pictures. */
+export async function savedTexts(key: string): Promise<SavedDraft | null> {
   const own = await ownKey(key)
-  return (await read<IDBValidKey>((store) => store.getKey(own))) !== undefined
+  return (await read<SavedDraft>((store) => store.get(own))) ?? null
 }
 
 /** Whether the draft was kept; `elsewhere`: another tab has written it since `known`, and it stays. */
@@ -53,7 +62,7 @@ export type Keeping = 'kept' | 'failed' | 'elsewhere'
 /** Saves a draft without its pictures under its own stamp, unless another tab has written it since `known`. */
 export async function saveTexts(
   key: string,
-  { values, progress, stamp }: SavedDraft,
+  { values, progress, stamp, copy }: SavedDraft,
   known?: string,
 ): Promise<Keeping> {
   const own = await ownKey(key)
@@ -64,7 +73,7 @@ export async function saveTexts(
     before.onsuccess = () => {
       isElsewhere = before.result !== undefined && before.result.stamp !== known
       try {
-        if (!isElsewhere) store.put({ values: texts, progress, stamp }, own)
+        if (!isElsewhere) store.put({ values: texts, progress, stamp, copy }, own)
       } catch {
         // The browser refuses such values.
         store.transaction.abort()

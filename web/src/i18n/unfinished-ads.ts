@@ -1,0 +1,21 @@
+import type { HistoryBy } from '@jarchi/shared/api/history.ts'
+import { isolated } from './format.ts'
+
+/** Texts of the ads that were begun and not sent, above the list of ads. */
+export const unfinishedAdsTexts = {
+  title: 'تبلیغ‌های ناتمام',
+  untitled: 'بدون عنوان',
+  changed: (time: string, by: HistoryBy) => `آخرین تغییر: ${time}${byText(by)}`,
+  onlyHere: 'فقط در این مرورگر',
+  all: (count: string) => `نمایش همهٔ ${count} تبلیغ ناتمام`,
+  removeOf: (title: string) => `حذف پیش‌نویس «${title}»`,
+  removed: (title: string) => `پیش‌نویس «${title}» حذف شد.`,
+  restore: 'بازگرداندن',
+  notRemoved: 'پیش‌نویس حذف نشد.',
+  notRestored: 'پیش‌نویس برنگشت.',
+} as const
+
+function byText(by: HistoryBy): string {
+  if (by?.kind === 'staff') return '، پشتیبانی'
+  return by?.kind === 'member' && by.name ? `، ${isolated(by.name)}` : ''
+}

@@ -1,0 +1,154 @@
+import type { Draft, DraftList } from '@jarchi/shared/api/drafts.ts'
+import { paths } from '@jarchi/shared/platform/panel-paths.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { draftsQuery, dropDraft, keepDraft } from '../../api/drafts.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { instantText } from '../../i18n/date-format.ts'
+import { numberText } from '../../i18n/format.ts'
+import { unfinishedAdsTexts } from '../../i18n/unfinished-ads.ts'
+import { Link } from '../../navigation/link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { closeIcon, editIcon } from '../../ui/icons.ts'
+import { tellFailure } from '../../ui/tell-failure.ts'
+import {
+  forgetDraft,
+  newDraftKey,
+  savedDraft,
+  savedTexts,
+  savePictures,
+  saveTexts,
+  type SavedDraft,
+} from '../campaign-saving/draft/draft-store.ts'
+
+const texts = unfinishedAdsTexts
+
+/** Shown at once; the others after a press. */
+const FEW = 3
+
+type Listed = DraftList['results'][number]
+/** `own`: where this browser keeps it. */
+type Row = Pick<Listed, 'id' | 'title'> & { own: string; to: string; listed: Listed | null }
+type Removed = { title: string; own: string; here: SavedDraft | null; there: Draft | null }
+
+/** Above the list: ads that were begun and not sent, on any device of the account. */
+export function UnfinishedAds({ account }: { account: number }) {
+  const { rows, refresh } = useRows(account)
+  const [isWhole, setIsWhole] = useState(false)
+  const [removed, setRemoved] = useState<Removed | null>(null)
+  if (rows.length === 0 && !removed) return null
+  const shown = isWhole || rows.length <= FEW + 1 ? rows : rows.slice(0, FEW)
+  const remove = (row: Row) => void removeDraft(account, row).then(setRemoved).then(refresh)
+  const restore = (before: Removed) =>
+    void restoreDraft(account, before)
+      .then((isRestored) => isRestored && setRemoved(null))
+      .then(refresh)
+  return (
+    <section aria-label={texts.title} className="mb-4 rounded-card bg-accent-soft px-4 py-2 print:hidden">
+      <h2 className="text-sm">{texts.title}</h2>
+      <ul>
+        {shown.map((row) => (
+          <DraftRow key={row.id} row={row} onRemove={() => remove(row)} />
+        ))}
+      </ul>
+      <div role="status">
+        {removed && (
+          <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
+            <span className="min-w-0 wrap-anywhere">{texts.removed(removed.title)}</span>
+            <Button variant="quiet" className="-mx-3 px-3" onClick={() => restore(removed)}>
+              {texts.restore}
+            </Button>
+          </p>
+        )}
+      </div>
+      {shown.length < rows.length && (
+        <Button variant="quiet" className="-mx-3 px-3 text-sm" onClick={() => setIsWhole(true)}>
+          {texts.all(numberText(rows.length))}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function DraftRow({ row: { title, to, listed }, onRemove }: { row: Row; onRemove: () => void }) {
+  return (
+    <li className="flex items-center gap-3">
+      <Link to={to} className="flex min-h-11 min-w-0 flex-1 items-center gap-3 py-1">
+        <Icon shape={editIcon} className="size-5" />
+        <span className="min-w-0">
+          <span className="block truncate font-semibold">{title}</span>
+          <span className="block text-xs text-quiet">
+            {listed ? texts.changed(instantText(listed.changed_at), listed.changed_by) : texts.onlyHere}
+          </span>
+        </span>
+      </Link>
+      <button
+        type="button"
+        aria-label={texts.removeOf(title)}
+        onClick={onRemove}
+        className="-me-2 grid size-11 shrink-0 place-items-center rounded-field text-quiet"
+      >
+        <Icon shape={closeIcon} className="size-5" />
+      </button>
+    </li>
+  )
+}
+
+const hereKey = (account: number) => [account, 'unfinished-ad']
+
+/** The drafts of the account, and the one that only this browser has. */
+function useRows(account: number) {
+  const own = newDraftKey(account, null)
+  const mine = useQuery({
+    queryKey: hereKey(account),
+    queryFn: () => savedTexts(own),
+    // It is stored only in this browser, and may have been sent since the last visit.
+    networkMode: 'always',
+    staleTime: 0,
+  }).data
+  const found = useQuery(draftsQuery(account)).data
+  const rowOf = (listed: Listed): Row => {
+    const { id, title } = listed
+    const about = { id, title: title || texts.untitled, listed }
+    if (id === mine?.copy?.id) return { ...about, own, to: paths.newAd(account) }
+    return { ...about, own: newDraftKey(account, id), to: `${paths.newAd(account)}?draft=${id}` }
+  }
+  const rows = (found ?? []).map(rowOf)
+  const isOnlyHere = mine && !rows.some((row) => row.own === own) && !(found && mine.copy?.isSent)
+  const title = mine?.values.title || texts.untitled
+  const here = { id: 'here', title, own, to: paths.newAd(account), listed: null }
+  const refresh = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: hereKey(account) }),
+      queryClient.invalidateQueries(draftsQuery(account)),
+    ])
+  return { rows: isOnlyHere ? [here, ...rows] : rows, refresh }
+}
+
+/** Deletes a draft, and returns all of it, so that it can be put back. */
+async function removeDraft(account: number, { title, own, listed }: Row): Promise<Removed | null> {
+  try {
+    const here = await savedDraft(own)
+    const there = listed && (await dropDraft(account, listed.id))
+    await forgetDraft(own)
+    return { title, own, here, there }
+  } catch (error) {
+    tellFailure(texts.notRemoved, error)
+    return null
+  }
+}
+
+async function restoreDraft(account: number, { own, here, there }: Removed): Promise<boolean> {
+  try {
+    if (there) await keepDraft(account, there.id, { values: there.values, revision: null })
+    if (here && (await saveTexts(own, here)) === 'kept') {
+      const { banners, shelf } = here.values
+      if (banners && shelf) await savePictures(own, { banners, shelf })
+    }
+    return true
+  } catch (error) {
+    tellFailure(texts.notRestored, error)
+    return false
+  }
+}
