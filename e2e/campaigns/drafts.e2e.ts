@@ -12,6 +12,8 @@ const { draft: texts } = campaignFormTexts
 async function kept(page: Page, work: () => Promise<void>) {
   const keeping = page.waitForResponse(
     (answer) => answer.request().method() === 'PUT' && answer.url().includes('/drafts/') && answer.ok(),
+    // As long as the journey may take.
+    { timeout: 0 },
   )
   await work()
   await keeping
