@@ -3,6 +3,7 @@ import { accountRoutes, imageRoutes, profileRoutes } from './people/accounts/rou
 import { adRoutes, testLinkRoutes } from './advertising/ads/routes.ts'
 import { bannerRoutes } from './files/banners/routes.ts'
 import { sampleImageRoutes } from './files/banners/sample-routes.ts'
+import { bulkRoutes } from './advertising/campaigns/bulk-routes.ts'
 import { deliveryTodayRoutes } from './advertising/campaigns/delivery-today.ts'
 import { campaignChangeRoutes, campaignRoutes } from './advertising/campaigns/routes.ts'
 import { draftRoutes } from './advertising/drafts/routes.ts'
@@ -59,6 +60,7 @@ export const services: [prefix: string, routes: FastifyPluginAsyncZod][] = [
   ['reports', reportRoutes],
   ['api', campaignRoutes],
   ['api', campaignChangeRoutes],
+  ['api', bulkRoutes],
   ['api', draftRoutes],
   ['api', historyRoutes],
   ['api', deliveryTodayRoutes],

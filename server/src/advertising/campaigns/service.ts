@@ -29,7 +29,8 @@ import { campaignView } from './view.ts'
 export { filterFields, filterOf } from './list-params.ts'
 export { countCampaigns, filteredCampaigns, type CampaignFilter } from './list-queries.ts'
 export { renameNeighborhoods } from './queries.ts'
-export { changeMany, type Planned, type Refused } from './change-many.ts'
+export { bulkAnswer } from './bulk-answer.ts'
+export { changeMany, type ManyResult, type Planned, type Refused } from './change-many.ts'
 export { deliveryMoment, type DeliveryMoment } from './delivery.ts'
 
 export type Account = Auth['account']

@@ -1,14 +1,15 @@
+import { BatchId, BulkAnswer } from '@jarchi/shared/api/campaigns-bulk.ts'
 import { Campaign } from '@jarchi/shared/api/campaigns.ts'
 import { HistoryList } from '@jarchi/shared/api/history.ts'
 import { IdText } from '@jarchi/shared/api/primitives.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { AppError } from '../../platform/http/app-error.ts'
-import { bidRules } from '../campaigns/service.ts'
+import { bidRules, bulkAnswer } from '../campaigns/service.ts'
 import { targetingData } from '../targeting/service.ts'
 import { changesOf, reviewEvents, snapshotNow } from './queries.ts'
 import { actingUser } from './service.ts'
-import { isUndoable, undoChange } from './undo.ts'
+import { isUndoable, undoBatch, undoChange } from './undo.ts'
 import { changeEntry, reviewEntry, type CampaignChange } from './view.ts'
 
 /** Older entries are in the database only. */
@@ -55,5 +56,15 @@ export const historyRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ auth, params }) => undoChange(app.deps, auth.account, { ...params, by: actingUser(auth) }),
+  )
+
+  app.post(
+    '/api/v2/adv/campaigns/bulk/:batchId/undo/',
+    {
+      config: { needs: 'edit', impersonated: 'writes' },
+      schema: { params: z.object({ batchId: BatchId }), response: { 200: BulkAnswer } },
+    },
+    async ({ auth, params: { batchId } }) =>
+      bulkAnswer(batchId, await undoBatch(app.deps, auth.account, batchId, actingUser(auth))),
   )
 }

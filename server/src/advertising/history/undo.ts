@@ -8,6 +8,7 @@ import {
   changeMany,
   changeRules,
   type Account,
+  type ManyResult,
   type Planned,
   type Refused,
   type ChangeRules,
@@ -36,6 +37,18 @@ export async function undoChange(
     throw new AppError(code, fields && { fields })
   }
   return campaignViewById(deps, account.id, campaignId)
+}
+
+/** Takes all changes of a batch back, each campaign on its own. */
+export async function undoBatch(
+  deps: Deps,
+  account: Account,
+  batchId: string,
+  by: By,
+): Promise<ManyResult[]> {
+  const rows = await changesToUndo(deps.db, account.id, { batchId })
+  if (rows.length === 0) throw new AppError('change_not_found')
+  return undoRows(deps, account, by, rows)
 }
 
 async function undoRows(deps: Deps, account: Account, by: By, rows: readonly Row[]) {

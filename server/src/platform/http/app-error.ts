@@ -57,6 +57,7 @@ export const statusOf = {
   undo_too_old: 409,
   undo_against_rules: 409,
   not_undoable: 409,
+  no_ceiling: 409,
   promotion_not_begun: 409,
   promotion_ended: 409,
   test_link_expired: 410,

@@ -27,6 +27,12 @@ export function errorBody(error: AppError, requestId: string): ErrorBody {
   }
 }
 
+/** What a refusal says in one sentence: of its first field, if it names some. */
+export function refusalText({ code, details: { fields, message } }: AppError): string {
+  const [field] = fields ?? []
+  return field ? sayField(field).message : (message ?? sentences[code])
+}
+
 function sayField({ path, code }: FieldProblem) {
   return { path, message: fieldText(fieldErrors, code, path.split('.').at(-1)) }
 }
