@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ROLES } from '../people/roles.ts'
+import { RIGHTS, ROLES } from '../people/roles.ts'
 import { urlOf } from '../platform/url-of.ts'
 import { Id, Timestamp, line } from './primitives.ts'
 
@@ -73,8 +73,8 @@ export const AdvertiserProfileChange = z.strictObject({
 })
 export type AdvertiserProfileChange = z.infer<typeof AdvertiserProfileChange>
 
-/** GET api /api/v1/user/permissions/. */
-export const Permissions = z.object({ permissions: z.array(z.string()), role: z.enum(ROLES) })
+/** GET api /api/v1/user/permissions/: of the account, and what the user's role in it allows. */
+export const Permissions = z.object({ permissions: z.array(z.string()), rights: z.array(z.enum(RIGHTS)) })
 export type Permissions = z.infer<typeof Permissions>
 
 /** GET financial /api/v2/accounts/, in rial. Absent fields are those this session may not see. */

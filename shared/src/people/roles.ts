@@ -17,6 +17,9 @@ const RIGHTS_OF = {
 
 export type Right = (typeof RIGHTS_OF)[Role][number]
 
+/** All of them: an owner has each. */
+export const RIGHTS: readonly Right[] = RIGHTS_OF.owner
+
 export function roleMay(role: Role, right: Right): boolean {
   const rights: readonly Right[] = RIGHTS_OF[role]
   return rights.includes(right)

@@ -112,6 +112,7 @@ describe('the account', () => {
   test('shows its permissions', async () => {
     expect((await get('/svc/api/api/v1/user/permissions/')).json()).toEqual({
       permissions: ['has_perm_to_view_amount_fields'],
+      rights: ['see_amounts', 'edit', 'pay', 'take_out', 'manage_members'],
     })
   })
 

@@ -6,7 +6,7 @@ import {
   Permissions,
   User,
 } from '@jarchi/shared/api/accounts.ts'
-import { isRole } from '@jarchi/shared/people/roles.ts'
+import { isRole, RIGHTS, roleMay } from '@jarchi/shared/people/roles.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { PictureForm, takePictureForms } from '../../platform/http/picture-form.ts'
 import { setImage, takeImage } from './profile-picture.ts'
@@ -83,7 +83,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
     { config: { needs: 'member' }, schema: { response: { 200: Permissions } } },
     async ({ auth }) => ({
       permissions: [...auth.account.permissions],
-      role: auth.account.role,
+      rights: RIGHTS.filter((right) => roleMay(auth.account.role, right)),
     }),
   )
 }

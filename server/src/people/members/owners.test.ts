@@ -134,7 +134,7 @@ test('a viewer reads neither balance nor amounts, and is told none', async () =>
   const read = async (url: string, { headers }: Caller) => (await t.app.inject({ url, headers })).json()
   expect(await read('/svc/financial/api/v2/accounts/', viewer)).toEqual({})
   expect(await read('/svc/financial/api/v2/accounts/', owner)).toMatchObject({ balance: 0 })
-  expect(await read('/svc/api/api/v1/user/permissions/', viewer)).toEqual({ permissions: [], role: 'viewer' })
+  expect(await read('/svc/api/api/v1/user/permissions/', viewer)).toEqual({ permissions: [], rights: [] })
   const { accounts } = await read('/svc/accounts/api/v1/user/', viewer)
   expect(accounts).toContainEqual(expect.objectContaining({ id: owner.accountId, role: 'viewer' }))
 })
