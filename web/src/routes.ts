@@ -102,6 +102,10 @@ const panelPages: PageRow[] = [
     page: lazyPage('ProfilePage', () => import('./pages/profile/profile-page.tsx')),
   },
   {
+    path: '/u/:accountId/invitation/:token',
+    page: lazyPage('InvitationPage', () => import('./pages/invitation/invitation-page.tsx')),
+  },
+  {
     path: '/u/:accountId/services',
     page: lazyPage('ServicesPage', () => import('./pages/services/services-page.tsx')),
   },

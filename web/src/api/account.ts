@@ -20,12 +20,22 @@ export const userQuery = (account: number) =>
     queryFn: ({ signal }) => request<User>(account, 'accounts', '/api/v1/user/', { signal }),
   })
 
-export const permissionsQuery = (account: number) =>
+const accessQuery = (account: number) =>
   queryOptions({
     queryKey: [account, 'permissions'],
-    queryFn: async ({ signal }) =>
-      (await request<Permissions>(account, 'api', '/api/v1/user/permissions/', { signal })).permissions,
+    queryFn: ({ signal }) => request<Permissions>(account, 'api', '/api/v1/user/permissions/', { signal }),
   })
+
+export const permissionsQuery = (account: number) => ({
+  ...accessQuery(account),
+  select: ({ permissions }: Permissions) => permissions,
+})
+
+/** What the user's role in the account allows. */
+export const rightsQuery = (account: number) => ({
+  ...accessQuery(account),
+  select: ({ rights }: Permissions) => rights,
+})
 
 /** In rial. */
 export const balanceQuery = (account: number) =>

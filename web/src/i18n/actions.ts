@@ -19,3 +19,8 @@ export const pagerTexts = {
   previous: 'صفحهٔ قبل',
   next: 'صفحهٔ بعد',
 } as const
+
+export const roleForbiddenTexts = {
+  title: 'نقش شما این اجازه را ندارد',
+  text: 'برای این کار از مالک حساب بخواهید نقش شما را تغییر دهد.',
+}

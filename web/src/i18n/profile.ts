@@ -7,6 +7,7 @@ export const profileTexts = {
   tabs: {
     'general-info': 'اطلاعات عمومی',
     'financial-info': 'اطلاعات مالی',
+    members: 'اعضا',
     sessions: 'دستگاه‌ها',
     reports: 'ارسال گزارش',
   },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
+import { useMay } from '../../api/use-may.ts'
 import { chargePackagesQuery, paymentConfigQuery, paymentQuery } from '../../api/payments.ts'
 import { isStatus } from '../../api/http/api-error.ts'
 import { chargeTexts } from '../../i18n/charge.ts'
@@ -13,6 +14,7 @@ import { Button, buttonLook } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { closeIcon } from '../../ui/icons.ts'
+import { RoleForbidden } from '../../ui/role-forbidden.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useIsImpersonated } from '../impersonation/use-is-impersonated.ts'
@@ -25,6 +27,12 @@ import { PaymentReturn } from './payment-return.tsx'
 export function ChargePage() {
   const account = useAccount()
   const { payment }: { payment?: string } = useUrlQuery()
+  if (!useMay(account, 'pay'))
+    return (
+      <Page title={chargeTexts.title}>
+        <RoleForbidden />
+      </Page>
+    )
   return payment === undefined ? (
     <ChargeDesk key={account} account={account} />
   ) : (

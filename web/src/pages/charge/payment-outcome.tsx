@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { profileQuery } from '../../api/account.ts'
 import { financialInfoQuery } from '../../api/financial.ts'
+import { useMay } from '../../api/use-may.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
 import { dayText, timeText } from '../../i18n/date-format.ts'
 import { financialTexts } from '../../i18n/financial.ts'
@@ -204,7 +205,8 @@ function code(text: string) {
 function FinancialAfterPayment({ account }: { account: number }) {
   const [isOpen, setOpen] = useState(false)
   // Fetch again: the cached answer is from before the payment.
-  const info = useQuery({ ...financialInfoQuery(account), refetchOnMount: 'always' })
+  const mayTakeOut = useMay(account, 'take_out')
+  const info = useQuery({ ...financialInfoQuery(account), enabled: mayTakeOut, refetchOnMount: 'always' })
   if (!info.isFetchedAfterMount || info.data?.status !== 'NOT_COMPLETED') return null
   return (
     <section className="flex flex-col items-start gap-3 rounded-card bg-accent-soft p-4 print:hidden">

@@ -12,9 +12,9 @@ type Asked = { code: CodeSent; onRight: () => void; onClose: () => void }
 
 /**
  * For calls that the server may refuse until the user has typed a code (ADR 62): `confirmed` makes the call,
- * asks for the code in `dialog` if one is needed, and makes the call again.
+ * asks for the code in `dialog` if one is needed, saying why, and makes the call again.
  */
-export function useConfirmation(account: number) {
+export function useConfirmation(account: number, why: string = confirmationTexts.step.title) {
   const [asked, setAsked] = useState<Asked | null>(null)
   async function confirmed<Answer>(call: () => Promise<Answer>): Promise<Answer> {
     try {
@@ -28,15 +28,15 @@ export function useConfirmation(account: number) {
       return call()
     }
   }
-  return { confirmed, dialog: asked && <CodeDialog account={account} {...asked} /> }
+  return { confirmed, dialog: asked && <CodeDialog account={account} why={why} {...asked} /> }
 }
 
-function CodeDialog({ account, code, onRight, onClose }: Asked & { account: number }) {
+function CodeDialog({ account, why, code, onRight, onClose }: Asked & { account: number; why: string }) {
   const [sent, setSent] = useState(code)
   return (
     <Dialog open title={confirmationTexts.title} onClose={onClose}>
       <CodeStepForm<{ change: CodeSent | null }>
-        texts={confirmationTexts.step}
+        texts={{ ...confirmationTexts.step, title: why }}
         target={persianDigits(sent.phone)}
         isSent
         notSent=""

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { balanceQuery, userQuery } from '../../api/account.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
 import { accountMenuTexts } from '../../i18n/account-menu.ts'
+import { roleTexts } from '../../i18n/members.ts'
 import { marketplaceTexts } from '../../i18n/marketplace-posts.ts'
 import { Link } from '../../navigation/link.tsx'
 import { paths } from '@jarchi/shared/platform/panel-paths.ts'
@@ -28,9 +29,10 @@ export function AccountLinks({ account }: { account: number }) {
       {isLoading && <Skeleton className="m-3 h-5 w-40" />}
       {user.isError && <p className="px-3 py-2 text-sm text-danger">{accountMenuTexts.accountsFailed}</p>}
       {!isLoading &&
-        user.data?.accounts.map(({ id, name }) => (
+        user.data?.accounts.map(({ id, name, role }) => (
           <Link key={id} to={paths.myAds(id)} className={menuRow} aria-current={id === account || undefined}>
             <span className="min-w-0 flex-1 truncate">{name}</span>
+            <span className="text-xs text-quiet">{roleTexts[role]}</span>
             {id === account && <Icon shape={checkIcon} className="size-5 text-accent" />}
           </Link>
         ))}

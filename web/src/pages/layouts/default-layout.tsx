@@ -2,6 +2,7 @@ import { VIEW_AMOUNTS } from '@jarchi/shared/people/permissions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { balanceQuery, permissionsQuery } from '../../api/account.ts'
+import { useMay } from '../../api/use-may.ts'
 import { askStorage } from '../../browser-storage.ts'
 import { balanceState, permissionState } from '../../api/data-state.ts'
 import { settled } from '../../background/settled.ts'
@@ -69,13 +70,15 @@ function Header() {
       </Link>
       <div className="flex items-center gap-2">
         <Balance account={account} />
-        <Link
-          to={paths.charge(account)}
-          className="flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-full bg-accent-soft text-sm text-accent max-[17rem]:hidden md:px-4"
-        >
-          <Icon shape={addIcon} />
-          <span className="max-md:sr-only">{shellTexts.charge}</span>
-        </Link>
+        {useMay(account, 'pay') && (
+          <Link
+            to={paths.charge(account)}
+            className="flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-full bg-accent-soft text-sm text-accent max-[17rem]:hidden md:px-4"
+          >
+            <Icon shape={addIcon} />
+            <span className="max-md:sr-only">{shellTexts.charge}</span>
+          </Link>
+        )}
         <AccountMenu account={account} />
       </div>
     </header>

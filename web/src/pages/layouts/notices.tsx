@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { permissionsQuery } from '../../api/account.ts'
 import { financialInfoQuery, noticeSettingsQuery } from '../../api/financial.ts'
+import { useMay } from '../../api/use-may.ts'
 import { noteSession } from '../../api/known-session.ts'
 import { accountInfoQuery } from '../../api/profile.ts'
 import { askStorage } from '../../browser-storage.ts'
@@ -53,7 +54,8 @@ function FinancialAlert({ account }: { account: number }) {
   )
   const pathname = usePath()
   const { tab } = useUrlQuery() as { tab?: unknown }
-  const info = useQuery({ ...financialInfoQuery(account), enabled: stage !== 'over' }).data
+  const mayTakeOut = useMay(account, 'take_out')
+  const info = useQuery({ ...financialInfoQuery(account), enabled: stage !== 'over' && mayTakeOut }).data
   const isMine = useIsOwnSession(account, stage === 'sheet' && info?.has_warning === true)
   if (stage === 'over' || !info) return null
   if (stage === 'form')

@@ -9,6 +9,7 @@ import { dayText } from '../../i18n/date-format.ts'
 import { myAdsTexts } from '../../i18n/my-ads.ts'
 import { Link } from '../../navigation/link.tsx'
 import { paths } from '@jarchi/shared/platform/panel-paths.ts'
+import { useMay } from '../../api/use-may.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { tellFailure } from '../../ui/tell-failure.ts'
@@ -89,7 +90,9 @@ function Refused({ account, campaign: { id, title }, ad }: Props & { ad: MobileA
           ))}
         </ul>
       )}
-      <ActLink to={paths.editAd(account, id)} act={adReasonTexts.correct} title={title} className={MAIN} />
+      {useMay(account, 'edit') && (
+        <ActLink to={paths.editAd(account, id)} act={adReasonTexts.correct} title={title} className={MAIN} />
+      )}
     </>
   )
 }
@@ -97,6 +100,7 @@ function Refused({ account, campaign: { id, title }, ad }: Props & { ad: MobileA
 function Stopped({ account, campaign, state }: Props & { state: State }) {
   const { id, title, divar_ad } = campaign
   const nextStep = NEXT_STEPS[state]
+  const mayEdit = useMay(account, 'edit')
   const edit = paths.editAd(account, id)
   const isReviewed = ['denied', 'changes_asked', 'exchange_denied'].includes(state)
   return (
@@ -105,7 +109,7 @@ function Stopped({ account, campaign, state }: Props & { state: State }) {
         {reasonOf(campaign, state)} {state === 'off_schedule' && daysLeftText(campaign)}
       </p>
       {nextStep && <ActLink to={nextStep[0](account)} act={nextStep[1]} title={title} className={QUIET} />}
-      {EXTENDED[state] && (
+      {EXTENDED[state] && mayEdit && (
         <ActLink
           to={paths.editAd(account, id, EXTENDED[state].field)}
           act={EXTENDED[state].act}
@@ -113,11 +117,13 @@ function Stopped({ account, campaign, state }: Props & { state: State }) {
           className={MAIN}
         />
       )}
-      {state === 'places_unknown' && (
+      {state === 'places_unknown' && mayEdit && (
         <ActLink to={edit} act={adReasonTexts.edit} title={title} className={QUIET} />
       )}
       {isReviewed && divar_ad && <Refused account={account} campaign={campaign} ad={divar_ad} />}
-      {state === 'expired' && divar_ad && <RenewButton account={account} ad={divar_ad} title={title} />}
+      {state === 'expired' && divar_ad && mayEdit && (
+        <RenewButton account={account} ad={divar_ad} title={title} />
+      )}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { myAdsTexts } from '../../i18n/my-ads.ts'
 import { lazyPage } from '../../navigation/lazy-page.ts'
 import { Link } from '../../navigation/link.tsx'
 import { paths } from '@jarchi/shared/platform/panel-paths.ts'
+import { useMay } from '../../api/use-may.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { cardLook } from '../../ui/looks.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -36,6 +37,7 @@ type Props = { account: number; campaign: Campaign; page: readonly number[]; isF
 
 export function CampaignCard({ account, campaign, page, isFirst }: Props) {
   const { id, title, daily_budget, total_budget, click_ceiling, click_price, archived_at } = campaign
+  const mayChange = useMay(account, 'edit') && !archived_at
   return (
     <li
       className={`${cardLook} ${isFirst ? '' : REST} md:grid md:grid-cols-[min(26rem,42%)_minmax(0,1fr)] md:items-center md:gap-x-5 md:gap-y-4 md:p-5`}
@@ -46,7 +48,7 @@ export function CampaignCard({ account, campaign, page, isFirst }: Props) {
           <h2 className="min-w-0 text-lg wrap-anywhere">
             <bdi>{title}</bdi>
           </h2>
-          {!archived_at && <CampaignSwitch account={account} campaign={campaign} />}
+          {mayChange && <CampaignSwitch account={account} campaign={campaign} />}
         </div>
         <CampaignState account={account} campaign={campaign} />
         <p className="mt-2 text-sm text-quiet">
@@ -75,7 +77,7 @@ export function CampaignCard({ account, campaign, page, isFirst }: Props) {
           {click_price && <Amount name={myAdsTexts.clickPrice} rial={click_price.price} />}
         </dl>
         <div className="ms-auto flex flex-wrap gap-1">
-          {!archived_at && (
+          {mayChange && (
             <Link
               to={paths.editAd(account, id)}
               aria-label={myAdsTexts.editOf(title)}

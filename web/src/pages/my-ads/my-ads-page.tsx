@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { campaignCountQuery, campaignPageQuery } from '../../api/campaigns.ts'
+import { useMay } from '../../api/use-may.ts'
 import { afterShown } from '../../background/settled.ts'
 import { commonTexts } from '../../i18n/common.ts'
 import { numberText } from '../../i18n/format.ts'
@@ -31,6 +32,7 @@ export function MyAdsPage() {
 
 function MyAds() {
   const account = useAccount()
+  const mayEdit = useMay(account, 'edit')
   const { data: count, isPending } = useQuery(campaignCountQuery(account))
   const { filter } = useListQuery()
   const found = useQuery(campaignPageQuery(account, filter)).data?.count
@@ -42,7 +44,8 @@ function MyAds() {
       title={myAdsTexts.title}
       note={count ? countText(count, isFiltered ? found : undefined) : null}
       actions={
-        count !== 0 && (
+        count !== 0 &&
+        mayEdit && (
           <Link to={paths.newAd(account)} className={`${buttonLook()} ${hidden}`}>
             <Icon shape={addIcon} className="size-5" />
             {myAdsTexts.create}

@@ -1,3 +1,4 @@
+import { useMay } from '../../api/use-may.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
 import { marketplaceTexts } from '../../i18n/marketplace-posts.ts'
 import { emptyListTexts } from '../../i18n/my-ads-empty.ts'
@@ -12,6 +13,7 @@ import { EmptyListDrawing } from './empty-list-drawing.tsx'
 /** `count`: how many there are, though none of them on this page. */
 export function NoAds({ account, count }: { account: number; count: number }) {
   const { filter, href } = useListQuery()
+  const mayEdit = useMay(account, 'edit')
   if (count > 0)
     return (
       <EmptyPart
@@ -31,9 +33,11 @@ export function NoAds({ account, count }: { account: number; count: number }) {
       text={emptyListTexts.empty.text}
       action={
         <div className="flex flex-wrap justify-center gap-3">
-          <Link to={paths.newAd(account)} className={buttonLook()}>
-            {myAdsTexts.create}
-          </Link>
+          {mayEdit && (
+            <Link to={paths.newAd(account)} className={buttonLook()}>
+              {myAdsTexts.create}
+            </Link>
+          )}
           <Link to={paths.posts(account)} className={buttonLook('plain')}>
             {marketplaceTexts.fromPost(runtimeConfig.marketplaceName)}
           </Link>

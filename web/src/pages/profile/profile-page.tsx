@@ -1,7 +1,12 @@
+import { Suspense } from 'react'
+import { useMay } from '../../api/use-may.ts'
 import { profileTexts } from '../../i18n/profile.ts'
 import { Link } from '../../navigation/link.tsx'
 import { useAccount, useUrlQuery } from '../../navigation/use-place.ts'
 import { paths } from '@jarchi/shared/platform/panel-paths.ts'
+import { lazyPage } from '../../navigation/lazy-page.ts'
+import { RoleForbidden } from '../../ui/role-forbidden.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Page } from '../../ui/page.tsx'
 import { tabLook, tabsLook } from '../../ui/looks.ts'
 import { FinancialInfoTab } from '../financial/financial-info-tab.tsx'
@@ -9,17 +14,20 @@ import { GeneralInfo } from './general-info.tsx'
 import { ReportSettings } from './report-settings.tsx'
 import { Sessions } from './sessions.tsx'
 
-const TABS = ['general-info', 'financial-info', 'sessions', 'reports'] as const
+const TABS = ['general-info', 'financial-info', 'members', 'sessions', 'reports'] as const
+
+const Members = lazyPage('Members', () => import('./members.tsx'))
 
 /** The URL names the tab; an unknown name means the first (§2.6). */
 export function ProfilePage() {
   const account = useAccount()
   const { tab: named } = useUrlQuery()
+  const mayTakeOut = useMay(account, 'take_out')
   const tab = TABS.find((name) => name === named) ?? TABS[0]
   return (
     <Page title={profileTexts.title}>
       <nav aria-label={profileTexts.tabsLabel} className={`${tabsLook} flex-wrap`}>
-        {TABS.map((name) => (
+        {TABS.filter((name) => name !== 'financial-info' || mayTakeOut).map((name) => (
           <Link
             key={name}
             to={paths.profile(account, name)}
@@ -31,7 +39,12 @@ export function ProfilePage() {
         ))}
       </nav>
       {tab === 'general-info' && <GeneralInfo account={account} />}
-      {tab === 'financial-info' && <FinancialInfoTab account={account} />}
+      {tab === 'financial-info' && (mayTakeOut ? <FinancialInfoTab account={account} /> : <RoleForbidden />)}
+      {tab === 'members' && (
+        <Suspense fallback={<Skeleton className="h-40 max-w-2xl" />}>
+          <Members account={account} />
+        </Suspense>
+      )}
       {tab === 'sessions' && <Sessions account={account} />}
       {tab === 'reports' && <ReportSettings account={account} />}
     </Page>
