@@ -126,7 +126,9 @@ export const reportOfListQuery = (
 ) =>
   queryOptions({
     ...partQuery<ReportCampaigns>(account, 'campaigns', {
-      ...{ ...days, ...filter, limit: 1 },
+      ...days,
+      ...filter,
+      limit: 1,
       ...(filter.status !== 'archived' && { archived: 'without' }),
     }),
     retry: false,

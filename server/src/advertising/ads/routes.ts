@@ -54,12 +54,8 @@ export const adRoutes: FastifyPluginAsyncZod = async (app) => {
       validatorCompiler: formOrSwitch,
     },
     async ({ auth, params: { adId }, headers, body }) => {
-      const change = {
-        accountId: auth.account.id,
-        adId,
-        by: actingUser(auth),
-        ifMatch: matchedRevision(headers),
-      }
+      const [accountId, by] = [auth.account.id, actingUser(auth)]
+      const change = { accountId, adId, by, ifMatch: matchedRevision(headers) }
       if (!('has_custom_banners' in body)) return switchAd(deps, body, change)
       await requireOwnPost(deps, advertiser(auth), body.divar_post_token)
       return changeAd(deps, body, change)
@@ -69,9 +65,7 @@ export const adRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/v1/advertiser/review-time/',
     { config: { needs: 'member' }, schema: { response: { 200: ReviewTime } } },
-    async () => ({
-      median_minutes: await reviewMinutes(deps.db),
-    }),
+    async () => ({ median_minutes: await reviewMinutes(deps.db) }),
   )
 
   app.get(

@@ -27,14 +27,28 @@ export async function duplicateCampaign(
     makeOnce(trx, call, async () => {
       const original = await lockedCampaign(trx, accountId, campaignId)
       if (!original) throw new AppError('campaign_not_found')
-      const { id: _id, created_at: _created, archived_at: _archived, register_extra, ...values } = original
-      const taken = await titlesFrom(trx, accountId, withoutNumber(values.title).slice(0, LONGEST_TITLE / 2))
-      const title = copyTitle(values.title, taken, LONGEST_TITLE)
-      const isOver = values.ends_on !== null && values.ends_on < tehranDay(deps.now())
-      const days = isOver ? { starts_on: null, ends_on: null } : {}
-      const copy = { ...values, ...days, title, search_text: joinedKey(title), enabled: false }
-      const extra = JSON.stringify(register_extra)
-      const id = await insertCampaign(trx, accountId, { ...copy, register_extra: extra }, deps.now())
+      const { daily_budget, bid, total_budget, daypart, keywords, register_extra } = original
+      const { cities, neighborhoods, category_slugs, starts_on, ends_on } = original
+      const beginning = withoutNumber(original.title).slice(0, LONGEST_TITLE / 2)
+      const title = copyTitle(original.title, await titlesFrom(trx, accountId, beginning), LONGEST_TITLE)
+      const isOver = ends_on !== null && ends_on < tehranDay(deps.now())
+      const copy = {
+        title,
+        search_text: joinedKey(title),
+        enabled: false,
+        daily_budget,
+        bid,
+        total_budget,
+        starts_on: isOver ? null : starts_on,
+        ends_on: isOver ? null : ends_on,
+        daypart,
+        cities,
+        neighborhoods,
+        category_slugs,
+        keywords,
+        register_extra: JSON.stringify(register_extra),
+      }
+      const id = await insertCampaign(trx, accountId, copy, deps.now())
       await copyAd(deps, trx, ad, id, by)
       return id
     }),

@@ -2,7 +2,7 @@ import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { firstRow } from '../../platform/db/first-row.ts'
 import type { Campaigns } from '../../platform/db/types.ts'
-import { renamedPlaces } from '../targeting/service.ts'
+import { renamedPlaces } from '../../platform/db/renamed-places.ts'
 import type { CampaignValues } from './campaign-values.ts'
 
 export const CAMPAIGN_COLUMNS = [

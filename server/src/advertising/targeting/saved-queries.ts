@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { renamedPlaces } from '../../platform/db/renamed-places.ts'
 import { rowCount } from '../../platform/db/page-slice.ts'
 import type { SavedTargetings } from '../../platform/db/types.ts'
 
@@ -23,11 +24,15 @@ export async function countOthers(db: Db, accountId: number, name: string): Prom
 }
 
 /** Replaces what was saved by that name. */
-export async function saveTargeting(db: Db, values: Insertable<SavedTargetings>): Promise<SavedRow> {
-  const { account_id: _account, name: _name, ...content } = values
+export async function saveTargeting(
+  db: Db,
+  accountId: number,
+  name: string,
+  content: Omit<Insertable<SavedTargetings>, 'account_id' | 'name'>,
+): Promise<SavedRow> {
   return db
     .insertInto('saved_targetings')
-    .values(values)
+    .values({ ...content, account_id: BigInt(accountId), name })
     .onConflict((conflict) => conflict.columns(['account_id', 'name']).doUpdateSet(content))
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -41,16 +46,6 @@ export async function deleteTargeting(db: Db, accountId: number, id: number): Pr
     .where('id', '=', BigInt(id))
     .executeTakeFirst()
   return numDeletedRows > 0n
-}
-
-/** The column `neighborhoods` with new slugs for some of the old ones. */
-export function renamedPlaces(before: readonly string[], slugs: readonly string[]) {
-  return sql`array(
-    select coalesce(new.slug, old.slug)
-    from unnest(neighborhoods) with ordinality as old (slug, place)
-    left join unnest(${[...before]}::text[], ${[...slugs]}::text[]) as new (before, slug) on new.before = old.slug
-    order by old.place
-  )`
 }
 
 /** Changes slugs of neighbourhoods in all saved targetings. */

@@ -48,9 +48,7 @@ export const savedTargetingRoutes: FastifyPluginAsyncZod = async (app) => {
       const row = await transactionInTurn(db, `targetings of ${accountId}`, async (trx) => {
         if ((await countOthers(trx, accountId, name)) >= MOST_SAVED_TARGETINGS)
           throw new AppError('too_many_targetings')
-        return saveTargeting(trx, {
-          account_id: BigInt(accountId),
-          name,
+        return saveTargeting(trx, accountId, name, {
           daypart: daypartFromSlots(display_time),
           ...targeting.value,
           keywords: [...new Set(divar_config.keywords)],

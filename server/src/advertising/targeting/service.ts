@@ -13,7 +13,7 @@ import {
 import sampleDrawings from '../../../../data/sample-images/objects.json' with { type: 'json' }
 import samplesByCategory from '../../../../data/sample-images/categories.json' with { type: 'json' }
 
-export { renamedPlaces, renameSavedPlaces } from './saved-queries.ts'
+export { renameSavedPlaces } from './saved-queries.ts'
 
 /** The reference data in the forms that requests need. */
 export type TargetingData = {

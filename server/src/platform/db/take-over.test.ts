@@ -23,7 +23,6 @@ const NEWER = [
   '0107-roles',
   '0108-drafts',
   '0110-saved-targetings',
-
 ]
 
 let t: Awaited<ReturnType<typeof testApp>>

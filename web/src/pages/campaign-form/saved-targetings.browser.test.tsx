@@ -9,7 +9,7 @@ import { campaign, pageOf } from '../../../test/campaigns.ts'
 import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer } from '../../../test/wire.ts'
 import { whereTexts } from '../../i18n/campaign-form.ts'
-import { savedTargetingTexts as texts } from '../../i18n/saved-targetings.ts'
+import { savedTargetingTexts } from '../../i18n/saved-targetings.ts'
 
 const SAVED = '/svc/api/api/v2/adv/saved-targetings/'
 const FRESH = { timeout: 20_000 }
@@ -45,18 +45,18 @@ beforeEach(() => {
 test('the audience of an ad is saved by a name, brought back and removed', async () => {
   openPanel(paths.newAd(ACCOUNT))
   await turnTo('where')
-  await page.getByRole('button', { name: texts.open }).click()
-  await expect.element(page.getByText(texts.none), FRESH).toBeVisible()
-  await page.getByLabelText(texts.name).fill('همه‌جا')
-  await page.getByRole('button', { name: texts.save, exact: true }).click()
+  await page.getByRole('button', { name: savedTargetingTexts.open }).click()
+  await expect.element(page.getByText(savedTargetingTexts.none), FRESH).toBeVisible()
+  await page.getByLabelText(savedTargetingTexts.name).fill('همه‌جا')
+  await page.getByRole('button', { name: savedTargetingTexts.save, exact: true }).click()
   const kept = page.getByText('همهٔ شهرها · ۱ دسته · ۱۶۸ ساعت در هفته')
   await expect.element(kept).toBeVisible()
   await expectNoViolations()
   await kept.click()
-  await expect.element(page.getByText(texts.used('همه‌جا'))).toBeVisible()
-  await page.getByRole('button', { name: texts.open }).click()
-  await page.getByRole('button', { name: texts.remove('همه‌جا') }).click()
-  await expect.element(page.getByText(texts.none)).toBeVisible()
+  await expect.element(page.getByText(savedTargetingTexts.used('همه‌جا'))).toBeVisible()
+  await page.getByRole('button', { name: savedTargetingTexts.open }).click()
+  await page.getByRole('button', { name: savedTargetingTexts.remove('همه‌جا') }).click()
+  await expect.element(page.getByText(savedTargetingTexts.none)).toBeVisible()
 })
 
 test('a new ad takes the audience of the last one', async () => {
@@ -66,8 +66,8 @@ test('a new ad takes the audience of the last one', async () => {
   )
   openPanel(paths.newAd(ACCOUNT))
   await turnTo('where')
-  await page.getByRole('button', { name: texts.open }).click()
-  await page.getByRole('button', { name: texts.asLast(last.title) }).click()
+  await page.getByRole('button', { name: savedTargetingTexts.open }).click()
+  await page.getByRole('button', { name: savedTargetingTexts.asLast(last.title) }).click()
   await expect
     .element(page.getByRole('switch', { name: whereTexts.places.everywhere }), FRESH)
     .not.toBeChecked()

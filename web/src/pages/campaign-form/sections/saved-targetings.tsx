@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { campaignPageQuery } from '../../../api/campaigns.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { deleteTargeting, savedTargetingsQuery, saveTargeting } from '../../../api/saved-targetings.ts'
-import { savedTargetingTexts as texts } from '../../../i18n/saved-targetings.ts'
+import { savedTargetingTexts } from '../../../i18n/saved-targetings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -27,22 +27,26 @@ export function SavedTargetings({ onClose }: { onClose: () => void }) {
   const last = useLastAd(account, campaign?.id ?? null)
   const use = (name: string, source: Pick<Campaign, 'divar_config' | 'display_time'>) => {
     form.change(draftTargeting(source, rules.rootCategories))
-    showToast('success', texts.used(name))
+    showToast('success', savedTargetingTexts.used(name))
     onClose()
   }
   return (
-    <Dialog open title={texts.open} onClose={onClose}>
+    <Dialog open title={savedTargetingTexts.open} onClose={onClose}>
       <div className="grid gap-4">
-        <p className="text-quiet">{texts.intro}</p>
+        <p className="text-quiet">{savedTargetingTexts.intro}</p>
         {last && (
           <Button variant="plain" onClick={() => use(last.title, last)}>
-            <bdi>{texts.asLast(last.title)}</bdi>
+            <bdi>{savedTargetingTexts.asLast(last.title)}</bdi>
           </Button>
         )}
-        <QueryView query={saved} failed={texts.failed} skeleton={<Skeleton className="h-24 w-full" />}>
+        <QueryView
+          query={saved}
+          failed={savedTargetingTexts.failed}
+          skeleton={<Skeleton className="h-24 w-full" />}
+        >
           {(all) =>
             all.length === 0 ? (
-              <p className="text-quiet">{texts.none}</p>
+              <p className="text-quiet">{savedTargetingTexts.none}</p>
             ) : (
               <ul className="divide-y divide-line">
                 {all.map((each) => (
@@ -70,8 +74,8 @@ function SavedRow({ account, saved, onUse }: SavedRowProps) {
   const { id, name } = saved
   const removing = useMutation({
     mutationFn: () => deleteTargeting(account, id),
-    onSuccess: () => showToast('success', texts.removed(name)),
-    onError: (error) => tellFailure(texts.notRemoved(name), error),
+    onSuccess: () => showToast('success', savedTargetingTexts.removed(name)),
+    onError: (error) => tellFailure(savedTargetingTexts.notRemoved(name), error),
     onSettled: () => queryClient.invalidateQueries(savedTargetingsQuery(account)),
   })
   return (
@@ -82,11 +86,11 @@ function SavedRow({ account, saved, onUse }: SavedRowProps) {
         onClick={onUse}
       >
         <bdi className="block font-semibold wrap-anywhere">{name}</bdi>
-        <span className="text-sm text-quiet">{texts.line(saved)}</span>
+        <span className="text-sm text-quiet">{savedTargetingTexts.line(saved)}</span>
       </button>
       <button
         type="button"
-        aria-label={texts.remove(name)}
+        aria-label={savedTargetingTexts.remove(name)}
         disabled={removing.isPending}
         className="grid size-11 shrink-0 place-items-center rounded-field text-quiet hover:bg-page"
         onClick={() => removing.mutate()}
@@ -108,10 +112,10 @@ function SaveThis({ account }: { account: number }) {
     },
     onSuccess: (saved) => {
       setName('')
-      showToast('success', texts.saved(saved.name))
+      showToast('success', savedTargetingTexts.saved(saved.name))
       return queryClient.invalidateQueries(savedTargetingsQuery(account))
     },
-    onError: (error) => tellFailure(texts.notSaved, error),
+    onError: (error) => tellFailure(savedTargetingTexts.notSaved, error),
   })
   return (
     // The dialog stands within the form of the ad, which Enter must not send on.
@@ -125,7 +129,7 @@ function SaveThis({ account }: { account: number }) {
     >
       <div className="min-w-40 grow">
         <TextInput
-          label={texts.name}
+          label={savedTargetingTexts.name}
           value={name}
           maxLength={60}
           autoComplete="off"
@@ -133,7 +137,7 @@ function SaveThis({ account }: { account: number }) {
         />
       </div>
       <Button variant="plain" busy={saving.isPending} onClick={() => saving.mutate()}>
-        {texts.save}
+        {savedTargetingTexts.save}
       </Button>
     </div>
   )
