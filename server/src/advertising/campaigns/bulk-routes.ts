@@ -2,7 +2,6 @@ import { BatchId, BulkAnswer, BulkChange, MOST_CAMPAIGNS_AT_ONCE } from '@jarchi
 import { Id } from '@jarchi/shared/api/primitives.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { signedIn } from '../../people/sessions/service.ts'
 import { actingUser } from '../history/service.ts'
 import { changeInBulk } from './bulk.ts'
 import { filterFields, listFilterOf } from './list-params.ts'
@@ -22,11 +21,12 @@ const BulkInput = z.strictObject({
 
 /** Changes of many campaigns at once (§D3.43). */
 export const bulkRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.addHook('onRequest', signedIn)
-
   app.post(
     '/api/v2/adv/campaigns/bulk/',
-    { config: { impersonated: 'writes' }, schema: { body: BulkInput, response: { 200: BulkAnswer } } },
+    {
+      config: { needs: 'edit', impersonated: 'writes' },
+      schema: { body: BulkInput, response: { 200: BulkAnswer } },
+    },
     async ({ auth, body: { select, change, preview, batch_id } }) => {
       const chosen = 'ids' in select ? select.ids : listFilterOf(select.filter)
       const asked = { select: chosen, change, isPreview: preview, batchId: batch_id }
