@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ScheduleSlot } from './campaigns.ts'
-import { Id, RialAmount } from './primitives.ts'
+import { CalendarDay, Id, RialAmount } from './primitives.ts'
 
 /** Campaigns that are changed together. */
 export const MOST_CAMPAIGNS_AT_ONCE = 1_000
@@ -20,6 +20,7 @@ export const BulkChange = z.union([
   z.strictObject({ daily_budget: Amount }),
   z.strictObject({ bid: Amount }),
   z.strictObject({ display_time: z.array(ScheduleSlot).check(z.maxLength(168, 'too_many')) }),
+  z.strictObject({ ends_on: z.nullable(CalendarDay) }),
   z.strictObject({ archived: z.boolean() }),
 ])
 export type BulkChange = z.infer<typeof BulkChange>
@@ -27,11 +28,11 @@ export type BulkChange = z.infer<typeof BulkChange>
 /** Names what is changed together, in several calls too, so that it is undone together. */
 export const BatchId = z.uuid('invalid')
 
-const Value = z.nullable(z.union([z.number(), z.boolean()]))
+const Value = z.nullable(z.union([z.number(), z.boolean(), z.string()]))
 
 /**
- * Of each campaign: the value of what is changed, before and after (rial, hours of a week, or whether it is on or
- * put away), or why it cannot be changed. The same before and after: it was so already.
+ * Of each campaign: the value of what is changed, before and after (rial, hours of a week, a day, or whether it
+ * is on or put away), or why it cannot be changed. The same before and after: it was so already.
  */
 export const BulkResult = z.object({
   id: Id,

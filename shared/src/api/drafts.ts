@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { CampaignDraft } from '../advertising/campaign-draft.ts'
 import { HOURS_OF_WEEK } from '../time/daypart.ts'
-import { BannerConfigInput, BannerType } from './banner-config.ts'
+import { BannerConfig, BannerConfigInput, BannerType } from './banner-config.ts'
 import { HistoryBy } from './history.ts'
 import { CalendarDay, listOf, Revision, Timestamp } from './primitives.ts'
 
@@ -66,7 +66,10 @@ export const DraftId = z.string('required').check(z.regex(/^[0-9a-f]{32}$/, 'inv
 const about = { id: DraftId, revision: Revision, changed_at: Timestamp, changed_by: HistoryBy }
 
 /** A draft that another version of the form has written may lack fields. */
-export const Draft = z.object({ ...about, values: z.partial(z.object(Content)) })
+export const Draft = z.object({
+  ...about,
+  values: z.partial(z.object({ ...Content, design: z.nullable(BannerConfig) })),
+})
 export type Draft = z.infer<typeof Draft>
 
 /** GET api /api/v2/adv/drafts/: the ads that the account has begun and not sent, the last changed first. */

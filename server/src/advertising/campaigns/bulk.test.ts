@@ -1,5 +1,6 @@
 import type { BulkAnswer } from '@jarchi/shared/api/campaigns-bulk.ts'
 import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CAMPAIGNS, CAMPAIGNS_LIST, makeAd, makeCampaign } from '../../../test/advertising.ts'
 import { testApp } from '../../../test/harness.ts'
@@ -150,4 +151,26 @@ test.each<[name: string, payload: object]>([
 ])('%s is refused', async (_, payload) => {
   const { headers } = await t.signIn()
   expect((await t.app.inject({ method: 'POST', url: BULK, headers, payload })).statusCode).toBe(400)
+})
+
+test('the last day of many is set by the rules of one, and a total below what was spent does not come back', async () => {
+  const me = await advertiser()
+  const [first] = me.ids
+  await t.db
+    .updateTable('campaigns')
+    .set({ starts_on: '2099-01-01' })
+    .where('id', '=', BigInt(first ?? 0))
+    .execute()
+  const done = await me.bulk({ ends_on: '2098-12-31' })
+  expect(valuesOf(done)).toEqual(['end_before_start', [null, '2098-12-31'], [null, '2098-12-31']])
+  await me.patch(me.ids[1], { total_budget: 2_000_000 })
+  await me.patch(me.ids[1], { total_budget: 9_000_000 })
+  await sql`
+    insert into campaign_days (campaign_id, day, account_id, cap, charged)
+    values (${me.ids[1]}, tehran_day(${t.clock.now}), ${me.accountId}, 3000000, 3000000)
+  `.execute(t.db)
+  const history = await t.app.inject({ url: `${CAMPAIGNS}${me.ids[1]}/history/`, headers: me.headers })
+  const { id } = history.json().results.find(({ kind }: { kind: string }) => kind === 'total')
+  const undone = await me.post(`${CAMPAIGNS}${me.ids[1]}/history/${id}/undo/`)
+  expect(undone.json()).toMatchObject({ statusCode: 409, code: 'undo_against_rules' })
 })

@@ -57,18 +57,19 @@ const VALUES = {
   daily_budget: (of: Snapshot) => of.daily_budget,
   bid: (of: Snapshot) => of.bid,
   display_time: (of: Snapshot) => hoursPerWeek(of.daypart),
+  ends_on: (of: Snapshot) => of.ends_on,
   archived: (of: Snapshot) => of.archived_at !== null,
 }
 
 async function planOf(deps: Deps, account: Account, change: BulkChange): Promise<Plan> {
   const rules = await changeRules(deps, account)
   const next = nextOf(deps, change)
-  return (before) => {
+  return (before, _id, spent) => {
     if (before.archived_at !== null && !('archived' in change)) return { code: 'campaign_archived' }
     const values = next(before)
     if ('code' in values) return values
     const after = { ...before, ...values }
-    const fields = rules(before, after)
+    const fields = rules(before, after, spent)
     return fields.length > 0 ? { code: 'bad_input', fields } : { after }
   }
 }
@@ -91,6 +92,7 @@ function nextOf(deps: Deps, change: BulkChange): (before: Snapshot) => Partial<S
     const daypart = daypartFromSlots(change.display_time)
     return () => ({ daypart })
   }
+  if ('ends_on' in change) return () => ({ ends_on: change.ends_on })
   const archived_at = change.archived ? deps.now().toISOString() : null
   return (before) => {
     if (change.archived === (before.archived_at !== null)) return {}

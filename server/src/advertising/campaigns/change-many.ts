@@ -7,18 +7,21 @@ import type { ErrorCode, FieldProblem } from '../../platform/http/app-error.ts'
 import { lockAdsOf, restoreContent, switchAdsOf } from '../ads/service.ts'
 import {
   changesBetween,
+  commitRise,
   insertChanges,
   snapshotsOf,
   type By,
   type ChangeKind,
   type Snapshot,
 } from '../history/service.ts'
+import { spentOf } from './plan.ts'
 
 /** Why a campaign cannot be changed as asked. */
 export type Refused = { code: ErrorCode; fields?: FieldProblem[] }
 /** What a campaign and its ad are to be; `undoes` names the changes that are taken back by it. */
 export type Planned = { after: Snapshot; undoes?: ReadonlyMap<ChangeKind, bigint> }
-export type Plan = (before: Snapshot, campaignId: number) => Planned | Refused
+/** `spent`: what the campaign's clicks have cost, in rial. */
+export type Plan = (before: Snapshot, campaignId: number, spent: number) => Planned | Refused
 export type ManyResult = { campaignId: number; before: Snapshot | null } & (
   | { after: Snapshot; refused: null }
   | { after: null; refused: Refused }
@@ -40,9 +43,12 @@ export async function changeMany(
   return transactionInTurn(deps.db, `campaigns of ${accountId}`, async (trx) => {
     await lockAdsOf(trx, accountId, campaignIds)
     const befores = await snapshotsOf(trx, accountId, campaignIds)
+    const spent = await spentOf(trx, campaignIds)
     const planned = campaignIds.map((campaignId) => {
       const before = befores.get(campaignId) ?? null
-      const next: Planned | Refused = before ? plan(before, campaignId) : { code: 'campaign_not_found' }
+      const next: Planned | Refused = before
+        ? plan(before, campaignId, spent.get(campaignId) ?? 0)
+        : { code: 'campaign_not_found' }
       return { campaignId, before, next }
     })
     const changed = planned.flatMap(({ campaignId, before, next }) =>
@@ -82,6 +88,7 @@ async function write(deps: Deps, trx: Db, { accountId, by, batchId }: Asked, all
     const content = Object.assign({}, ...values.map(({ values_after }) => values_after))
     await restoreContent(deps, trx, accountId, campaignId, content, by)
   }
+  await commitRise(trx, { accountId, at }, by, changed)
   await insertChanges(trx, { accountId, at, ...(batchId !== undefined && { batchId }) }, by, changed)
 }
 

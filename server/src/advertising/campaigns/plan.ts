@@ -3,25 +3,27 @@ import { VIEW_AMOUNTS } from '@jarchi/shared/people/permissions.ts'
 import { tehranDay } from '@jarchi/shared/time/jalali.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
-import { AppError } from '../../platform/http/app-error.ts'
+import { AppError, type FieldProblem } from '../../platform/http/app-error.ts'
 import type { StoredPlan } from './campaign-values.ts'
 
+/** Days, and a total in rial, as a row of the database or a snapshot has them. */
+type Plan = Omit<StoredPlan, 'total_budget'> & { total_budget: bigint | number | null }
+type Saved = Plan & { spent: number }
+
+/** Throws `bad_input` with them. */
+export function refuseBadPlan(after: Partial<Plan>, before: Saved | null, now: Date) {
+  const fields = planFieldProblems(after, before, now)
+  if (fields.length > 0) throw new AppError('bad_input', { fields })
+}
+
 /**
- * Throws `bad_input` if new days or a new total break a rule. `before`: as it is saved, with what clicks have cost; null
- * for a new campaign.
+ * The rules that new days or a new total break. `before`: as it is saved, with what clicks have cost; null for a new
+ * campaign.
  */
-export function refuseBadPlan(
-  after: Partial<StoredPlan>,
-  before: (StoredPlan & { spent: number }) | null,
-  now: Date,
-) {
+export function planFieldProblems(after: Partial<Plan>, before: Saved | null, now: Date): FieldProblem[] {
   const saved = before ? { ...planOf(before), spent: before.spent } : undefined
   const problems = planProblems(planOf(after), { today: tehranDay(now), saved })
-  const fields = Object.entries(problems).map(([field, code]) => ({
-    path: PATHS[field as keyof CampaignPlan],
-    code,
-  }))
-  if (fields.length > 0) throw new AppError('bad_input', { fields })
+  return Object.entries(problems).map(([field, code]) => ({ path: PATHS[field as keyof CampaignPlan], code }))
 }
 
 const PATHS: Record<keyof CampaignPlan, keyof StoredPlan> = {
@@ -30,11 +32,7 @@ const PATHS: Record<keyof CampaignPlan, keyof StoredPlan> = {
   totalBudget: 'total_budget',
 }
 
-function planOf({
-  starts_on = null,
-  ends_on = null,
-  total_budget = null,
-}: Partial<StoredPlan>): CampaignPlan {
+function planOf({ starts_on = null, ends_on = null, total_budget = null }: Partial<Plan>): CampaignPlan {
   const totalBudget = total_budget === null ? null : Number(total_budget)
   return { startsOn: starts_on, endsOn: ends_on, totalBudget }
 }

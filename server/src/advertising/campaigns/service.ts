@@ -19,7 +19,7 @@ import { targetingData } from '../targeting/service.ts'
 import { blockersOf, deliveryMoment, listedAds, type DeliveryMoment } from './delivery.ts'
 import { campaignPage, countCampaigns, type CampaignFilter, type OrderedSlice } from './list-queries.ts'
 import { campaignById, insertCampaign, type CampaignRow } from './queries.ts'
-import { refuseBadPlan, toldSpentOf } from './plan.ts'
+import { planFieldProblems, refuseBadPlan, toldSpentOf } from './plan.ts'
 import type { FieldProblem } from '../../platform/http/app-error.ts'
 import type { Snapshot } from '../history/service.ts'
 import { campaignValues, changeProblems } from './campaign-values.ts'
@@ -100,13 +100,17 @@ export async function checkedValues(deps: Deps, account: Account, input: Campaig
   return campaignValues(input, { ...amountRules(deps, account), index })
 }
 
-export type ChangeRules = (before: Snapshot, after: Snapshot) => FieldProblem[]
+/** `spent`: what the campaign's clicks have cost, in rial. */
+export type ChangeRules = (before: Snapshot, after: Snapshot, spent: number) => FieldProblem[]
 
 /** What is wrong with a change of an account's campaigns, by the rules of today. */
 export async function changeRules(deps: Deps, account: Account): Promise<ChangeRules> {
   const { index } = await targetingData(deps.db, deps.now())
   const rules = { ...amountRules(deps, account), index }
-  return (before, after) => changeProblems(before, after, rules)
+  return (before, after, spent) => [
+    ...changeProblems(before, after, rules),
+    ...planFieldProblems(after, { ...before, spent }, deps.now()),
+  ]
 }
 
 /** What an account may bid. */

@@ -6,7 +6,8 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { makeAd, makeCampaign } from '../../../test/advertising.ts'
 import { testApp } from '../../../test/harness.ts'
-import { auditLines, impersonate, signInStaff, TOKEN, type SignedIn } from '../../../test/staff.ts'
+import { joinAs } from '../../../test/members.ts'
+import { auditLines, impersonate, signInStaff, type SignedIn } from '../../../test/staff.ts'
 import { forgetDraftsJob } from './service.ts'
 
 const t = await testApp()
@@ -20,6 +21,17 @@ const VALUES = {
   bannerType: 'custom' as const,
   design: null,
   files: { medium: 48_213 },
+}
+/** A design of the banner maker whose texts are not all there. */
+const DESIGN = {
+  template: '1',
+  texts: { title: 'کفش', subtitle: '', action: '' },
+  colors: { background: '#ffffff', text: '#101010', accent: '#0a7a5c' },
+  picture: {
+    file: `${'a'.repeat(64)}.png`,
+    crops: { medium: { x: 0.5, y: 0.25, zoom: 1.5 } },
+    sample: { image_source: 'jarchi_samples', third_party_image_id: '7' },
+  },
 }
 const freshId = () => randomBytes(16).toString('hex')
 
@@ -57,6 +69,14 @@ test('an unfinished ad is kept as it stands, and read on another device', async 
   const read: Draft = (await call('GET', id)).json()
   expect(read.values).toEqual(VALUES)
   expect(read.revision).toBe(listed?.revision)
+})
+
+test('a design in the banner maker is kept with its picture', async () => {
+  const id = freshId()
+  const values = { ...VALUES, bannerType: 'banner_maker', design: DESIGN, files: {} }
+  expect((await keep(id, values)).json().values).toEqual(values)
+  const read: Draft = (await call('GET', id)).json()
+  expect(read.values.design).toEqual(DESIGN)
 })
 
 test('a stale writing is refused with the draft as it is, and overwrites nothing', async () => {
@@ -106,13 +126,7 @@ test('a deleted draft can be put back as it was; to devices that know it, it is 
 })
 
 test('another member reads and goes on with a draft, and is told who wrote it', async () => {
-  const other = await t.signIn()
-  await t.db
-    .insertInto('memberships')
-    .values({ user_id: BigInt(other.userId), account_id: BigInt(me.accountId), last_used_at: t.clock.now })
-    .execute()
-  const renewed = await t.app.inject({ url: `${TOKEN}?account=${me.accountId}`, cookies: other.cookies })
-  const colleague = { ...other, headers: { authorization: `JWT ${renewed.json().token}` } }
+  const colleague = await joinAs(t, me.accountId, 'manager')
   const id = freshId()
   const { revision }: Draft = (await keep(id, VALUES)).json()
   expect((await list(colleague)).results[0]?.changed_by).toEqual({ kind: 'member', name: me.phone })

@@ -36,12 +36,23 @@ export async function noteChanges<Done>(
   const done = await work()
   const after = before && (await look())
   if (before && after) {
-    const rise = BigInt(committed(after) - committed(before))
-    await commitBudget(trx, { accountId, userId: by.user_id }, rise, at)
+    await commitRise(trx, { accountId, at }, by, [{ before, after }])
     const changes = changesBetween(before, after)
     await insertChanges(trx, { accountId, at }, by, [{ campaignId, changes }])
   }
   return done
+}
+
+/** Counts what a manager adds by changes of campaigns, within the limits of commitBudget. */
+export async function commitRise(
+  trx: Db,
+  { accountId, at }: { accountId: number; at: Date },
+  by: By,
+  changed: readonly { before: Snapshot; after: Snapshot }[],
+) {
+  const rises = changed.map(({ before, after }) => Math.max(0, committed(after) - committed(before)))
+  const rise = BigInt(rises.reduce((sum, each) => sum + each, 0))
+  await commitBudget(trx, { accountId, userId: by.user_id }, rise, at)
 }
 
 /** What a campaign may spend a day as it is. */

@@ -55,17 +55,21 @@ async function undoRows(deps: Deps, account: Account, by: By, rows: readonly Row
   const byCampaign = Map.groupBy(rows, ({ campaign_id }) => Number(campaign_id))
   const rules = await changeRules(deps, account)
   const gone = await withoutBanners(deps, rows)
-  const plan = (now: Snapshot, campaignId: number) => {
+  const plan = (now: Snapshot, campaignId: number, spent: number) => {
     const ofIt = byCampaign.get(campaignId) ?? []
-    return ofIt.some(({ id }) => gone.has(id)) ? BANNERS_GONE : undone(now, ofIt, rules, deps.now())
+    return ofIt.some(({ id }) => gone.has(id))
+      ? BANNERS_GONE
+      : undone(now, ofIt, (before, after) => rules(before, after, spent), deps.now())
   }
   return changeMany(deps, { accountId: account.id, by }, [...byCampaign.keys()], plan)
 }
 
 const BANNERS_GONE: Refused = { code: 'banners_gone' }
 
+type Rules = (before: Snapshot, after: Snapshot) => ReturnType<ChangeRules>
+
 /** What a campaign is without these changes, or why they cannot be undone. */
-function undone(now: Snapshot, rows: readonly Row[], rules: ChangeRules, at: Date): Planned | Refused {
+function undone(now: Snapshot, rows: readonly Row[], rules: Rules, at: Date): Planned | Refused {
   if (rows.some((row) => row.at < afterMs(at, -LONGEST_UNDO_MS))) return { code: 'undo_too_old' }
   const kept = rows.flatMap(keptOf)
   if (kept.length < rows.length) return { code: 'not_undoable' }

@@ -62,3 +62,24 @@ test('of two changes at once that do not fit together, one is saved', async () =
   const both = await Promise.all([make(manager, 2_000_000), make(manager, 2_000_000)])
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
 })
+
+test('changes of many campaigns, and changes that are taken back, count like any other', async () => {
+  const manager = await joinAs(t, owner.accountId, 'manager', { day_limit: 5_000_000n })
+  const ids = [(await make(owner, 2_000_000)).json().id, (await make(owner, 2_000_000)).json().id]
+  const raise = (percent: number, { headers }: Caller = manager) =>
+    t.app.inject({
+      method: 'POST',
+      url: `${CAMPAIGNS}bulk/`,
+      headers,
+      payload: { select: { ids }, change: { daily_budget: { percent } } },
+    })
+  expect((await raise(200)).json()).toMatchObject({ statusCode: 409, code: 'over_member_limit' })
+  expect((await raise(100)).statusCode).toBe(200)
+  const lowered = (await raise(-40, owner)).json()
+  const undo = await t.app.inject({
+    method: 'POST',
+    url: `${CAMPAIGNS}bulk/${lowered.batch_id}/undo/`,
+    headers: manager.headers,
+  })
+  expect(undo.json()).toMatchObject({ statusCode: 409, code: 'over_member_limit' })
+})
