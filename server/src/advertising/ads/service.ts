@@ -159,7 +159,10 @@ async function changeInTurn(
       const isOfCampaign = campaignId === undefined || ad?.campaign_id === BigInt(campaignId)
       if (!ad || !isOfCampaign) throw new AppError('ad_not_found')
       const changed = { accountId, campaignId: Number(ad.campaign_id), at: deps.now() }
-      await noteChanges(trx, changed, by, () => change(trx, ad))
+      await noteChanges(trx, changed, by, (campaign) => {
+        if (campaign && campaign.archived_at !== null) throw new AppError('campaign_archived')
+        return change(trx, ad)
+      })
     })
   return ifMatching(ifMatch, () => work().then(view), view)
 }

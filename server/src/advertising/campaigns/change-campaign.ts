@@ -75,7 +75,7 @@ async function changeableCampaign(trx: Db, accountId: number, campaignId: number
   return row
 }
 
-/** Puts a campaign away, switched off, or takes it back. */
+/** Puts a campaign away, switched off, or takes it back; again is no change. */
 export async function archiveCampaign(
   deps: Deps,
   accountId: number,
@@ -85,9 +85,12 @@ export async function archiveCampaign(
 ): Promise<Campaign> {
   const changed = { accountId, campaignId, at: deps.now() }
   const values = isArchived ? { archived_at: changed.at, enabled: false } : { archived_at: null }
-  const row = await transactionInTurn(deps.db, `campaigns of ${accountId}`, (trx) =>
-    noteChanges(trx, changed, by, () => updateCampaign(trx, accountId, campaignId, values, changed.at)),
+  await transactionInTurn(deps.db, `campaigns of ${accountId}`, (trx) =>
+    noteChanges(trx, changed, by, async (before) => {
+      if (!before) throw new AppError('campaign_not_found')
+      if ((before.archived_at !== null) === isArchived) return
+      await updateCampaign(trx, accountId, campaignId, values, changed.at)
+    }),
   )
-  if (!row) throw new AppError('campaign_not_found')
   return campaignViewById(deps, accountId, campaignId)
 }

@@ -1,6 +1,6 @@
 import type { Campaign, CampaignPage } from '@jarchi/shared/api/campaigns.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CAMPAIGNS, CAMPAIGNS_LIST, makeAd, makeCampaign } from '../../../test/advertising.ts'
+import { CAMPAIGNS, CAMPAIGNS_LIST, makeAd, makeCampaign, NATIVES } from '../../../test/advertising.ts'
 import { testApp } from '../../../test/harness.ts'
 
 let t: Awaited<ReturnType<typeof testApp>>
@@ -84,6 +84,8 @@ test('an archived campaign is off, out of the list, and comes back switched off'
     blocker: 'archived',
     archived_at: expect.any(String),
   })
+  t.clock.advance(1)
+  expect((await me.post('archive')).json()).toEqual(archived)
   expect((await me.list()).count).toBe(0)
   expect((await me.list('?status=archived')).results.map(({ id }) => id)).toEqual([me.campaign.id])
   expect((await me.list(`?id__in=${me.campaign.id}`)).count).toBe(1)
@@ -96,11 +98,12 @@ test('an archived campaign is off, out of the list, and comes back switched off'
 test('an archived campaign cannot be switched on or changed', async () => {
   const me = await advertiser()
   await me.post('archive')
-  const url = `${CAMPAIGNS}${me.campaign.id}/`
+  const campaignUrl = `${CAMPAIGNS}${me.campaign.id}/`
   const { title, bid, divar_config } = me.campaign
-  for (const [method, payload] of [
-    ['PATCH', { user_apply: true }],
-    ['PUT', { title, bid, divar_config, user_apply: true }],
+  for (const [method, url, payload] of [
+    ['PATCH', campaignUrl, { user_apply: true }],
+    ['PUT', campaignUrl, { title, bid, divar_config, user_apply: true }],
+    ['PATCH', `${NATIVES}${me.ad.id}/`, { campaign_id: me.campaign.id, active: false }],
   ] as const) {
     const answer = await t.app.inject({ method, url, headers: me.headers, payload })
     expect(answer.json()).toMatchObject({ statusCode: 409, code: 'campaign_archived' })

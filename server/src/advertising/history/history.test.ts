@@ -1,4 +1,5 @@
 import type { HistoryEntry, HistoryList } from '@jarchi/shared/api/history.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CAMPAIGN, CAMPAIGNS, makeAd, makeCampaign, NATIVES, sendForm } from '../../../test/advertising.ts'
 import { testApp } from '../../../test/harness.ts'
@@ -148,3 +149,31 @@ test('another account’s history is not found', async () => {
   const answer = await t.app.inject({ url, headers: other.headers })
   expect(answer.json()).toMatchObject({ code: 'campaign_not_found', statusCode: 404 })
 })
+
+test('what is changed while a change waits is not told as part of it', async () => {
+  const me = await advertiser()
+  const [held, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const id = BigInt(me.campaign.id)
+  const other = t.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('campaigns').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+    held.resolve()
+    await end.promise
+    await trx.updateTable('ads').set({ active: false }).where('campaign_id', '=', id).execute()
+  })
+  await held.promise
+  const change = me.call('PATCH', { bid: 40_000 })
+  await expect.poll(waiting).toBe(1)
+  end.resolve()
+  await other
+  expect((await change).statusCode).toBe(200)
+  expect(kindsOf(await me.history())).not.toContain('switch you')
+})
+
+/** How many statements wait for a lock. */
+async function waiting() {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(t.db)
+  return rows[0]?.count
+}

@@ -5,15 +5,23 @@ import type { Change, ChangeKind, Snapshot } from './changes.ts'
 const day = (name: 'starts_on' | 'ends_on') => sql<string | null>`${sql.ref(name)}::text`.as(name)
 
 /**
- * Campaigns with their ads, by id. The campaigns are locked until the transaction ends, so that nobody changes
- * them between two looks.
+ * Campaigns with their ads, by id. The campaigns are locked until the transaction ends, so that nobody changes them
+ * or their ads between two looks; first, since a statement that waited would see the ads of before.
  */
 export async function snapshotsOf(
   trx: Db,
   accountId: number,
   campaignIds: readonly number[],
 ): Promise<Map<number, Snapshot>> {
-  const rows = await withAds(trx, accountId, campaignIds).forNoKeyUpdate('campaigns').execute()
+  await trx
+    .selectFrom('campaigns')
+    .select('id')
+    .where('account_id', '=', BigInt(accountId))
+    .where('id', '=', sql<bigint>`any(${[...campaignIds]}::bigint[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  const rows = await withAds(trx, accountId, campaignIds).execute()
   return new Map(rows.map((row) => [Number(row.id), snapshotFrom(row)]))
 }
 

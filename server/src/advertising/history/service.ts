@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/client.ts'
 import type { Auth } from '../../people/sessions/service.ts'
 import { commitBudget } from '../../people/memberships/service.ts'
 import { changesBetween, isOn, type Snapshot } from './changes.ts'
-import { insertChanges, snapshotsOf, type Actor } from './queries.ts'
+import { insertChanges, snapshotNow, snapshotsOf, type Actor } from './queries.ts'
 
 /** The user who changes something; `staff_name` if support acts for the advertiser. */
 export type By = Actor
@@ -24,17 +24,16 @@ export { noteSwitchedOff } from './queries.ts'
 
 type Changed = { accountId: number; campaignId: number; at: Date }
 
-/** Does some work on a campaign or its ad, and notes what has changed by it; within a transaction. */
+/** Does some work on a locked campaign or its ad, and notes what has changed by it; within a transaction. */
 export async function noteChanges<Done>(
   trx: Db,
   { accountId, campaignId, at }: Changed,
   by: By,
-  work: () => Promise<Done>,
+  work: (before: Snapshot | undefined) => Promise<Done>,
 ): Promise<Done> {
-  const look = async () => (await snapshotsOf(trx, accountId, [campaignId])).get(campaignId)
-  const before = await look()
-  const done = await work()
-  const after = before && (await look())
+  const before = (await snapshotsOf(trx, accountId, [campaignId])).get(campaignId)
+  const done = await work(before)
+  const after = before && (await snapshotNow(trx, accountId, campaignId))
   if (before && after) {
     await commitRise(trx, { accountId, at }, by, [{ before, after }])
     const changes = changesBetween(before, after)
