@@ -58,6 +58,7 @@ const LONG = [
   'bidding/exchange-faults',
   'payments/money.property',
   'fuzz/openapi-fuzz',
+  'history/interleavings',
   'processes/stop',
   'bidding/killed-delivery',
   'backup/backup',

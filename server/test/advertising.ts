@@ -21,7 +21,7 @@ type Fields = Record<string, string | Buffer | null>
 
 /** A form as a browser sends it; null leaves a field out. */
 export async function sendForm(
-  t: TestApp,
+  t: Pick<TestApp, 'app'>,
   method: 'POST' | 'PATCH' | 'PUT',
   url: string,
   headers: Headers,
