@@ -9,6 +9,8 @@ export const chunkGroups = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime/, priority: 4 },
   { name: 'first', tags: ['$initial' as const], priority: 3 },
   { name: 'parts', minShareCount: 8, priority: 2 },
+  // Reports need it too, and nothing else of the visit.
+  { name: 'prefetch', test: /usePrefetchQuery/, priority: 2 },
   { name: 'visit', test: /web\/src\/pages\/marketplace(?:-visit)?\//, minShareCount: 2, priority: 1 },
 ]
 

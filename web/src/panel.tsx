@@ -2,6 +2,7 @@ import { createElement, Suspense, useEffect, useState, type ReactNode } from 're
 import { whenIdle } from './background/settled.ts'
 import { commonTexts } from './i18n/common.ts'
 import { shellTexts } from './i18n/shell.ts'
+import { lazyPage } from './navigation/lazy-page.ts'
 import { PageError } from './navigation/page-error.ts'
 import type { FoundPage } from './navigation/page-matching.ts'
 import { useIsOpening, useShownPage } from './navigation/use-place.ts'
@@ -20,7 +21,14 @@ export function Panel() {
 }
 
 function CurrentPage() {
-  useEffect(() => whenIdle(fetchLaterChunks), [])
+  useEffect(
+    () =>
+      whenIdle(() => {
+        fetchLaterChunks()
+        ToastCard.prefetch()
+      }),
+    [],
+  )
   const {
     place: { path, search },
     found,
@@ -65,6 +73,8 @@ function Checked({ found, account }: { found: FoundPage; account: string | null 
   return createElement(found.row.page)
 }
 
+const ToastCard = lazyPage('ToastCard', () => import('./ui/toast-card.tsx'))
+
 function RootLayout({ children }: { children: ReactNode }) {
   return (
     <>
@@ -76,7 +86,7 @@ function RootLayout({ children }: { children: ReactNode }) {
       </a>
       <RouteProgress />
       {children}
-      <Toasts />
+      <Toasts card={ToastCard} />
       <RouteAnnouncer />
     </>
   )

@@ -1,5 +1,6 @@
 import type { MobileAd } from '@jarchi/shared/api/ads.ts'
-import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
+import type { Campaign, CampaignBids } from '@jarchi/shared/api/campaigns.ts'
+import { queryOptions } from '@tanstack/react-query'
 import { request } from './http/request.ts'
 
 const urlOf = (id: number) => `/api/v2/adv/campaigns/${id}/`
@@ -22,3 +23,20 @@ export const duplicateCampaign = (account: number, id: number, key: string) =>
 
 export const archiveCampaign = (account: number, id: number, isArchived: boolean) =>
   request<Campaign>(account, 'api', `${urlOf(id)}${isArchived ? 'archive' : 'restore'}/`, { method: 'POST' })
+
+/** Values of a campaign that are changed without its form. */
+export type CampaignChange = Partial<Pick<Campaign, 'title' | 'daily_budget' | 'bid'>>
+
+/** Refused with 412 if the campaign has another revision by now. */
+export const changeCampaign = (account: number, id: number, json: CampaignChange, revision: string) =>
+  request<Campaign>(account, 'api', urlOf(id), {
+    method: 'PATCH',
+    json,
+    headers: { 'If-Match': `"${revision}"` },
+  })
+
+export const campaignBidsQuery = (account: number) =>
+  queryOptions({
+    queryKey: [account, 'bids'],
+    queryFn: ({ signal }) => request<CampaignBids>(account, 'api', '/api/v1/adv/campaign-bids/', { signal }),
+  })

@@ -1,7 +1,6 @@
 import type { MobileAd } from '@jarchi/shared/api/ads.ts'
 import type {
   Campaign,
-  CampaignBids,
   CampaignInput,
   CampaignReplacement,
   ClickPrices,
@@ -25,23 +24,6 @@ export const createCampaign = (account: number, input: CampaignInput, key: strin
 
 export const replaceCampaign = (account: number, id: number, input: CampaignReplacement) =>
   request<Campaign>(account, 'api', `${CAMPAIGNS}${id}/`, { method: 'PUT', json: input })
-
-/** Values of a campaign that are changed without its form. */
-export type CampaignChange = Partial<Pick<Campaign, 'title' | 'daily_budget' | 'bid'>>
-
-/** Refused with 412 if the campaign has another revision by now. */
-export const changeCampaign = (account: number, id: number, json: CampaignChange, revision: string) =>
-  request<Campaign>(account, 'api', `${CAMPAIGNS}${id}/`, {
-    method: 'PATCH',
-    json,
-    headers: { 'If-Match': `"${revision}"` },
-  })
-
-export const campaignBidsQuery = (account: number) =>
-  queryOptions({
-    queryKey: [account, 'bids'],
-    queryFn: ({ signal }) => request<CampaignBids>(account, 'api', '/api/v1/adv/campaign-bids/', { signal }),
-  })
 
 type Places = { readonly categories: readonly string[]; readonly cities: readonly string[] }
 

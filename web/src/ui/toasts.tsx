@@ -1,14 +1,9 @@
-import { Suspense, useEffect, useSyncExternalStore } from 'react'
-import { afterShown } from '../background/settled.ts'
+import { Suspense, useSyncExternalStore, type ReactNode } from 'react'
 import { createListeners } from '../listeners.ts'
-import { lazyPage } from '../navigation/lazy-page.ts'
 
-const ToastCard = lazyPage('ToastCard', () => import('./toast-card.tsx'))
-
-/** Where toasts appear; the region exists from the start, so that screen readers read each toast. */
-export function Toasts() {
+/** Where toasts appear, each as a `card`; the region exists from the start, so that screen readers read each toast. */
+export function Toasts({ card: Card }: { card: (props: { toast: Toast }) => ReactNode }) {
   const toasts = useSyncExternalStore(onToasts, toastList)
-  useEffect(() => void afterShown().then(ToastCard.prefetch), [])
   return (
     <ul
       aria-live="polite"
@@ -16,7 +11,7 @@ export function Toasts() {
     >
       <Suspense>
         {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} />
+          <Card key={toast.id} toast={toast} />
         ))}
       </Suspense>
     </ul>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { bidOf } from '@jarchi/shared/advertising/bid.ts'
+import { bidOf, ceilingOf } from '@jarchi/shared/advertising/bid.ts'
 import {
   MOST_CAMPAIGNS_AT_ONCE,
   type BulkAmount,
@@ -36,7 +36,9 @@ export async function changeInBulk(deps: Deps, account: Account, asked: Asked, b
   const plan = await planOf(deps, account, change)
   const results = await changeMany(deps, { accountId: account.id, by, batchId, isPreview }, ids, plan)
   const [kind] = Object.keys(change) as [keyof typeof VALUES]
-  return bulkAnswer(batchId, results, VALUES[kind])
+  // The largest bid is no ceiling.
+  const ceiling = (of: Snapshot) => ceilingOf(of.bid, bidRules(deps))
+  return bulkAnswer(batchId, results, kind === 'bid' ? ceiling : VALUES[kind])
 }
 
 const isIds = (select: Asked['select']): select is readonly number[] => Array.isArray(select)

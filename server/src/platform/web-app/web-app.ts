@@ -14,6 +14,8 @@ import { OF_DOCUMENTS, pagePolicy } from '../http/pages/security-headers.ts'
 /** Paths that are never a page of the panel. */
 const NOT_A_PAGE = /^\/(svc|files|assets|docs)(\/|$|\?)|^\/(openapi\.json|healthz|readyz|metrics)(\?|$)/
 
+const VALIDATORS = ['last-modified', 'etag', 'accept-ranges']
+
 /** The service worker calls only our own origin, and runs nothing else. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
@@ -34,7 +36,8 @@ export async function serveWebApp(app: FastifyInstance, config: Config, folder: 
       const name = path.relative(folder, file)
       const isHashed = name.startsWith(`assets${path.sep}`)
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-      if (isHashed) for (const header of OF_DOCUMENTS) reply.removeHeader(header)
+      // A file of a name that is its content is never asked about again.
+      if (isHashed) for (const header of [...OF_DOCUMENTS, ...VALIDATORS]) reply.removeHeader(header)
       if (/^sw\.js(\.br)?$/.test(name)) reply.header('content-security-policy', WORKER_POLICY)
     },
   })

@@ -2,7 +2,7 @@ import type { DivarPost, PostPicture } from '@jarchi/shared/api/marketplace-post
 import { isPostToken, isProOrigin } from '@jarchi/shared/advertising/touch-point.ts'
 import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, use, useState, type ReactNode } from 'react'
-import { campaignBidsQuery } from '../../api/campaign-saving.ts'
+import { campaignBidsQuery } from '../../api/campaign-changes.ts'
 import { postPictureQuery, postQuery } from '../../api/marketplace-posts.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
 import { categoriesQuery } from '../../api/targeting.ts'

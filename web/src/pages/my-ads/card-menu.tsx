@@ -1,5 +1,6 @@
 import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
 import { Suspense, useState } from 'react'
+import { useMay } from '../../api/use-may.ts'
 import { cardMenuTexts } from '../../i18n/ad-history.ts'
 import { lazyCode, lazyPage } from '../../navigation/lazy-page.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -20,10 +21,12 @@ const DIALOGS = ['quickChange', 'testLink', 'history'] as const
 
 /** Actions for an ad other than editing and switching; loaded after the first cards. */
 export function CardMenu({ account, campaign }: { account: number; campaign: Campaign }) {
-  const { id, title, divar_ad } = campaign
+  const { id, title, divar_ad, archived_at } = campaign
+  const mayEdit = useMay(account, 'edit')
   const [asked, setAsked] = useState<(typeof DIALOGS)[number] | null>(null)
   if (!divar_ad) return null
-  const acts = ['duplicate', campaign.archived_at ? 'restore' : 'archive'] as const
+  const acts = mayEdit ? (['duplicate', archived_at ? 'restore' : 'archive'] as const) : []
+  const dialogs = DIALOGS.filter((dialog) => dialog !== 'quickChange' || (mayEdit && !archived_at))
   const about = { account, title, onClose: () => setAsked(null) }
   return (
     <>
@@ -32,7 +35,7 @@ export function CardMenu({ account, campaign }: { account: number; campaign: Cam
         face={<Icon shape={moreIcon} />}
         className="grid size-11 place-items-center rounded-field text-quiet hover:bg-page"
       >
-        {DIALOGS.filter((dialog) => dialog !== 'quickChange' || !campaign.archived_at).map((dialog) => (
+        {dialogs.map((dialog) => (
           <Act key={dialog} name={cardMenuTexts[dialog]} onPick={() => setAsked(dialog)} />
         ))}
         {acts.map((act) => (

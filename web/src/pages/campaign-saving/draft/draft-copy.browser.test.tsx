@@ -201,3 +201,28 @@ test('starting over deletes the draft on the server too', async () => {
   await page.getByRole('button', { name: restoredTexts.confirm }).click()
   await expect.poll(() => timesAsked('DELETE', `${DRAFTS}${ID}/`)).toBe(1)
 })
+
+test('where the answer to a writing was lost, the next one is no conflict', async () => {
+  await openFresh()
+  await titleField.fill('نیمه‌کاره')
+  await expect.poll(() => written.at(-1)?.title).toBe('نیمه‌کاره')
+  await expect.poll(async () => (await savedDraft(key))?.copy?.isSent).toBe(true)
+  // The server keeps it, and its answer never comes.
+  const path = /\/adv\/drafts\/[0-9a-f]{32}\/$/
+  let isLost = true
+  answer('PUT', path, async (request) => {
+    const values = await request.json()
+    const ifMatch = request.headers.get('if-match')
+    if (ifMatch !== `"${there?.revision}"`) return refusal(412)
+    there = { revision: `r${Math.random()}`, values }
+    written.push({ title: values.title, ifMatch, files: values.files, names: [] })
+    if (isLost) throw new TypeError('network')
+    return { id: ID, ...there }
+  })
+  await titleField.fill('گم‌شده')
+  await expect.poll(() => written.at(-1)?.title).toBe('گم‌شده')
+  isLost = false
+  await titleField.fill('تازه')
+  await expect.poll(() => written.at(-1)?.title, { timeout: 10_000 }).toBe('تازه')
+  await expect.element(page.getByText(texts.troubles.changed)).not.toBeInTheDocument()
+})

@@ -6,6 +6,7 @@ import { ApiError, isStatus } from '../../../api/http/api-error.ts'
 import type { CampaignForm } from '../../campaign-values/form-values.ts'
 import type { SavedDraft } from './draft-store.ts'
 import { formValues, type Files, type KnownCopy } from './known-copy.ts'
+import { forgetSent, isSent, lostSending, noteSent } from './last-sent.ts'
 
 /** After the last change; and after a try that did not reach the server. */
 const PAUSE_MS = 1_500
@@ -151,16 +152,21 @@ export class DraftCopy {
   async #send(isLeaving: boolean) {
     // The network's return sends it.
     if (this.#isBlocked() || !navigator.onLine) return
-    const { id, revision: before } = this.#known
     const text = this.#text
+    let before = this.#known.revision
     try {
+      before = await this.#settled()
+      const { id } = this.#known
       const sent = { values: this.#content, revision: before }
+      noteSent(id, sent.values)
       const { revision } = await keepDraft(this.#account, id, sent, isLeaving)
+      forgetSent(id)
       this.#known = { ...this.#known, revision, isSent: text === this.#text }
       void queryClient.invalidateQueries(draftsQuery(this.#account))
       this.#say('nothing')
       this.later()
     } catch (error) {
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) forgetSent(this.#known.id)
       if (isStatus(error, 412)) this.#say('changed')
       else if (isStatus(error, 404) && before !== null) this.#say('gone')
       else if (isRefusal(error)) {
@@ -169,6 +175,17 @@ export class DraftCopy {
         this.#say('refused')
       } else this.later(AGAIN_MS)
     }
+  }
+
+  /** The revision to go on from: where an answer was lost, the server may have kept what was sent then. */
+  async #settled(): Promise<string | null> {
+    const { id } = this.#known
+    const lost = lostSending(id)
+    if (lost === null) return this.#known.revision
+    const found = await this.#read()
+    if (found && isSent(found.values, lost)) this.#known = { ...this.#known, revision: found.revision }
+    forgetSent(id)
+    return this.#known.revision
   }
 
   async #read() {

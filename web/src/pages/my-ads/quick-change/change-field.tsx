@@ -1,6 +1,6 @@
 import { bidOf, ceilingOf } from '@jarchi/shared/advertising/bid.ts'
 import { LONGEST_TITLE, type Campaign } from '@jarchi/shared/api/campaigns.ts'
-import { campaignBidsQuery, type CampaignChange } from '../../../api/campaign-saving.ts'
+import { campaignBidsQuery, type CampaignChange } from '../../../api/campaign-changes.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { runtimeConfig } from '../../../api/runtime-config.ts'
 import { quickChangeTexts } from '../../../i18n/ads-table.ts'

@@ -3,7 +3,7 @@ import { quickChangeTexts } from '../../../i18n/ads-table.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ceilingOfBid } from './change-field.tsx'
-import type { CampaignChange } from '../../../api/campaign-saving.ts'
+import type { CampaignChange } from '../../../api/campaign-changes.ts'
 import type { Conflict } from './use-quick-change.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { Campaign, CampaignPage } from '@jarchi/shared/api/campaigns.ts'
-import { changeCampaign, type CampaignChange } from '../../../api/campaign-saving.ts'
+import { changeCampaign, type CampaignChange } from '../../../api/campaign-changes.ts'
 import { campaignQuery, campaignsKey } from '../../../api/campaigns.ts'
 import { ApiError, isStatus } from '../../../api/http/api-error.ts'
 import { queryClient } from '../../../api/query-client.ts'

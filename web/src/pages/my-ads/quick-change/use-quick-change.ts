@@ -4,7 +4,7 @@ import { ApiError } from '../../../api/http/api-error.ts'
 import { quickChangeTexts } from '../../../i18n/ads-table.ts'
 import { tellFailure } from '../../../ui/tell-failure.ts'
 import { saveChange } from './save-change.ts'
-import type { CampaignChange } from '../../../api/campaign-saving.ts'
+import type { CampaignChange } from '../../../api/campaign-changes.ts'
 
 /** A change that met another one. */
 export type Conflict = { now: Campaign; change: CampaignChange }

@@ -1,5 +1,6 @@
 import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
 import { useEffect, useRef, useState, type FocusEvent, type FormEvent, type ReactNode } from 'react'
+import { useMay } from '../../../api/use-may.ts'
 import { quickChangeTexts } from '../../../i18n/ads-table.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { checkIcon, closeIcon } from '../../../ui/icons.ts'
@@ -12,7 +13,8 @@ type Props = { account: number; campaign: Campaign; name: FieldName; children: R
 
 /** A value of an ad in a table's cell; a press or Enter opens its field there, and `beside` is away meanwhile. */
 export function ValueCell(props: Props) {
-  if (props.campaign.archived_at) return props.name === 'title' ? props.beside : props.children
+  const mayEdit = useMay(props.account, 'edit')
+  if (props.campaign.archived_at || !mayEdit) return props.name === 'title' ? props.beside : props.children
   return <OpenCell {...props} />
 }
 

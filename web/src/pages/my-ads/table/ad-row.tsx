@@ -4,7 +4,9 @@ import { lightAddress } from '@jarchi/shared/files/light-copies.ts'
 import { startOfDay } from '@jarchi/shared/time/jalali.ts'
 import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { memo, useLayoutEffect, useRef, useState } from 'react'
+import { useMay } from '../../../api/use-may.ts'
 import { adsTableTexts } from '../../../i18n/ads-table.ts'
+import { bulkTexts } from '../../../i18n/bulk.ts'
 import { ceilingText } from '../../../i18n/bid.ts'
 import { dayText } from '../../../i18n/date-format.ts'
 import { tomanText } from '../../../i18n/format.ts'
@@ -14,6 +16,7 @@ import { editIcon } from '../../../ui/icons.ts'
 import { CampaignSwitch } from '../campaign-switch.tsx'
 import { CardMenu } from '../card-menu.tsx'
 import { ValueCell } from '../quick-change/value-cell.tsx'
+import { ChoiceBox } from './choice-box.tsx'
 import type { Column } from './columns.ts'
 import { figureText } from './figure-text.ts'
 import { untab } from './grid-keys.ts'
@@ -27,15 +30,28 @@ type Props = {
   figures: Measures | undefined
   /** Its first cell is the tab stop at the beginning. */
   isFirst: boolean
+  isChosen: boolean
+  /** Missing for those who may change nothing. */
+  onChoose: ((ids: readonly number[], isChosen: boolean) => void) | undefined
 }
 
 /** An ad in the table. */
-export const AdRow = memo(function AdRow({ account, campaign, columns, figures, isFirst }: Props) {
+export const AdRow = memo(function AdRow(props: Props) {
+  const { account, campaign, columns, figures, isFirst, isChosen, onChoose } = props
   const row = useRef<HTMLTableRowElement>(null)
   const { id, title } = campaign
   useLayoutEffect(() => untab(row.current), [id, columns])
   return (
-    <tr ref={row}>
+    <tr ref={row} className={isChosen ? 'bg-accent-soft' : ''}>
+      {onChoose && (
+        <td tabIndex={-1}>
+          <ChoiceBox
+            label={bulkTexts.choose(title)}
+            isOn={isChosen}
+            onChange={(isOn) => onChoose([id], isOn)}
+          />
+        </td>
+      )}
       <th scope="row" tabIndex={isFirst ? 0 : -1} className="min-w-56 text-start font-normal">
         <ValueCell
           key={id}
@@ -70,10 +86,11 @@ export const AdRow = memo(function AdRow({ account, campaign, columns, figures, 
 type ValueProps = Pick<Props, 'account' | 'campaign' | 'figures'> & { column: Column }
 
 function Value({ column, account, campaign, figures }: ValueProps) {
+  const mayEdit = useMay(account, 'edit')
   if (column === 'state')
     return (
       <div className="flex items-center gap-2">
-        {!campaign.archived_at && <CampaignSwitch account={account} campaign={campaign} />}
+        {mayEdit && !campaign.archived_at && <CampaignSwitch account={account} campaign={campaign} />}
         <StateLine campaign={campaign} />
       </div>
     )

@@ -4,6 +4,7 @@ import { LIST_REPORT_DAYS } from '@jarchi/shared/reports/report-choices.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo } from 'react'
 import { reportOfListQuery, reportOfPageQuery } from '../../../api/reports.ts'
+import { useMay } from '../../../api/use-may.ts'
 import { useToday } from '../../../api/use-today.ts'
 import { adsTableTexts } from '../../../i18n/ads-table.ts'
 import { go } from '../../../navigation/navigate.ts'
@@ -14,6 +15,8 @@ import '../../../styles/ads-table.css'
 import { useListQuery } from '../list-query.ts'
 import { AdRow } from './ad-row.tsx'
 import { ColumnChoice } from './column-choice.tsx'
+import { ChosenAds } from './chosen-ads.tsx'
+import { useChoice } from './use-choice.ts'
 import { useColumns } from './columns.ts'
 import { onGridKey } from './grid-keys.ts'
 import { PageJump } from './page-jump.tsx'
@@ -34,6 +37,8 @@ export function AdsTable({ account, page, isStale }: Props) {
   const ids = useMemo(() => results.map(({ id }) => id), [results])
   const figures = useQuery(reportOfPageQuery(account, days, ids)).data
   const totals = useQuery(reportOfListQuery(account, days, { search, status })).data?.totals
+  const choice = useChoice(filter, count)
+  const mayEdit = useMay(account, 'edit')
   const turn = (by: 1 | -1) => {
     const start = offset + by * limit
     if (start < count && start > -limit) go(href({ offset: Math.max(0, start), limit }))
@@ -47,6 +52,9 @@ export function AdsTable({ account, page, isStale }: Props) {
         </p>
         <ColumnChoice shown={columns} onToggle={toggle} />
       </div>
+      {choice.count > 0 && (
+        <ChosenAds account={account} choice={choice} found={count} isArchive={status === 'archived'} />
+      )}
       <WideTable
         role="grid"
         aria-label={adsTableTexts.label}
@@ -58,6 +66,8 @@ export function AdsTable({ account, page, isStale }: Props) {
           columns={columns}
           ordering={filter.ordering}
           onSort={(ordering) => change({ ordering, limit })}
+          isPageChosen={ids.every(choice.has)}
+          onChoosePage={mayEdit ? (isChosen) => choice.set(ids, isChosen) : undefined}
         />
         <tbody className="divide-y divide-line">
           {results.map((campaign, index) => (
@@ -69,10 +79,12 @@ export function AdsTable({ account, page, isStale }: Props) {
               columns={columns}
               figures={figures?.get(campaign.id)?.range}
               isFirst={index === 0}
+              isChosen={choice.has(campaign.id)}
+              onChoose={mayEdit ? choice.set : undefined}
             />
           ))}
         </tbody>
-        {totals && <TableTotals columns={columns} count={count} totals={totals} />}
+        {totals && <TableTotals columns={columns} count={count} totals={totals} isWide={mayEdit} />}
       </WideTable>
       {count > results.length && <TablePages page={page} />}
     </section>

@@ -1,0 +1,30 @@
+import { bulkTexts } from '../../../i18n/bulk.ts'
+import { numberText } from '../../../i18n/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { BulkButton } from '../bulk/bulk-button.tsx'
+import type { useChoice } from './use-choice.ts'
+
+type Props = { account: number; choice: ReturnType<typeof useChoice>; found: number; isArchive: boolean }
+
+/** How many ads are chosen, and what can be done with them. */
+export function ChosenAds({ account, choice, found, isArchive }: Props) {
+  const { count, select, isAll, mayAll } = choice
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-field bg-accent-soft px-3 py-1.5">
+      <p role="status" className="font-semibold">
+        {bulkTexts.chosen(numberText(count))}
+      </p>
+      {!isAll && mayAll && count < found && (
+        <Button variant="quiet" onClick={choice.all}>
+          {bulkTexts.chooseAll(numberText(found))}
+        </Button>
+      )}
+      <span className="ms-auto flex gap-2">
+        <BulkButton account={account} select={select} count={count} isArchive={isArchive} />
+        <Button variant="quiet" onClick={choice.none}>
+          {bulkTexts.chooseNone}
+        </Button>
+      </span>
+    </div>
+  )
+}
