@@ -11,6 +11,12 @@ export const chunkGroups = [
   { name: 'parts', minShareCount: 8, priority: 2 },
   // Reports need it too, and nothing else of the visit.
   { name: 'prefetch', test: /usePrefetchQuery/, priority: 2 },
+  {
+    name: 'drafts',
+    test: /api\/drafts\.ts|\/draft\/draft-store/,
+    minShareCount: 2,
+    priority: 1,
+  },
   { name: 'visit', test: /web\/src\/pages\/marketplace(?:-visit)?\//, minShareCount: 2, priority: 1 },
 ]
 

@@ -1,5 +1,5 @@
 import { createElement, Suspense, useEffect, useState, type ReactNode } from 'react'
-import { whenIdle } from './background/settled.ts'
+import { afterShown, whenIdle } from './background/settled.ts'
 import { commonTexts } from './i18n/common.ts'
 import { shellTexts } from './i18n/shell.ts'
 import { lazyPage } from './navigation/lazy-page.ts'
@@ -21,14 +21,8 @@ export function Panel() {
 }
 
 function CurrentPage() {
-  useEffect(
-    () =>
-      whenIdle(() => {
-        fetchLaterChunks()
-        ToastCard.prefetch()
-      }),
-    [],
-  )
+  useEffect(() => whenIdle(fetchLaterChunks), [])
+  useEffect(() => void afterShown().then(ToastCard.prefetch), [])
   const {
     place: { path, search },
     found,

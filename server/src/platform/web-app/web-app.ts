@@ -14,7 +14,8 @@ import { OF_DOCUMENTS, pagePolicy } from '../http/pages/security-headers.ts'
 /** Paths that are never a page of the panel. */
 const NOT_A_PAGE = /^\/(svc|files|assets|docs)(\/|$|\?)|^\/(openapi\.json|healthz|readyz|metrics)(\?|$)/
 
-const VALIDATORS = ['last-modified', 'etag', 'accept-ranges']
+/** Of files that change, or whose request somebody looks for. */
+const OF_CHANGING_FILES = ['last-modified', 'etag', 'accept-ranges', 'x-request-id']
 
 /** The service worker calls only our own origin, and runs nothing else. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
@@ -37,7 +38,7 @@ export async function serveWebApp(app: FastifyInstance, config: Config, folder: 
       const isHashed = name.startsWith(`assets${path.sep}`)
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       // A file of a name that is its content is never asked about again.
-      if (isHashed) for (const header of [...OF_DOCUMENTS, ...VALIDATORS]) reply.removeHeader(header)
+      if (isHashed) for (const header of [...OF_DOCUMENTS, ...OF_CHANGING_FILES]) reply.removeHeader(header)
       if (/^sw\.js(\.br)?$/.test(name)) reply.header('content-security-policy', WORKER_POLICY)
     },
   })

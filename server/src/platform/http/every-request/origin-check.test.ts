@@ -83,7 +83,7 @@ test('a preflight of our own pages is answered for two hours', async () => {
     ...READ,
     'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
     'access-control-allow-headers':
-      'Authorization, Content-Type, Idempotency-Key, Last-Event-ID, X-Request-Id',
+      'Authorization, Content-Type, Idempotency-Key, If-Match, Last-Event-ID, X-Request-Id',
     'access-control-max-age': '7200',
   })
 })
