@@ -5,11 +5,17 @@ import { CalendarDay, Id, RialAmount } from './primitives.ts'
 /** Campaigns that are changed together. */
 export const MOST_CAMPAIGNS_AT_ONCE = 1_000
 
+/** By which an amount is changed; -100 would leave nothing. */
+export const LEAST_PERCENT = -99
+export const LARGEST_PERCENT = 1_000
+
 /** To an amount in rial, or by whole percents of what it is, such as -20. */
 const Amount = z.union([
   z.strictObject({ to: RialAmount }),
   z.strictObject({
-    percent: z.int('not_a_whole_number').check(z.minimum(-99, 'too_small'), z.maximum(1_000, 'too_large')),
+    percent: z
+      .int('not_a_whole_number')
+      .check(z.minimum(LEAST_PERCENT, 'too_small'), z.maximum(LARGEST_PERCENT, 'too_large')),
   }),
 ])
 export type BulkAmount = z.infer<typeof Amount>

@@ -1,4 +1,5 @@
-import type { BulkResult } from '@jarchi/shared/api/campaigns-bulk.ts'
+import { LARGEST_PERCENT, LEAST_PERCENT, type BulkResult } from '@jarchi/shared/api/campaigns-bulk.ts'
+import { persianDigits } from '@jarchi/shared/text/digits.ts'
 import { actionTexts } from './actions.ts'
 import { ceilingText } from './bid.ts'
 import { dayText } from './date-format.ts'
@@ -28,12 +29,11 @@ export const bulkTexts = {
   chooseNone: 'لغو انتخاب',
   choose: (title: string) => `انتخاب «${title}»`,
   choosePage: 'انتخاب همهٔ تبلیغ‌های این صفحه',
-  column: 'انتخاب',
   how: { label: 'مقدار تازه', to: 'به مبلغ', percent: 'به درصد' },
   amount: { budget: myAdsTexts.dailyBudget, bid: myAdsTexts.ceiling },
   percent: 'درصد تغییر',
-  percentHint: 'برای کم کردن، عدد را با منفی بنویسید؛ مثلاً ‎-۲۰.',
-  notAPercent: 'عددی از ‎-۹۹ تا ۱۰۰۰ بنویسید.',
+  percentHint: `برای کم کردن، عدد را با منفی بنویسید؛ مثلاً ‎${persianDigits(-20)}.`,
+  notAPercent: `عددی از ‎${persianDigits(LEAST_PERCENT)} تا ${persianDigits(LARGEST_PERCENT)} بنویسید.`,
   noEnd: 'بدون تاریخ پایان',
   preview: 'دیدن نتیجه',
   back: 'برگشت',

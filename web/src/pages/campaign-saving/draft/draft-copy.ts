@@ -6,7 +6,7 @@ import { ApiError, isStatus } from '../../../api/http/api-error.ts'
 import type { CampaignForm } from '../../campaign-values/form-values.ts'
 import type { SavedDraft } from './draft-store.ts'
 import { formValues, type Files, type KnownCopy } from './known-copy.ts'
-import { forgetSent, isSent, lostSending, noteSent } from './last-sent.ts'
+import { forgetSent, isLastSent, lostSending, noteSent } from './last-sent.ts'
 
 /** After the last change; and after a try that did not reach the server. */
 const PAUSE_MS = 1_500
@@ -183,7 +183,7 @@ export class DraftCopy {
     const lost = lostSending(id)
     if (lost === null) return this.#known.revision
     const found = await this.#read()
-    if (found && isSent(found.values, lost)) this.#known = { ...this.#known, revision: found.revision }
+    if (found && isLastSent(found.values, lost)) this.#known = { ...this.#known, revision: found.revision }
     forgetSent(id)
     return this.#known.revision
   }

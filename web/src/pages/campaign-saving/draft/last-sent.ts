@@ -12,10 +12,10 @@ export function forgetSent(id: string) {
   askStorage(() => sessionStorage.removeItem(keyOf(id)))
 }
 
-/** Whether an answer was lost: what was sent then, to compare with `isSent`. */
+/** Whether an answer was lost: what was sent then, to compare with `isLastSent`. */
 export const lostSending = (id: string) => askStorage(() => sessionStorage.getItem(keyOf(id)))
 
-export const isSent = (content: object, sent: string) => inOneOrder(content) === sent
+export const isLastSent = (content: object, sent: string) => inOneOrder(content) === sent
 
 function inOneOrder(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>

@@ -1,4 +1,9 @@
-import type { BulkAmount, BulkChange } from '@jarchi/shared/api/campaigns-bulk.ts'
+import {
+  LARGEST_PERCENT,
+  LEAST_PERCENT,
+  type BulkAmount,
+  type BulkChange,
+} from '@jarchi/shared/api/campaigns-bulk.ts'
 import { bidOf } from '@jarchi/shared/advertising/bid.ts'
 import { asciiDigits } from '@jarchi/shared/text/digits.ts'
 import { DAYPART_PRESETS, slotsFromDaypart, type DaypartPreset } from '@jarchi/shared/time/daypart.ts'
@@ -160,7 +165,7 @@ export function percentOf(text: string): number | null {
     .replace(/[\s٪%\u200e\u200f]/g, '')
     .replace(/[−–]/, '-')
   const number = /^[+-]?\d{1,4}$/.test(typed) ? Number(typed) : Number.NaN
-  return number >= -99 && number <= 1_000 && number !== 0 ? number : null
+  return number >= LEAST_PERCENT && number <= LARGEST_PERCENT && number !== 0 ? number : null
 }
 
 function EndChoice({ onPick }: { onPick: (day: string | null) => void }) {

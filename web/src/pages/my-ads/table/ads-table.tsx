@@ -3,6 +3,7 @@ import { addDays } from '@jarchi/shared/time/jalali.ts'
 import { LIST_REPORT_DAYS } from '@jarchi/shared/reports/report-choices.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo } from 'react'
+import type { CampaignFilter } from '../../../api/campaigns.ts'
 import { reportOfListQuery, reportOfPageQuery } from '../../../api/reports.ts'
 import { useMay } from '../../../api/use-may.ts'
 import { useToday } from '../../../api/use-today.ts'
@@ -29,14 +30,11 @@ type Props = { account: number; page: CampaignPage; isStale: boolean }
 export function AdsTable({ account, page, isStale }: Props) {
   const { results, count } = page
   const { filter, href, change } = useListQuery()
-  const { search, status, offset, limit } = filter
+  const { status, offset, limit } = filter
   const { columns, toggle } = useColumns()
   const hintId = useId()
-  const today = useToday()
-  const days = { from: addDays(today, 1 - LIST_REPORT_DAYS), to: today }
   const ids = useMemo(() => results.map(({ id }) => id), [results])
-  const figures = useQuery(reportOfPageQuery(account, days, ids)).data
-  const totals = useQuery(reportOfListQuery(account, days, { search, status })).data?.totals
+  const { figures, totals } = useFigures(account, filter, ids)
   const choice = useChoice(filter, count)
   const mayEdit = useMay(account, 'edit')
   const turn = (by: 1 | -1) => {
@@ -89,6 +87,16 @@ export function AdsTable({ account, page, isStale }: Props) {
       {count > results.length && <TablePages page={page} />}
     </section>
   )
+}
+
+/** Of the last days with today: those of the ads of the page, and the totals of what the filter finds. */
+function useFigures(account: number, { search, status }: CampaignFilter, ids: readonly number[]) {
+  const today = useToday()
+  const days = { from: addDays(today, 1 - LIST_REPORT_DAYS), to: today }
+  return {
+    figures: useQuery(reportOfPageQuery(account, days, ids)).data,
+    totals: useQuery(reportOfListQuery(account, days, { search, status })).data?.totals,
+  }
 }
 
 /** The way to the pages beside this one, and to any other. */
