@@ -113,10 +113,10 @@ test('keys alone go through the cells and the pages', async () => {
   first?.focus()
   await userEvent.keyboard('{ArrowDown}{ArrowLeft}{ArrowLeft}')
   const cell = () => document.activeElement as HTMLTableCellElement
-  expect([cell().cellIndex, (cell().parentElement as HTMLTableRowElement).sectionRowIndex]).toEqual([2, 1])
+  expect([cell().cellIndex, (cell().parentElement as HTMLTableRowElement).sectionRowIndex]).toEqual([3, 1])
   await userEvent.keyboard('{PageDown}')
   await expect.element(page.getByText('تبلیغ 52')).toBeVisible()
-  expect([cell().cellIndex, (cell().parentElement as HTMLTableRowElement).sectionRowIndex]).toEqual([2, 1])
+  expect([cell().cellIndex, (cell().parentElement as HTMLTableRowElement).sectionRowIndex]).toEqual([3, 1])
   await userEvent.keyboard('{End}{Enter}')
   await expect.element(page.getByRole('button', { name: 'سابقه' })).toBeVisible()
   expect(document.querySelectorAll('tbody [tabindex="0"]')).toHaveLength(1)
