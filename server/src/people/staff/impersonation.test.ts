@@ -171,7 +171,9 @@ describe('a session that impersonates', () => {
     await t.db.insertInto('memberships').values(membership).execute()
     t.clock.advance(60)
     const { cookies, headers } = await impersonate(t, staff, Number(shop.id))
-    expect((await get(USER, headers)).json().accounts).toEqual([{ id: Number(shop.id), name: 'فروشگاه دوم' }])
+    expect((await get(USER, headers)).json().accounts).toEqual([
+      { id: Number(shop.id), name: 'فروشگاه دوم', role: 'owner' },
+    ])
     expect((await renew(cookies, `?account=${advertiser.accountId}`)).statusCode).toBe(403)
     expect((await sessionOf(t, await renew(advertiser.cookies))).claims.acc).toBe(advertiser.accountId)
   })
@@ -318,11 +320,21 @@ describe('while impersonating', () => {
     }
     expect(changes.length).toBeGreaterThan(25)
     const open = [
+      'DELETE /svc/api/api/v2/adv/drafts/{id}/',
+      'DELETE /svc/api/api/v2/adv/saved-targetings/{id}/',
       'PATCH /svc/accounts/api/v1/accounts/info/',
       'PATCH /svc/api/api/v2/adv/campaigns/{campaignId}/',
       'PATCH /svc/api/api/v2/adv/profile/',
       'PATCH /svc/mobile/api/v1/advertiser/natives/{adId}/',
       'POST /svc/api/api/v2/adv/campaigns/',
+      'POST /svc/api/api/v2/adv/campaigns/bulk/',
+      'POST /svc/api/api/v2/adv/campaigns/bulk/{batchId}/undo/',
+      'POST /svc/api/api/v2/adv/campaigns/{campaignId}/archive/',
+      'POST /svc/api/api/v2/adv/campaigns/{campaignId}/duplicate/',
+      'POST /svc/api/api/v2/adv/campaigns/{campaignId}/history/{changeId}/undo/',
+      'POST /svc/api/api/v2/adv/campaigns/{campaignId}/restore/',
+      'POST /svc/api/api/v2/adv/saved-targetings/',
+      'PUT /svc/api/api/v2/adv/drafts/{id}/',
       'POST /svc/assistant/api/v1/facilitator/keywords/divar-suggestion',
       'POST /svc/banner/api/generate',
       'POST /svc/banner/api/generate/v2/',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   CAMPAIGN,
   CAMPAIGNS,
+  makeAd,
   makeCampaign,
   NATIVES,
   sendForm,
@@ -43,6 +44,19 @@ const ROUTES: Record<string, { table: string; prepare: () => Promise<{ headers: 
       send: (headers, isOther) =>
         post(CAMPAIGNS, headers, { ...CAMPAIGN, ...(isOther && { title: 'عنوان دیگر' }) }),
     }),
+  },
+  [`POST ${CAMPAIGNS}{campaignId}/duplicate/`]: {
+    table: 'campaigns',
+    prepare: async () => {
+      const [one, another] = [await makeCampaign(t, me.headers), await makeCampaign(t, me.headers)]
+      await makeAd(t, me.headers, one.id)
+      await makeAd(t, me.headers, another.id)
+      return {
+        headers: me.headers,
+        send: (headers, isOther) =>
+          post(`${CAMPAIGNS}${(isOther ? another : one).id}/duplicate/`, headers, {}),
+      }
+    },
   },
   [`POST ${NATIVES}`]: {
     table: 'ads',
