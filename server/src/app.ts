@@ -2,11 +2,13 @@ import path from 'node:path'
 import type { Writable } from 'node:stream'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
+import type { FastifyInstance } from 'fastify'
 import { brandRoutes } from './platform/brand/routes.ts'
 import type { Deps } from './deps.ts'
 import { guardedApp } from './platform/http/every-request/guarded-app.ts'
 import { FilesWatch } from './platform/http/files-watch.ts'
-import { guardServices } from './guard-services.ts'
+import { signedIn } from './people/sessions/service.ts'
+import { staffOnly } from './people/staff/staff-only.ts'
 import { samplePictureRoutes } from './files/banners/sample-routes.ts'
 import { fileRoutes } from './files/pictures/file-routes.ts'
 import { healthRoutes } from './platform/http/health.ts'
@@ -68,3 +70,20 @@ export async function buildApp(deps: Deps, options: Options = {}) {
 }
 
 export type App = Awaited<ReturnType<typeof buildApp>>
+
+/**
+ * Every route of a service says what its caller needs, or the server does not start. The caller is checked
+ * before anything else happens.
+ */
+export function guardServices(app: FastifyInstance) {
+  app.addHook('onRoute', (route) => {
+    if (!route.url.startsWith('/svc/')) return
+    const { needs, right } = route.config ?? {}
+    if (needs === undefined && right === undefined) throw new Error(`${route.url} does not say what it needs`)
+    if (needs === 'nobody') return
+    const check = right === undefined ? signedIn : staffOnly
+    const hooks = [route.onRequest ?? []].flat()
+    // A route for HEAD comes with the hooks of its GET.
+    route.onRequest = hooks.includes(check) ? hooks : [check, ...hooks]
+  })
+}

@@ -1,5 +1,5 @@
 import type { MobileAd } from '@jarchi/shared/api/ads.ts'
-import type { Campaign, CampaignBids } from '@jarchi/shared/api/campaigns.ts'
+import type { Campaign, CampaignBids, FormerPrices } from '@jarchi/shared/api/campaigns.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from './http/request.ts'
 
@@ -39,4 +39,12 @@ export const campaignBidsQuery = (account: number) =>
   queryOptions({
     queryKey: [account, 'bids'],
     queryFn: ({ signal }) => request<CampaignBids>(account, 'api', '/api/v1/adv/campaign-bids/', { signal }),
+  })
+
+/** Whether bids of the account were set when they were prices of clicks. */
+export const formerPricesQuery = (account: number) =>
+  queryOptions({
+    queryKey: [account, 'former-prices'],
+    staleTime: Infinity,
+    queryFn: ({ signal }) => request<FormerPrices>(account, 'api', '/api/v1/adv/former-prices/', { signal }),
   })

@@ -5,7 +5,7 @@ import { CAMPAIGN, makeAd, makeCampaign } from '../../../test/advertising.ts'
 import { testApp } from '../../../test/harness.ts'
 import { joinAs } from '../../../test/members.ts'
 import type { SignedIn } from '../../../test/staff.ts'
-import { guardServices } from '../../guard-services.ts'
+import { guardServices } from '../../app.ts'
 
 const ALL: readonly Role[] = ROLES
 const NOT_VIEWER: readonly Role[] = ['owner', 'manager', 'finance']

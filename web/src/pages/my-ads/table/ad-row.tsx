@@ -5,6 +5,7 @@ import { startOfDay } from '@jarchi/shared/time/jalali.ts'
 import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { memo, useLayoutEffect, useRef, useState } from 'react'
 import { useMay } from '../../../api/use-may.ts'
+import { adReasonTexts } from '../../../i18n/ad-reasons.ts'
 import { adsTableTexts } from '../../../i18n/ads-table.ts'
 import { bulkTexts } from '../../../i18n/bulk.ts'
 import { ceilingText } from '../../../i18n/bid.ts'
@@ -13,6 +14,7 @@ import { tomanText } from '../../../i18n/format.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { editIcon } from '../../../ui/icons.ts'
+import { StateBadge } from '../campaign-state.tsx'
 import { CampaignSwitch } from '../campaign-switch.tsx'
 import { CardMenu } from '../card-menu.tsx'
 import { ValueCell } from '../quick-change/value-cell.tsx'
@@ -20,7 +22,6 @@ import { ChoiceBox } from './choice-box.tsx'
 import type { Column } from './columns.ts'
 import { figureText } from './figure-text.ts'
 import { untab } from './grid-keys.ts'
-import { StateLine } from './state-line.tsx'
 
 type Props = {
   account: number
@@ -132,5 +133,21 @@ function Picture({ campaign: { divar_ad } }: { campaign: Campaign }) {
       className={look}
       onError={() => setLost(medium)}
     />
+  )
+}
+
+const reasons: Readonly<Record<string, unknown>> = adReasonTexts
+
+/** An ad's state in a cell, with its reason in short. */
+function StateLine({ campaign: { blocker, divar_ad } }: { campaign: Campaign }) {
+  const state = blocker ?? 'shown'
+  const { feedback = [], feedback_note } = divar_ad ?? {}
+  const told = feedback[0]?.message ?? feedback_note ?? reasons[state]
+  const isTold = blocker !== null && blocker !== 'paused' && typeof told === 'string'
+  return (
+    <div>
+      <StateBadge state={state} />
+      {isTold && <p className="line-clamp-2 max-w-52 text-xs text-quiet">{told}</p>}
+    </div>
   )
 }
