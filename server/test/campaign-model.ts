@@ -101,13 +101,14 @@ export function copy(id: number): Apply {
   }
 }
 
-/** A change of many: what it makes of each, or null for the archive at a moment. */
+/** A change of many: what it makes of each, or null for the archive at a moment; `done` have it already. */
 export function bulk(
   ids: readonly number[],
   change: (now: Snapshot) => Partial<Snapshot>,
-  at?: string | null,
+  { at, done }: { at: string | null | undefined; done: ReadonlySet<number> },
 ) {
-  return each(ids, (now) => {
+  return each(ids, (now, id) => {
+    if (done.has(id)) return now
     if (at !== undefined) return { ...now, ...archived(now, at) }
     if (isAway(now)) return 'campaign_archived'
     const after = { ...now, ...change(now) }

@@ -3,6 +3,7 @@ import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
 import { daypartFromSlots, slotsFromDaypart } from '@jarchi/shared/time/daypart.ts'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { CAMPAIGNS, CAMPAIGNS_LIST, NATIVES, sendForm } from './advertising.ts'
+import type { Snapshot } from '../src/advertising/history/changes.ts'
 import * as model from './campaign-model.ts'
 import type { Entry, Form, World } from './campaign-model.ts'
 import type { testApp } from './harness.ts'
@@ -154,41 +155,53 @@ const bulk: Drawing = (draw, actor, { world, entries, at, isAlone }, id) => {
   const ids = [id, ...[...world.keys()].filter((other) => other !== id && draw(2) === 0)]
   const used = entries.findLast(({ batch_id }) => batch_id !== null)?.batch_id
   const batch_id = used && isAlone && draw(4) === 0 ? used : randomBatch(draw)
-  const [change, apply] = oneOf(draw, MANY)(draw, ids, at)
+  const { kind, change, becomes, archivedAt } = oneOf(draw, MANY)(draw, at)
+  const ofIt = entries.filter((entry) => entry.batch_id === batch_id && entry.undoes === null)
+  const done = new Set(
+    ofIt.filter((entry) => entry.kind === kind).map(({ campaign_id }) => Number(campaign_id)),
+  )
   return {
     name: 'bulk',
     send: () => call(actor, 'POST', 'bulk/', { select: { ids }, change, batch_id }),
-    apply,
+    apply: model.bulk(ids, becomes, { at: archivedAt, done }),
   }
 }
 
-const MANY: ((draw: Draw, ids: number[], at: Date) => [BulkChange, model.Apply])[] = [
-  (draw, ids) => {
+type Many = { kind: Entry['kind']; change: BulkChange; archivedAt?: string | null } & {
+  becomes: (now: Snapshot) => Partial<Snapshot>
+}
+const MANY: ((draw: Draw, at: Date) => Many)[] = [
+  (draw) => {
     const on = draw(2) === 0
-    const turned = ({ active }: { active: boolean | null }) => (active === null ? null : on)
-    return [{ user_apply: on }, model.bulk(ids, (now) => ({ enabled: on, active: turned(now) }))]
+    const becomes = ({ active }: Snapshot) => ({ enabled: on, active: active === null ? null : on })
+    return { kind: 'switch', change: { user_apply: on }, becomes }
   },
-  (draw, ids) => {
+  (draw) => {
     const percent = draw(61) - 30
     const changed = (amount: number) => Math.round((amount * (100 + percent)) / 1_000) * 10
-    const apply = model.bulk(ids, (now) => ({ daily_budget: changed(now.daily_budget) }))
-    return [{ daily_budget: { percent } }, apply]
+    const becomes = (now: Snapshot) => ({ daily_budget: changed(now.daily_budget) })
+    return { kind: 'budget', change: { daily_budget: { percent } }, becomes }
   },
-  (draw, ids) => {
+  (draw) => {
     const bid = 20_000 + draw(5) * 10_000
-    return [{ bid: { to: bid } }, model.bulk(ids, () => ({ bid }))]
+    return { kind: 'bid', change: { bid: { to: bid } }, becomes: () => ({ bid }) }
   },
-  (draw, ids) => {
+  (draw) => {
     const daypart = `${'0'.repeat(160)}${oneOf(draw, ['11111111', '00001111'])}`
-    return [{ display_time: slotsFromDaypart(daypart) }, model.bulk(ids, () => ({ daypart }))]
+    return {
+      kind: 'hours',
+      change: { display_time: slotsFromDaypart(daypart) },
+      becomes: () => ({ daypart }),
+    }
   },
-  (draw, ids) => {
+  (draw) => {
     const ends_on = oneOf(draw, [null, '2026-06-10', '2026-07-01'])
-    return [{ ends_on }, model.bulk(ids, () => ({ ends_on }))]
+    return { kind: 'dates', change: { ends_on }, becomes: () => ({ ends_on }) }
   },
-  (draw, ids, at) => {
-    const isAway = draw(4) === 0
-    return [{ archived: isAway }, model.bulk(ids, () => ({}), isAway ? at.toISOString() : null)]
+  (draw, at) => {
+    const archived = draw(4) === 0
+    const archivedAt = archived ? at.toISOString() : null
+    return { kind: 'archive', change: { archived }, becomes: () => ({}), archivedAt }
   },
 ]
 

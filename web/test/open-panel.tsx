@@ -13,7 +13,6 @@ import '../src/styles/panel.css'
 import { standInForServer } from './wire.ts'
 
 let unmount = () => {}
-let restore = () => {}
 const problems: string[] = []
 
 /** Opens a page of the whole panel in the browser, with `wire.ts` as the server. */
@@ -50,7 +49,8 @@ beforeEach(async () => {
   problems.length = 0
   await forgetStored()
   await page.viewport(390, 844)
-  restore = standInForServer()
+  standInForServer()
+  forgetAccessTokens()
   const { error } = console
   console.error = (...said) => problems.push(said.join(' '))
   return () => {
@@ -60,10 +60,8 @@ beforeEach(async () => {
 
 afterEach(() => {
   unmount()
-  restore()
   // They would lie over the next test's page for five seconds.
   for (const { id } of toastList()) dismissToast(id)
   queryClient.clear()
-  forgetAccessTokens()
   expect(problems, 'errors on the page').toEqual([])
 })

@@ -1,4 +1,4 @@
-import { LEAST_DAILY_BUDGET } from './budget.ts'
+import { budgetProblem } from './budget.ts'
 import type { Day } from '../time/jalali.ts'
 
 /** The first and the last day of a campaign, and the most it may cost on all of them, in rial; null: open. */
@@ -15,7 +15,7 @@ export type PlanRules = {
 }
 
 export type PlanProblems = Partial<
-  Record<keyof CampaignPlan, 'end_before_start' | 'end_in_past' | 'too_small' | 'below_spent'>
+  Record<keyof CampaignPlan, 'end_before_start' | 'end_in_past' | 'too_small' | 'too_large' | 'below_spent'>
 >
 
 /** What is wrong with a plan. What was saved earlier may be over by now: only a new end or total is refused. */
@@ -34,6 +34,5 @@ function endProblem({ startsOn, endsOn }: CampaignPlan, today: Day, saved: PlanR
 
 function totalProblem(total: number | null, spent: number) {
   if (total === null) return null
-  if (total < LEAST_DAILY_BUDGET) return 'too_small'
-  return total < spent ? 'below_spent' : null
+  return budgetProblem(total) ?? (total < spent ? 'below_spent' : null)
 }

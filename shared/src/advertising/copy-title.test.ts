@@ -10,3 +10,7 @@ test('a copy is numbered after the copies that there are', () => {
 test('a long title gives way to its number', () => {
   expect(copyTitle('ا'.repeat(60), new Set(), 60)).toBe(`${'ا'.repeat(56)} (۲)`)
 })
+
+test('no half of a character stays at the cut', () => {
+  expect(copyTitle(`${'ا'.repeat(55)}🚗🚗`, new Set(), 60)).toBe(`${'ا'.repeat(55)} (۲)`)
+})

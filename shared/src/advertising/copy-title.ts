@@ -5,7 +5,7 @@ export function copyTitle(title: string, taken: ReadonlySet<string>, longest: nu
   const base = withoutNumber(title)
   for (let number = 2; ; number += 1) {
     const end = ` (${persianDigits(number)})`
-    const copy = base.slice(0, longest - end.length).trimEnd() + end
+    const copy = wholeCharacters(base.slice(0, longest - end.length)).trimEnd() + end
     if (!taken.has(copy)) return copy
   }
 }
@@ -13,4 +13,9 @@ export function copyTitle(title: string, taken: ReadonlySet<string>, longest: nu
 /** The title that copies of copies have in common. */
 export function withoutNumber(title: string): string {
   return title.replace(/ \([\u06f0-\u06f9]+\)$/, '')
+}
+
+/** A text that was cut, without half a character at its end. */
+export function wholeCharacters(text: string): string {
+  return text.replace(/[\ud800-\udbff]$/, '')
 }

@@ -33,7 +33,10 @@ export const IdList = z.pipe(
 export const Timestamp = z.string()
 
 /** A day of the calendar in Tehran by its Gregorian date, such as `2026-11-21`. */
-export const CalendarDay = z.iso.date('not_a_date')
+export const CalendarDay = z.iso
+  .date('not_a_date')
+  // The database has no year 0.
+  .check(z.refine((day) => day >= '0001', 'not_a_date'))
 
 const UNSEEN = new RegExp(String.raw`[\p{Cf}\s${IGNORABLE}]`, 'gu')
 

@@ -1,5 +1,5 @@
 import { DEFAULT_DAILY_BUDGET } from '../advertising/budget.ts'
-import type { BidBounds } from '../advertising/bid.ts'
+import { usualBid, type BidBounds } from '../advertising/bid.ts'
 
 /**
  * From this factor to the usual amount on, the user is asked to confirm: one additional digit makes ten times
@@ -23,10 +23,10 @@ export function unusualAmounts(
   { balance, bounds, before }: Known,
 ): UnusualAmount[] {
   const usualBudget = before?.dailyBudget ?? DEFAULT_DAILY_BUDGET
-  const usualBid = before?.bid ?? 2 * bounds.min
+  const bidBefore = before?.bid ?? usualBid(bounds)
   const budgets =
     balance !== null && balance >= (dailyBudget ?? 0) ? [] : far('dailyBudget', dailyBudget, usualBudget)
-  return [...budgets, ...far('bid', bid, usualBid)]
+  return [...budgets, ...far('bid', bid, bidBefore)]
 }
 
 function far(field: UnusualAmount['field'], amount: number | null, usual: number): UnusualAmount[] {

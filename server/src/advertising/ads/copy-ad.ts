@@ -7,6 +7,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { By } from '../history/service.ts'
 import { eventsOf, nextStatuses } from './pre-approval.ts'
 import { adOfCampaign, insertAd, insertAdEvents } from './queries.ts'
+import { areStored } from './restore-ad.ts'
 
 /** The ad of a campaign, to make another one of; throws `banners_gone` without its pictures. */
 export async function adToCopy(
@@ -16,11 +17,8 @@ export async function adToCopy(
 ): Promise<Selectable<Ads> | null> {
   const ad = await adOfCampaign(db, accountId, campaignId)
   if (!ad) return null
-  for (const banner of [ad.medium_banner, ad.large_banner, ad.xlarge_banner]) {
-    const file = banner === null ? null : await storage.open(banner)
-    if (!file) throw new AppError('banners_gone')
-    file.stream.destroy()
-  }
+  if (!(await areStored({ storage }, [ad.medium_banner, ad.large_banner, ad.xlarge_banner])))
+    throw new AppError('banners_gone')
   return ad
 }
 

@@ -112,15 +112,16 @@ export async function lockedAd(trx: Db, accountId: number, adId: number) {
   )
 }
 
-/** Whether the account has this campaign, and whether it has an ad. */
+/** Whether the account has this campaign, and whether it has an ad or was put away; locks it in a transaction. */
 export async function campaignForAd(db: Db, accountId: number, campaignId: number) {
   return firstRow(
     db
       .selectFrom('campaigns')
       .leftJoin('ads', 'ads.campaign_id', 'campaigns.id')
-      .select(['campaigns.id', 'ads.id as ad_id'])
+      .select(['campaigns.id', 'campaigns.archived_at', 'ads.id as ad_id'])
       .where('campaigns.account_id', '=', BigInt(accountId))
-      .where('campaigns.id', '=', BigInt(campaignId)),
+      .where('campaigns.id', '=', BigInt(campaignId))
+      .forNoKeyUpdate('campaigns'),
   )
 }
 

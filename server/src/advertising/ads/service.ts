@@ -78,16 +78,14 @@ export async function createAd(
 ): Promise<MobileAd> {
   const { db } = deps
   const landing_url = checkedLanding(form.landing_url)
-  const campaign = await campaignForAd(db, accountId, form.campaign_id)
-  if (!campaign) throw new AppError('campaign_not_found')
-  if (campaign.ad_id !== null) throw new AppError('ad_exists')
+  await campaignWithoutAd(db, accountId, form.campaign_id)
   const creative = await newCreative(deps, accountId, form)
   const now = deps.now()
   const statuses = await nextStatuses(deps, accountId, now)
   const insert = async (trx: Db) => {
     const id = await insertAd(trx, {
       account_id: BigInt(accountId),
-      campaign_id: campaign.id,
+      campaign_id: await campaignWithoutAd(trx, accountId, form.campaign_id),
       active: form.active,
       status: statuses.at(-1) ?? AD_STATUS.pending,
       landing_url,
@@ -104,6 +102,15 @@ export async function createAd(
   }
   const adId = await db.transaction().execute((trx) => makeOnce(trx, call, () => insert(trx)))
   return viewOf(deps, accountId, Number(adId))
+}
+
+/** The campaign that an ad is made for; locked in a transaction, so that it is not put away meanwhile. */
+async function campaignWithoutAd(db: Db, accountId: number, campaignId: number): Promise<bigint> {
+  const campaign = await campaignForAd(db, accountId, campaignId)
+  if (!campaign) throw new AppError('campaign_not_found')
+  if (campaign.ad_id !== null) throw new AppError('ad_exists')
+  if (campaign.archived_at !== null) throw new AppError('campaign_archived')
+  return campaign.id
 }
 
 /** Who changes an ad, which one, and the revision that it was based on, if the call says it. */

@@ -63,6 +63,21 @@ test('a preview says what would change, and changes nothing; then it changes, an
   expect(await me.budgets()).toEqual([3_000_000, 4_000_000, 5_000_000])
 })
 
+test('a part whose answer was lost is sent again and changes nothing a second time', async () => {
+  const me = await advertiser()
+  const change = { daily_budget: { percent: 10 } }
+  await me.bulk(change, { batch_id: BATCH, select: { ids: me.ids.slice(0, 2) } })
+  const again = await me.bulk(change, { batch_id: BATCH })
+  expect(valuesOf(again)).toEqual([
+    [3_300_000, 3_300_000],
+    [4_400_000, 4_400_000],
+    [5_000_000, 5_500_000],
+  ])
+  expect(await me.budgets()).toEqual([3_300_000, 4_400_000, 5_500_000])
+  await me.undo(BATCH)
+  expect(await me.budgets()).toEqual([3_000_000, 4_000_000, 5_000_000])
+})
+
 test('one that cannot be changed fails alone, with its reason', async () => {
   const [me, other] = [await advertiser(), await advertiser()]
   const foreign = other.ids[0] ?? 0

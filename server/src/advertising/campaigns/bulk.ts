@@ -6,12 +6,13 @@ import {
   type BulkAnswer,
   type BulkChange,
 } from '@jarchi/shared/api/campaigns-bulk.ts'
+import { rialFromToman, tomanFromRial } from '@jarchi/shared/money/money.ts'
 import { daypartFromSlots, hoursPerWeek } from '@jarchi/shared/time/daypart.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import type { By, Snapshot } from '../history/service.ts'
+import type { By, ChangeKind, Snapshot } from '../history/service.ts'
 import { bulkAnswer } from './bulk-answer.ts'
-import { changeMany, type Plan, type Refused } from './change-many.ts'
+import { archivedAs, changeMany, type Plan, type Refused } from './change-many.ts'
 import {
   bidRules,
   changeRules,
@@ -34,8 +35,9 @@ export async function changeInBulk(deps: Deps, account: Account, asked: Asked, b
   const { select, change, isPreview, batchId = randomUUID() } = asked
   const ids = isIds(select) ? [...new Set(select)] : await idsOf(deps, account.id, select)
   const plan = await planOf(deps, account, change)
-  const results = await changeMany(deps, { accountId: account.id, by, batchId, isPreview }, ids, plan)
   const [kind] = Object.keys(change) as [keyof typeof VALUES]
+  const batch = { id: batchId, kind: KINDS[kind] }
+  const results = await changeMany(deps, { accountId: account.id, by, batch, isPreview }, ids, plan)
   // The largest bid is no ceiling.
   const ceiling = (of: Snapshot) => ceilingOf(of.bid, bidRules(deps))
   return bulkAnswer(batchId, results, kind === 'bid' ? ceiling : VALUES[kind])
@@ -62,6 +64,16 @@ const VALUES = {
   ends_on: (of: Snapshot) => of.ends_on,
   archived: (of: Snapshot) => of.archived_at !== null,
 }
+
+/** What the history calls each kind of change. */
+const KINDS = {
+  user_apply: 'switch',
+  daily_budget: 'budget',
+  bid: 'bid',
+  display_time: 'hours',
+  ends_on: 'dates',
+  archived: 'archive',
+} as const satisfies Record<keyof typeof VALUES, ChangeKind>
 
 async function planOf(deps: Deps, account: Account, change: BulkChange): Promise<Plan> {
   const rules = await changeRules(deps, account)
@@ -95,17 +107,11 @@ function nextOf(deps: Deps, change: BulkChange): (before: Snapshot) => Partial<S
     return () => ({ daypart })
   }
   if ('ends_on' in change) return () => ({ ends_on: change.ends_on })
-  const archived_at = change.archived ? deps.now().toISOString() : null
-  return (before) => {
-    if (change.archived === (before.archived_at !== null)) return {}
-    return change.archived ? { archived_at, enabled: false } : { archived_at }
-  }
+  return (before) => archivedAs(before, change.archived, deps.now())
 }
 
 /** Percents are of whole tomans, as the form has them. */
 function amountOf(amount: BulkAmount, before: number): number {
   if ('to' in amount) return amount.to
-  return Math.round((before * (100 + amount.percent)) / (100 * RIALS_OF_TOMAN)) * RIALS_OF_TOMAN
+  return rialFromToman(Math.round((tomanFromRial(before) * (100 + amount.percent)) / 100))
 }
-
-const RIALS_OF_TOMAN = 10

@@ -4,8 +4,9 @@ import type { Db } from '../../platform/db/client.ts'
 import { transactionInTurn } from '../../platform/db/in-turn.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { ifMatching, refuseStale } from '../../platform/http/revision.ts'
-import { noteChanges, type By } from '../history/service.ts'
+import { noteChanges, type By, type Snapshot } from '../history/service.ts'
 import { campaignRevision, patchValues } from './campaign-values.ts'
+import { archivedAs, changeMany, refuseAsTold } from './change-many.ts'
 import { refuseBadPlan, spentOf } from './plan.ts'
 import { lockedCampaign, updateCampaign, type CampaignRow, type WrittenCampaign } from './queries.ts'
 import { amountRules, campaignViewById, checkedValues, extraOf, type Account } from './service.ts'
@@ -83,14 +84,8 @@ export async function archiveCampaign(
   isArchived: boolean,
   by: By,
 ): Promise<Campaign> {
-  const changed = { accountId, campaignId, at: deps.now() }
-  const values = isArchived ? { archived_at: changed.at, enabled: false } : { archived_at: null }
-  await transactionInTurn(deps.db, `campaigns of ${accountId}`, (trx) =>
-    noteChanges(trx, changed, by, async (before) => {
-      if (!before) throw new AppError('campaign_not_found')
-      if ((before.archived_at !== null) === isArchived) return
-      await updateCampaign(trx, accountId, campaignId, values, changed.at)
-    }),
-  )
+  const plan = (before: Snapshot) => ({ after: { ...before, ...archivedAs(before, isArchived, deps.now()) } })
+  const [result] = await changeMany(deps, { accountId, by }, [campaignId], plan)
+  refuseAsTold(result)
   return campaignViewById(deps, accountId, campaignId)
 }

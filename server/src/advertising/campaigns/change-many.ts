@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { transactionInTurn } from '../../platform/db/in-turn.ts'
-import type { ErrorCode, FieldProblem } from '../../platform/http/app-error.ts'
+import { AppError, type ErrorCode, type FieldProblem } from '../../platform/http/app-error.ts'
 import { lockAdsOf, restoreContent, switchAdsOf } from '../ads/service.ts'
 import {
+  changedInBatch,
   changesBetween,
   commitRise,
   insertChanges,
@@ -27,7 +28,9 @@ export type ManyResult = { campaignId: number; before: Snapshot | null } & (
   | { after: null; refused: Refused }
 )
 
-type Asked = { accountId: number; by: By; batchId?: string; isPreview?: boolean }
+/** Calls with one batch id make one change of a kind; a campaign that has it already is not changed again. */
+type Batch = { id: string; kind: ChangeKind }
+type Asked = { accountId: number; by: By; batch?: Batch; isPreview?: boolean }
 
 /**
  * Changes campaigns and their ads together, under their locks, each completely or not at all, and notes it in their
@@ -39,22 +42,26 @@ export async function changeMany(
   campaignIds: readonly number[],
   plan: Plan,
 ): Promise<ManyResult[]> {
-  const { accountId, isPreview = false } = asked
+  const { accountId, by, batch, isPreview = false } = asked
   return transactionInTurn(deps.db, `campaigns of ${accountId}`, async (trx) => {
     await lockAdsOf(trx, accountId, campaignIds)
     const befores = await snapshotsOf(trx, accountId, campaignIds)
     const spent = await spentOf(trx, campaignIds)
+    const done = batch ? await changedInBatch(trx, accountId, batch) : new Set()
     const planned = campaignIds.map((campaignId) => {
       const before = befores.get(campaignId) ?? null
-      const next: Planned | Refused = before
-        ? plan(before, campaignId, spent.get(campaignId) ?? 0)
-        : { code: 'campaign_not_found' }
-      return { campaignId, before, next }
+      if (!before) return { campaignId, before, next: { code: 'campaign_not_found' } as const }
+      if (done.has(campaignId)) return { campaignId, before, next: { after: before } }
+      return { campaignId, before, next: plan(before, campaignId, spent.get(campaignId) ?? 0) }
     })
     const changed = planned.flatMap(({ campaignId, before, next }) =>
       before && 'after' in next ? [{ campaignId, before, ...next }] : [],
     )
-    if (!isPreview) await write(deps, trx, asked, changed)
+    if (isPreview) {
+      await sql`savepoint preview`.execute(trx)
+      await commitRise(trx, { accountId, at: deps.now() }, by, changed)
+      await sql`rollback to savepoint preview`.execute(trx)
+    } else await write(deps, trx, asked, changed)
     return planned.map(({ campaignId, before, next }) =>
       'after' in next
         ? { campaignId, before, after: next.after, refused: null }
@@ -65,7 +72,7 @@ export async function changeMany(
 
 type Changed = Planned & { campaignId: number; before: Snapshot }
 
-async function write(deps: Deps, trx: Db, { accountId, by, batchId }: Asked, all: readonly Changed[]) {
+async function write(deps: Deps, trx: Db, { accountId, by, batch }: Asked, all: readonly Changed[]) {
   const at = deps.now()
   const changed = all
     .map((each) => ({ ...each, changes: changesBetween(each.before, each.after) }))
@@ -89,7 +96,7 @@ async function write(deps: Deps, trx: Db, { accountId, by, batchId }: Asked, all
     await restoreContent(deps, trx, accountId, campaignId, content, by)
   }
   await commitRise(trx, { accountId, at }, by, changed)
-  await insertChanges(trx, { accountId, at, ...(batchId !== undefined && { batchId }) }, by, changed)
+  await insertChanges(trx, { accountId, at, ...(batch && { batchId: batch.id }) }, by, changed)
 }
 
 /** In one statement, however many they are. */
@@ -113,4 +120,17 @@ async function writeCampaigns(trx: Db, accountId: number, changed: readonly Chan
       total_budget bigint, archived_at timestamptz, enabled boolean)
     where campaigns.id = new.id and campaigns.account_id = ${accountId}
   `.execute(trx)
+}
+
+/** Put away, which switches it off, or taken back; again is no change. */
+export function archivedAs({ archived_at }: Snapshot, isArchived: boolean, at: Date): Partial<Snapshot> {
+  if (isArchived === (archived_at !== null)) return {}
+  return isArchived ? { archived_at: at.toISOString(), enabled: false } : { archived_at: null }
+}
+
+/** Throws what a campaign was refused with, for a call that changes only one. */
+export function refuseAsTold(result: ManyResult | undefined) {
+  if (!result?.refused) return
+  const { code, fields } = result.refused
+  throw new AppError(code, fields && { fields })
 }

@@ -1,6 +1,14 @@
 import type { Campaign, CampaignPage } from '@jarchi/shared/api/campaigns.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CAMPAIGNS, CAMPAIGNS_LIST, makeAd, makeCampaign, NATIVES } from '../../../test/advertising.ts'
+import {
+  CAMPAIGNS,
+  CAMPAIGNS_LIST,
+  makeAd,
+  makeCampaign,
+  NATIVES,
+  sendForm,
+  threeBanners,
+} from '../../../test/advertising.ts'
 import { testApp } from '../../../test/harness.ts'
 
 let t: Awaited<ReturnType<typeof testApp>>
@@ -109,6 +117,15 @@ test('an archived campaign cannot be switched on or changed', async () => {
     expect(answer.json()).toMatchObject({ statusCode: 409, code: 'campaign_archived' })
   }
   expect((await me.list('?status=archived')).results).toMatchObject([{ user_apply: false }])
+})
+
+test('an archived campaign gets no ad', async () => {
+  const { headers } = await t.signIn()
+  const { id } = await makeCampaign(t, headers)
+  await t.app.inject({ method: 'POST', url: `${CAMPAIGNS}${id}/archive/`, headers })
+  const form = { campaign_id: String(id), landing_url: 'https://shop.example.ir', ...(await threeBanners()) }
+  const made = await sendForm(t, 'POST', NATIVES, headers, form)
+  expect(made.json()).toMatchObject({ statusCode: 409, code: 'campaign_archived' })
 })
 
 test("another account's campaign is neither copied nor archived", async () => {

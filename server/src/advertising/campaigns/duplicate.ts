@@ -1,4 +1,4 @@
-import { copyTitle, withoutNumber } from '@jarchi/shared/advertising/copy-title.ts'
+import { copyTitle, wholeCharacters, withoutNumber } from '@jarchi/shared/advertising/copy-title.ts'
 import { LONGEST_TITLE, type Campaign } from '@jarchi/shared/api/campaigns.ts'
 import { joinedKey } from '@jarchi/shared/text/search-text.ts'
 import { tehranDay } from '@jarchi/shared/time/jalali.ts'
@@ -8,7 +8,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { madeBefore, makeOnce, type KeyedCall } from '../../platform/http/idempotency.ts'
 import { adToCopy, copyAd } from '../ads/service.ts'
 import type { By } from '../history/service.ts'
-import { insertCampaign, lockedCampaign, titlesFrom } from './queries.ts'
+import { contentOf, insertCampaign, lockedCampaign, titlesFrom } from './queries.ts'
 import { campaignViewById } from './service.ts'
 
 /** Makes a switched-off copy of a campaign and its ad, also of an archived, a denied or an expired one. */
@@ -27,26 +27,16 @@ export async function duplicateCampaign(
     makeOnce(trx, call, async () => {
       const original = await lockedCampaign(trx, accountId, campaignId)
       if (!original) throw new AppError('campaign_not_found')
-      const { daily_budget, bid, total_budget, daypart, keywords, register_extra } = original
-      const { cities, neighborhoods, category_slugs, starts_on, ends_on } = original
-      const beginning = withoutNumber(original.title).slice(0, LONGEST_TITLE / 2)
+      const beginning = wholeCharacters(withoutNumber(original.title).slice(0, LONGEST_TITLE / 2))
       const title = copyTitle(original.title, await titlesFrom(trx, accountId, beginning), LONGEST_TITLE)
-      const isOver = ends_on !== null && ends_on < tehranDay(deps.now())
+      const isOver = original.ends_on !== null && original.ends_on < tehranDay(deps.now())
       const copy = {
+        ...contentOf(original),
+        ...(isOver && { starts_on: null, ends_on: null }),
         title,
         search_text: joinedKey(title),
         enabled: false,
-        daily_budget,
-        bid,
-        total_budget,
-        starts_on: isOver ? null : starts_on,
-        ends_on: isOver ? null : ends_on,
-        daypart,
-        cities,
-        neighborhoods,
-        category_slugs,
-        keywords,
-        register_extra: JSON.stringify(register_extra),
+        register_extra: JSON.stringify(original.register_extra),
       }
       const id = await insertCampaign(trx, accountId, copy, deps.now())
       await copyAd(deps, trx, ad, id, by)

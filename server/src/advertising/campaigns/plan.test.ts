@@ -1,6 +1,7 @@
 import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
 import type { HistoryList } from '@jarchi/shared/api/history.ts'
 import { addDays, tehranDay } from '@jarchi/shared/time/jalali.ts'
+import { LARGEST_AMOUNT } from '@jarchi/shared/money/money.ts'
 import { VIEW_AMOUNTS } from '@jarchi/shared/people/permissions.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -60,7 +61,7 @@ test('a plan that cannot be is refused by field, together with what is saved', a
     return fieldsOf(response)
   }
   const { id } = await makeCampaign(t, me.headers)
-  for (const day of ['2026-02-30', '1405/09/01', 'tomorrow', 5])
+  for (const day of ['2026-02-30', '0000-01-01', '1405/09/01', 'tomorrow', 5])
     expect(await refused('PATCH', id, { ends_on: day })).toEqual([['ends_on', 'not_a_date']])
   expect(
     await refused('POST', null, { ...CAMPAIGN, ends_on: dayAfter(-1), total_budget: 1_499_999 }),
@@ -68,6 +69,9 @@ test('a plan that cannot be is refused by field, together with what is saved', a
     ['ends_on', 'end_in_past'],
     ['total_budget', 'too_small'],
   ])
+  const tooLarge = Number(LARGEST_AMOUNT) + 1
+  for (const field of ['daily_budget', 'total_budget'])
+    expect(await refused('PATCH', id, { [field]: tooLarge })).toEqual([[field, 'too_large']])
   await send('PATCH', id, { starts_on: dayAfter(5) })
   expect(await refused('PATCH', id, { ends_on: dayAfter(4) })).toEqual([['ends_on', 'end_before_start']])
   await spend(id, 2_000_000)

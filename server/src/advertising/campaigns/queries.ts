@@ -5,23 +5,28 @@ import type { Campaigns } from '../../platform/db/types.ts'
 import { renamedPlaces } from '../../platform/db/renamed-places.ts'
 import type { CampaignValues } from './campaign-values.ts'
 
-export const CAMPAIGN_COLUMNS = [
-  'id',
+/** What a form saves of a campaign, and a copy has too. */
+const CONTENT_COLUMNS = [
   'title',
-  'enabled',
   'daily_budget',
+  'total_budget',
   'bid',
+  'starts_on',
+  'ends_on',
   'daypart',
   'cities',
   'neighborhoods',
   'category_slugs',
   'keywords',
+] as const satisfies readonly (keyof Campaigns)[]
+
+export const CAMPAIGN_COLUMNS = [
+  ...CONTENT_COLUMNS,
+  'id',
+  'enabled',
   'register_extra',
   'created_at',
   'archived_at',
-  'starts_on',
-  'ends_on',
-  'total_budget',
 ] as const satisfies readonly (keyof Campaigns)[]
 
 export type CampaignRow = Pick<Selectable<Campaigns>, (typeof CAMPAIGN_COLUMNS)[number]>
@@ -29,6 +34,11 @@ export type WrittenCampaign = CampaignValues & { enabled: boolean } & Pick<
     Insertable<Campaigns>,
     'register_extra' | 'archived_at'
   >
+
+export function contentOf(row: CampaignRow) {
+  const entries = CONTENT_COLUMNS.map((name) => [name, row[name]] as const)
+  return Object.fromEntries(entries) as Pick<CampaignRow, (typeof CONTENT_COLUMNS)[number]>
+}
 
 /** The new campaign's id. */
 export async function insertCampaign(
@@ -77,7 +87,7 @@ export async function lockedCampaign(
       .select(CAMPAIGN_COLUMNS)
       .where('account_id', '=', BigInt(accountId))
       .where('id', '=', BigInt(campaignId))
-      .forUpdate(),
+      .forNoKeyUpdate(),
   )
 }
 

@@ -21,7 +21,7 @@ import { campaignPage, countCampaigns, type CampaignFilter, type OrderedSlice } 
 import { campaignById, insertCampaign, type CampaignRow } from './queries.ts'
 import { planFieldProblems, refuseBadPlan, toldSpentOf } from './plan.ts'
 import type { FieldProblem } from '../../platform/http/app-error.ts'
-import type { Snapshot } from '../history/service.ts'
+import { actingUser, type Snapshot } from '../history/service.ts'
 import { campaignValues, changeProblems } from './campaign-values.ts'
 import { campaignView } from './view.ts'
 
@@ -30,7 +30,7 @@ export { filterFields, filterOf } from './list-params.ts'
 export { countCampaigns, filteredCampaigns, type CampaignFilter } from './list-queries.ts'
 export { renameNeighborhoods } from './queries.ts'
 export { bulkAnswer } from './bulk-answer.ts'
-export { changeMany, type ManyResult, type Planned, type Refused } from './change-many.ts'
+export { changeMany, refuseAsTold, type ManyResult, type Planned, type Refused } from './change-many.ts'
 export { deliveryMoment, type DeliveryMoment } from './delivery.ts'
 
 export type Account = Auth['account']
@@ -55,10 +55,11 @@ export async function pricesThere(
 /** A repeated call gets the campaign of the first call, as it is now. */
 export async function createCampaign(
   deps: Deps,
-  { account, userId }: Pick<Auth, 'account' | 'userId'>,
+  auth: Auth,
   input: CampaignInput,
   call: KeyedCall | null,
 ): Promise<Campaign> {
+  const { account } = auth
   const before = await madeBefore(deps.db, call)
   if (before !== null) return campaignViewById(deps, account.id, before)
   const values = await checkedValues(deps, account, input)
@@ -66,7 +67,7 @@ export async function createCampaign(
   const written = { ...values, enabled: input.user_apply, register_extra: extraOf(input) ?? '{}' }
   const made = await deps.db.transaction().execute((trx) =>
     makeOnce(trx, call, async () => {
-      const member = { accountId: account.id, userId: BigInt(userId) }
+      const member = { accountId: account.id, userId: actingUser(auth).user_id }
       if (input.user_apply) await commitBudget(trx, member, values.daily_budget, deps.now())
       return insertCampaign(trx, account.id, written, deps.now())
     }),

@@ -2,8 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import type { Change, ChangeKind, Snapshot } from './changes.ts'
 
-const day = (name: 'starts_on' | 'ends_on') => sql<string | null>`${sql.ref(name)}::text`.as(name)
-
 /**
  * Campaigns with their ads, by id. The campaigns are locked until the transaction ends, so that nobody changes them
  * or their ads between two looks; first, since a statement that waited would see the ads of before.
@@ -37,7 +35,7 @@ function withAds(db: Db, accountId: number, campaignIds: readonly number[]) {
     .leftJoin('ads', 'ads.campaign_id', 'campaigns.id')
     .select(['campaigns.id', 'title', 'daily_budget', 'bid', 'daypart'])
     .select(['cities', 'neighborhoods', 'category_slugs', 'keywords'])
-    .select(['total_budget', 'archived_at', 'enabled', day('starts_on'), day('ends_on')])
+    .select(['total_budget', 'archived_at', 'enabled', 'starts_on', 'ends_on'])
     .select(['ads.active', 'ads.landing_url', 'ads.post_token', 'ads.banner_type', 'ads.banner_config'])
     .select(['ads.medium_banner', 'ads.large_banner', 'ads.xlarge_banner'])
     .select(['ads.image_source', 'ads.third_party_image_id'])
@@ -135,18 +133,30 @@ export async function changesToUndo(
   accountId: number,
   which: { campaignId: number; changeId: number } | { batchId: string },
 ) {
-  return db
+  const ofAccount = db
     .selectFrom('campaign_changes')
     .select(['id', 'campaign_id', 'at', 'kind', 'values_before', 'values_after'])
     .where('account_id', '=', BigInt(accountId))
-    .$if('batchId' in which, (query) =>
-      query.where('batch_id', '=', 'batchId' in which ? which.batchId : '').where('undoes', 'is', null),
-    )
-    .$if('changeId' in which, (query) =>
-      'changeId' in which
-        ? query.where('id', '=', BigInt(which.changeId)).where('campaign_id', '=', BigInt(which.campaignId))
-        : query,
-    )
-    .orderBy('id', 'desc')
+  const wanted =
+    'batchId' in which
+      ? ofAccount.where('batch_id', '=', which.batchId).where('undoes', 'is', null)
+      : ofAccount.where('id', '=', BigInt(which.changeId)).where('campaign_id', '=', BigInt(which.campaignId))
+  return wanted.orderBy('id', 'desc').execute()
+}
+
+/** The campaigns that a batch has changed in a way already. */
+export async function changedInBatch(
+  db: Db,
+  accountId: number,
+  { id, kind }: { id: string; kind: ChangeKind },
+): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('campaign_changes')
+    .select('campaign_id')
+    .where('account_id', '=', BigInt(accountId))
+    .where('batch_id', '=', id)
+    .where('kind', '=', kind)
+    .where('undoes', 'is', null)
     .execute()
+  return new Set(rows.map(({ campaign_id }) => Number(campaign_id)))
 }

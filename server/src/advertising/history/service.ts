@@ -1,3 +1,4 @@
+import { tehranDay, type Day } from '@jarchi/shared/time/jalali.ts'
 import type { Db } from '../../platform/db/client.ts'
 import type { Auth } from '../../people/sessions/service.ts'
 import { commitBudget } from '../../people/memberships/service.ts'
@@ -18,7 +19,7 @@ export function actingUser({ userId, impersonator }: Pick<Auth, 'userId' | 'impe
 }
 
 export { changesBetween, isSame, type ChangeKind, type Snapshot } from './changes.ts'
-export { insertChanges, snapshotsOf } from './queries.ts'
+export { changedInBatch, insertChanges, snapshotsOf } from './queries.ts'
 /** Notes that campaigns that were on are not shown any more, since their ads were switched off. */
 export { noteSwitchedOff } from './queries.ts'
 
@@ -49,12 +50,22 @@ export async function commitRise(
   by: By,
   changed: readonly { before: Snapshot; after: Snapshot }[],
 ) {
-  const rises = changed.map(({ before, after }) => Math.max(0, committed(after) - committed(before)))
+  const today = tehranDay(at)
+  const rises = changed.map(({ before, after }) => riseOf(before, after, today))
   const rise = BigInt(rises.reduce((sum, each) => sum + each, 0))
   await commitBudget(trx, { accountId, userId: by.user_id }, rise, at)
 }
 
+/** What more a campaign may spend a day, in rial; a larger total counts as far as it pays for one day. */
+function riseOf(before: Snapshot, after: Snapshot, today: Day): number {
+  const [was, is] = [committed(before, today), committed(after, today)]
+  const total = before.total_budget
+  const more = total === null ? 0 : (after.total_budget ?? Infinity) - total
+  return Math.max(0, is - was, Math.min(is, more))
+}
+
 /** What a campaign may spend a day as it is. */
-function committed(of: Snapshot): number {
-  return isOn(of) ? of.daily_budget : 0
+function committed(of: Snapshot, today: Day): number {
+  const isOver = of.ends_on !== null && of.ends_on < today
+  return isOn(of) && !isOver ? of.daily_budget : 0
 }

@@ -7,6 +7,7 @@ import {
   campaignViewById,
   changeMany,
   changeRules,
+  refuseAsTold,
   type Account,
   type ManyResult,
   type Planned,
@@ -32,10 +33,7 @@ export async function undoChange(
   const rows = await changesToUndo(deps.db, account.id, { campaignId, changeId })
   if (rows.length === 0) throw new AppError('change_not_found')
   const [result] = await undoRows(deps, account, by, rows)
-  if (result?.refused) {
-    const { code, fields } = result.refused
-    throw new AppError(code, fields && { fields })
-  }
+  refuseAsTold(result)
   return campaignViewById(deps, account.id, campaignId)
 }
 

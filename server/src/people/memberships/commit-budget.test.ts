@@ -1,3 +1,4 @@
+import { tehranDay } from '@jarchi/shared/time/jalali.ts'
 import { DAY_SECONDS } from '@jarchi/shared/time/durations.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CAMPAIGN, CAMPAIGNS } from '../../../test/advertising.ts'
@@ -43,6 +44,26 @@ test('a campaign that is off costs nothing until it is switched on, and lowering
   expect((await turn(manager, id, true)).statusCode).toBe(200)
   expect((await turn(manager, id, false)).statusCode).toBe(200)
   expect((await turn(manager, id, true)).json()).toMatchObject({ code: 'over_member_limit' })
+})
+
+test('what is over commits nothing, and a larger total as much as it pays for a day', async () => {
+  const manager = await joinAs(t, owner.accountId, 'manager', { day_limit: 5_000_000n })
+  const patch = (id: number, payload: object, { headers }: Caller = manager) =>
+    t.app.inject({ method: 'PATCH', url: `${CAMPAIGNS}${id}/`, headers, payload })
+  const over = (await make(owner, 9_000_000)).json()
+  const today = tehranDay(t.clock.now)
+  await patch(over.id, { starts_on: today, ends_on: today }, owner)
+  const whole = (await make(owner, 4_000_000)).json()
+  await patch(whole.id, { total_budget: 4_000_000 }, owner)
+  t.clock.advance(DAY_SECONDS)
+  const later = { headers: await tokenFor(t, await t.signIn(manager.phone), owner.accountId) }
+  expect((await patch(over.id, { daily_budget: 10_000_000 }, later)).statusCode).toBe(200)
+  expect((await patch(over.id, { ends_on: null }, later)).json()).toMatchObject({ code: 'over_member_limit' })
+  expect((await patch(whole.id, { total_budget: 5_000_000 }, later)).statusCode).toBe(200)
+  expect((await patch(whole.id, { total_budget: 9_500_000 }, later)).statusCode).toBe(200)
+  expect((await patch(whole.id, { total_budget: null }, later)).json()).toMatchObject({
+    code: 'over_member_limit',
+  })
 })
 
 test('the limit of the month counts all its days, and ends with it', async () => {

@@ -48,7 +48,7 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
 }
 
 /** PostgreSQL's codes for input that it cannot store; we should have refused it earlier. */
-const UNSTORABLE = new Set(['22003', '22021', '22P02', '22P05'])
+const UNSTORABLE = new Set(['22003', '22008', '22021', '22P02', '22P05'])
 
 /** Rules of the ledger that any route may meet, by the name of the database's constraint. */
 const CODE_OF_CONSTRAINT = new Map<unknown, ErrorCode>([

@@ -57,3 +57,12 @@ test('a failed call is not kept', async () => {
   fails = false
   expect(await tokens.current(5)).toBe('a')
 })
+
+test('what was asked for before all are forgotten is given to nobody after', async () => {
+  const { tokens } = tokensAt({ now: 0 })
+  const before = tokens.current(5)
+  tokens.forget()
+  expect(await tokens.current(5)).toBe('5-2')
+  expect(await before).toBe('5-1')
+  expect(await tokens.current(5)).toBe('5-2')
+})

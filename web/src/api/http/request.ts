@@ -81,19 +81,20 @@ const MARGIN_MS = 15_000
 
 /** Access tokens by account, in memory only; requests that wait at the same time share one call. */
 export function accessTokens(fetchToken: (account: number) => Promise<AccessToken>, now = Date.now) {
-  const held = new Map<number, Held>()
-  const coming = new Map<number, Promise<string>>()
-
-  async function fetched(account: number) {
-    const { token, expires_in } = await fetchToken(account)
-    held.set(account, { token, staleAt: now() + expires_in * 1_000 - MARGIN_MS })
-    return token
-  }
+  let held = new Map<number, Held>()
+  let coming = new Map<number, Promise<string>>()
 
   function obtain(account: number): Promise<string> {
     const waiting = coming.get(account)
     if (waiting) return waiting
-    const promise = fetched(account).finally(() => coming.delete(account))
+    // What was asked for before all are forgotten goes into these maps, which nobody reads then.
+    const [into, among] = [held, coming]
+    const fetched = async () => {
+      const { token, expires_in } = await fetchToken(account)
+      into.set(account, { token, staleAt: now() + expires_in * 1_000 - MARGIN_MS })
+      return token
+    }
+    const promise = fetched().finally(() => among.delete(account))
     coming.set(account, promise)
     return promise
   }
@@ -112,7 +113,8 @@ export function accessTokens(fetchToken: (account: number) => Promise<AccessToke
       return obtain(account)
     },
     forget() {
-      held.clear()
+      held = new Map()
+      coming = new Map()
     },
   }
 }
