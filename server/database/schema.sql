@@ -16,6 +16,7 @@ create function announce_campaign_of_ad() returns trigger language plpgsql;
 create function announce_campaigns_of_account() returns trigger language plpgsql;
 create function announce_places() returns trigger language plpgsql;
 create function audit_hash(before bytea, line audit_log) returns bytea language sql stable set search_path=public, pg_temp;
+create function begin_day() returns trigger language plpgsql security definer set search_path=public, pg_temp;
 create function chain_audit_line() returns trigger language plpgsql security definer set search_path=public, pg_temp;
 create function check_entry_balances() returns trigger language plpgsql set search_path=public, pg_temp;
 create function check_entry_has_postings() returns trigger language plpgsql set search_path=public, pg_temp;
@@ -339,6 +340,7 @@ create table campaign_days (
   constraint campaign_days_pkey PRIMARY KEY (campaign_id, day)
 );
 CREATE INDEX campaign_days_day ON campaign_days USING btree (day, campaign_id);
+CREATE TRIGGER campaign_days_begin BEFORE INSERT ON campaign_days FOR EACH ROW EXECUTE FUNCTION begin_day();
 CREATE TRIGGER campaign_days_note_spent AFTER UPDATE OF charged ON campaign_days FOR EACH ROW WHEN (((new.charged >= new.cap) AND (old.charged < old.cap))) EXECUTE FUNCTION note_spent_budget();
 CREATE TRIGGER campaign_days_tell_insert AFTER INSERT ON campaign_days FOR EACH ROW EXECUTE FUNCTION tell_day_change();
 CREATE TRIGGER campaign_days_tell_update AFTER UPDATE ON campaign_days FOR EACH ROW WHEN (((new.cap <> old.cap) OR ((new.charged < new.cap) <> (old.charged < old.cap)))) EXECUTE FUNCTION tell_day_change();

@@ -76,3 +76,15 @@ create or replace trigger campaigns_keep_cap
 
 create or replace trigger campaigns_begin_total after insert on campaigns for each row
   when (new.total_budget is not null) execute function keep_day_cap();
+
+-- A day begins with what is left for it, also where the charger is older than first days, last days and totals.
+create or replace function begin_day() returns trigger language plpgsql
+  security definer set search_path = public, pg_temp as $$
+begin
+  new.cap = greatest(new.charged, least(new.cap,
+    (select day_cap(campaigns, new.day, new.charged) from campaigns where id = new.campaign_id)));
+  return new;
+end $$;
+
+create or replace trigger campaign_days_begin before insert on campaign_days
+  for each row execute function begin_day();

@@ -154,7 +154,12 @@ export class Bidder {
     const { startsAt, stopsAt } = campaigns.numbers
     const accept = (row: number) => {
       const campaignId = campaigns.idOf(row)
-      if ((startsAt[row] ?? 0) > time || (stopsAt[row] ?? 0) <= time) return false
+      if ((startsAt[row] ?? 0) > time) return false
+      // A later end is announced, and wakes it.
+      if ((stopsAt[row] ?? 0) <= time) {
+        index.setRoom(campaignId, false)
+        return false
+      }
       if (taken.includes(campaignId)) return false
       if (barred?.has(campaignId)) return false
       if (!joins(hash, campaignId, spending.share(campaignId))) return false

@@ -125,7 +125,7 @@ async function lockDays(trx: Db, clicks: readonly Placed[]) {
   if (rows.length < days.size) {
     await sql`
       insert into campaign_days (campaign_id, day, account_id, cap)
-      select campaigns.id, wanted.day, campaigns.account_id, day_cap(campaigns, wanted.day, 0)
+      select campaigns.id, wanted.day, campaigns.account_id, campaigns.daily_budget
       from ${wanted} join campaigns on campaigns.id = wanted.campaign_id
       order by campaigns.id, wanted.day
       on conflict do nothing

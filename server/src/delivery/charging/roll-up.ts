@@ -41,14 +41,14 @@ async function add(trx: Db, part: RawBuilder<unknown>, seat: string) {
   `.execute(trx)
   await sql`
     insert into campaign_days (campaign_id, day, account_id, cap, impressions, expected)
-    select campaigns.id, shown.day, campaigns.account_id, day_cap(campaigns.campaign, shown.day, 0), shown.impressions,
+    select campaigns.id, shown.day, campaigns.account_id, campaigns.daily_budget, shown.impressions,
       shown.expected
     from (
       select campaign_id, tehran_day(received_at) as day, count(*) as impressions, sum(expected_rate) as expected
       from delivery_events where ${part} and kind = event_impression() and reason is null group by 1, 2
     ) shown join (
       -- Budgets must not change while their day begins.
-      select id, account_id, campaigns as campaign from campaigns
+      select id, account_id, daily_budget from campaigns
       where id in (select campaign_id from delivery_events where ${part} and kind = event_impression())
       order by id for share
     ) campaigns on campaigns.id = shown.campaign_id

@@ -78,6 +78,23 @@ test('the database itself refuses more than a total', async () => {
   await expect(lower.execute(t.db)).rejects.toMatchObject({ constraint: 'campaign_totals_cap' })
 })
 
+test('a day that is begun with its whole budget begins with what is left of it', async () => {
+  const begin = ({ campaignId, accountId }: Advertiser) =>
+    sql`
+      insert into campaign_days (campaign_id, day, account_id, cap)
+      values (${campaignId}, tehran_day(clock_timestamp()), ${accountId}, 200000)
+    `.execute(t.db)
+  const [ended, total, open] = [
+    await openAdvertiser(t.db, { balance: 1_000_000n, bid: BID, budget: 200_000n }),
+    await openAdvertiser(t.db, { balance: 1_000_000n, bid: BID, budget: 200_000n, total: 60_000n }),
+    await openAdvertiser(t.db, { balance: 1_000_000n, bid: BID, budget: 200_000n }),
+  ]
+  await change(ended, { ends_on: '2026-01-01' })
+  for (const one of [ended, total, open]) await begin(one)
+  const caps = await Promise.all([ended, total, open].map(chargedOf))
+  expect(caps.flat().map(({ cap }) => cap)).toEqual([0n, 60_000n, 200_000n])
+})
+
 test('a total counts from now on, never below what was charged, and a raised one is spent', async () => {
   const one = await openAdvertiser(t.db, { balance: 1_000_000n, bid: BID, budget: 200_000n })
   await click(one, 2)
