@@ -18,10 +18,11 @@ export type Advertiser = {
   /** Clicks of all kinds, all answered; and impressions. */
   decisions: number
   impressions: number
-  /** Honest clicks that came before midnight, after it, or perhaps either. */
+  /** Honest clicks that came before midnight, after it, or perhaps either, and their prices together. */
   before: number
   after: number
   either: number
+  prices: { before: number; after: number; either: number }
   /** The part of these that waited so long for their impression that they may count as having none. */
   unsure: number
 }
@@ -37,19 +38,22 @@ export async function openAdvertisers(db: Db, count: number, draw: () => number)
     const total = draw() < 0.5 ? null : BigInt(Math.floor(bid * (15 + draw() * 300)))
     const opened = await openAdvertiser(db, { balance, bid, budget, total, debtHardLimit })
     const counts = { decisions: 0, impressions: 0, before: 0, after: 0, either: 0, unsure: 0 }
-    all.push({ ...opened, bid, budget, total, money: balance + debtHardLimit, ...counts })
+    const prices = { before: 0, after: 0, either: 0 }
+    all.push({ ...opened, bid, budget, total, money: balance + debtHardLimit, ...counts, prices })
   }
   return all
 }
 
 /**
- * What an advertiser may have paid in rial: its clicks by day, limited by each day's budget, its total and its money.
+ * What an advertiser may have paid in rial, the least and the most: its clicks by day, limited by each day's budget,
+ * its total and its money. Both are the same if all clicks were surely before midnight or after it.
  */
-function owedBy({ bid, budget, total, money, before, after, either }: Advertiser): bigint[] {
-  const costs = (clicks: number) => least(BigInt(clicks) * BigInt(bid), budget)
-  return Array.from({ length: either + 1 }, (_, first) =>
-    least(costs(before + first) + costs(after + either - first), least(money, total ?? money)),
-  )
+function owedBy({ budget, total, money, prices: { before, after, either } }: Advertiser): [bigint, bigint] {
+  const limit = least(money, total ?? money)
+  const costs = (day: number) => least(BigInt(day), budget)
+  const [first, second] = [costs(before + either) + costs(after), costs(before) + costs(after + either)]
+  const most = least(costs(before + either) + costs(after + either), BigInt(before + after + either))
+  return [least(least(first, second), limit), least(most, limit)]
 }
 
 function least(one: bigint, other: bigint): bigint {
@@ -112,7 +116,7 @@ export async function compare(db: Db, advertisers: readonly Advertiser[]): Promi
     const { before, after, either, unsure, decisions, impressions, budget } = one
     const honest = before + after + either
     const owed = owedBy(one)
-    const isPaid = unsure > 0 ? owed.some((most) => row.amount <= most) : owed.includes(row.amount)
+    const isPaid = (unsure > 0 || row.amount >= owed[0]) && row.amount <= owed[1]
     const isRight =
       isPaid &&
       row.posted === row.amount &&
@@ -123,7 +127,7 @@ export async function compare(db: Db, advertisers: readonly Advertiser[]): Promi
       row.impressions === impressions &&
       row.said === `${row.honest} clicks, ${row.impressions} impressions, ${row.amount} rial`
     if (isRight) return []
-    const expected = { decisions, honest, unsure, impressions, owed: [...new Set(owed)].map(String) }
+    const expected = { decisions, honest, unsure, impressions, owed: owed.map(String) }
     const told = { found: row, expected }
     return [JSON.stringify(told, (_, value) => (typeof value === 'bigint' ? String(value) : value))]
   })
@@ -137,6 +141,7 @@ export async function unequalSums(db: Db): Promise<string[]> {
     posted: bigint
     pending: bigint
     over: number
+    dear: number
   }>`
     select (select coalesce(sum(amount), 0)::int8 from click_charges) as charges,
       (select coalesce(sum(charged), 0)::int8 from campaign_days) as days,
@@ -148,14 +153,17 @@ export async function unequalSums(db: Db): Promise<string[]> {
           where charged <> (select coalesce(sum(charged), 0) from campaign_days where campaign_id = total.campaign_id)
             or charged > cap
         )
-        + (select count(*)::int from wallets where balance - pending < -debt_hard_limit) as over
+        + (select count(*)::int from wallets where balance - pending < -debt_hard_limit) as over,
+      (select count(*)::int from click_charges join campaigns on campaigns.id = campaign_id where amount > bid) as dear
   `.execute(db)
   const [sums] = rows
   if (!sums) return ['nothing was summed']
-  const { charges, days, posted, pending, over } = sums
+  const { charges, days, posted, pending, over, dear } = sums
   const isEqual = charges === days && charges === posted + pending
-  if (isEqual && over === 0) return []
-  return [`clicks ${charges}, days ${days}, posted ${posted} + pending ${pending}, over a limit ${over}`]
+  if (isEqual && over === 0 && dear === 0) return []
+  return [
+    `clicks ${charges}, days ${days}, posted ${posted} + pending ${pending}, over a limit ${over}, above a ceiling ${dear}`,
+  ]
 }
 
 /** How many clicks were decided with each reason. */

@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { TRAFFIC_RULES } from '@jarchi/shared/delivery/invalid-traffic.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../src/platform/db/client.ts'
-import { LONGEST_ANSWER_MS } from '../../src/delivery/tracking/database-clock.ts'
-import { bidOf } from '../bids.ts'
 import { batter } from './batter.ts'
-import { Caller, CALLER_ENV, drawing, immortal, type Call } from './chaos.ts'
+import { Caller, CALLER_ENV, drawing, immortal } from './chaos.ts'
 import { compare, isUndecided, openAdvertisers, reasonsIn, unequalSums, type Advertiser } from './oracle.ts'
+import { openMarket, passStep } from './moving-prices.ts'
 import type { OwnDatabase } from './own-database.ts'
+import { CHUNK, MIDNIGHT_MS, sendChunk } from './send-chunk.ts'
 import type { NatsCluster } from '../nats/cluster.ts'
 
 export type Chaos = {
@@ -33,6 +32,8 @@ export type Outcome = {
   days: [before: number, after: number, between: number]
   /** Those for which the machine was too slow to be sure. */
   unsure: number
+  /** How many prices of clicks were sent, those of one campaign that are the same counted once. */
+  prices: number
   /** Clicks by decision. */
   reasons: Record<string, number>
   /** In rial. */
@@ -41,25 +42,10 @@ export type Outcome = {
   wrong: string[]
 }
 
-const IMPRESSION = 1
-const CLICK = 3
 const LANES = 24
 const LANES_APART_MS = 250
-const CHUNK = 500
-/** One chunk in so many is sent over HTTP. */
-const HTTP_SHARE = 16
 const DAY_MS = 86_400_000
 const TEHRAN_MS = 12_600_000
-/** So close to midnight only the database knows to which day a click belongs. */
-const MIDNIGHT_MS = 2_000
-/**
- * How much the times of two trackers may differ: for each, half of the time that a reading of the database's
- * clock may take.
- */
-const CLOCKS_MS = LONGEST_ANSWER_MS
-/** A click waits for its impression for a minute. */
-const HOLD_MS = 55_000
-
 /**
  * Lets clicks come while everything breaks, and compares the results with what was sent, by its own sums.
  * With a cluster, trackers use it for events, and its nodes break too.
@@ -76,14 +62,24 @@ export async function runChaos(
   const midnight = Date.now() + chaos.midnightAfter
   const ahead = DAY_MS - ((midnight + TEHRAN_MS) % DAY_MS)
   await database.setClockAhead(ahead)
+  await openMarket(db)
   const { trackers, chargers } = processes(database, ahead, cluster)
   const fighting = new AbortController()
-  const blows: Record<string, number> = {}
-  const wrong: string[] = []
+  const [blows, wrong]: [Record<string, number>, string[]] = [{}, []]
   const fight = batter({ database, trackers, chargers, cluster, chaos, blows, over: fighting.signal })
   const watch = watchSums(db, wrong, fighting.signal)
   const caller = new Caller(trackers)
-  const sender = { caller, advertisers, draw, midnight, ahead, seed: chaos.seed }
+  const sender = {
+    db,
+    prices: new Map(),
+    sent: new Set<string>(),
+    caller,
+    advertisers,
+    draw,
+    midnight,
+    ahead,
+    seed: chaos.seed,
+  }
   const chunks = Array.from({ length: Math.ceil(chaos.clicks / CHUNK) }, (_, at) => at)
   const lane = async (number: number) => {
     // Not all at once, so that a slow machine too has answered some before midnight.
@@ -108,6 +104,7 @@ export async function runChaos(
     overHttp: caller.overHttp,
     repeated: caller.repeated,
     blows,
+    prices: sender.sent.size,
     days: [sum((one) => one.before), sum((one) => one.after), sum((one) => one.either)],
     unsure: sum((one) => one.unsure),
     reasons: await reasonsIn(db),
@@ -132,79 +129,12 @@ function processes({ connection }: OwnDatabase, ahead: number, cluster: NatsClus
   return { trackers, chargers }
 }
 
-type Sender = {
-  caller: Caller
-  advertisers: readonly Advertiser[]
-  draw: () => number
-  midnight: number
-  ahead: number
-  seed: number
-}
-
-/** Impressions, then clicks on them, then what comes too late or again. */
-async function sendChunk(sender: Sender, at: number) {
-  const { caller, midnight } = sender
-  const way = at % HTTP_SHARE === 0 ? 'http' : 'at once'
-  const { first, clicks, last, honest, reordered } = chunkOf(sender, at)
-  await caller.send(first, way)
-  // Earlier, it would be too fast to be valid.
-  await sleep(TRAFFIC_RULES.tooFast + CLOCKS_MS)
-  const sent = Date.now()
-  await caller.send(clicks, way)
-  const isBefore = Date.now() < midnight - MIDNIGHT_MS
-  const isAfter = sent >= midnight + MIDNIGHT_MS
-  for (const one of honest) {
-    if (isBefore) one.before += 1
-    else if (isAfter) one.after += 1
-    else one.either += 1
-  }
-  // Earlier, an impression after its click might seem to be just before it.
-  await sleep(CLOCKS_MS)
-  await caller.send(last, way)
-  if (Date.now() - sent > HOLD_MS) for (const one of reordered) one.unsure += 1
-}
-
-function chunkOf({ advertisers, draw, ahead, seed }: Sender, at: number) {
-  const [first, clicks, last]: [Call[], Call[], Call[]] = [[], [], []]
-  const [honest, reordered]: [Advertiser[], Advertiser[]] = [[], []]
-  for (let n = 1; n <= CHUNK; n++) {
-    const one = advertisers[Math.floor(draw() ** 2 * advertisers.length)] as Advertiser
-    const kind = draw()
-    const isLate = kind < 0.01
-    const isAlone = kind >= 0.01 && kind < 0.02
-    const isAhead = kind >= 0.02 && kind < 0.03
-    const isReordered = kind >= 0.03 && kind < 0.11
-    // The clocks of two bidders differ by a minute, and that of a third is an hour ahead: a slow machine may take minutes.
-    const minutes = isAhead ? -60 : draw() < 0.5 ? 1 : 0
-    const age = (isLate ? 3.5 * 3_600 : 5 + Math.floor(draw() * 5)) + minutes * 60
-    const token = bidOf({
-      epoch: seed,
-      sequence: at * CHUNK + n,
-      issuedAt: Math.floor((Date.now() + ahead) / 1_000) - age,
-      campaignId: one.campaignId,
-      adId: one.adId,
-      cpc: one.bid,
-    })
-    const seen = { kind: IMPRESSION, token } as const
-    const pressed = { kind: CLICK, token } as const
-    if (!isAlone) (isReordered ? last : first).push(seen)
-    clicks.push(pressed)
-    if (draw() < 0.05) last.push(pressed)
-    if (draw() < 0.05 && !isAlone) last.push(seen)
-    if (!isAhead) one.decisions += 1
-    if (isLate || isAlone || isAhead) continue
-    one.impressions += 1
-    honest.push(one)
-    if (isReordered) reordered.push(one)
-  }
-  return { first, clicks, last, honest, reordered }
-}
-
-/** Checks the sums during the run. */
+/** Checks the sums during the run, in which prices move. */
 async function watchSums(db: Db, wrong: string[], over: AbortSignal) {
   while (!over.aborted) {
     await sleep(3_000, undefined, { signal: over }).catch(() => {})
     wrong.push(...(await unequalSums(db).catch(() => [])))
+    await passStep(db).catch(() => {})
   }
 }
 
