@@ -89,7 +89,7 @@ export type StaffNewMemberInput = z.input<typeof StaffNewMember>
 
 /**
  * DELETE staff /api/v1/accounts/{accountId}/members/{userId}/, from the next call of this user on. Answers
- * `StaffAccountDetail`. Refused with 409 `last_member`, 409 `last_owner`, 409 `only_account` (a user keeps one account at least), 403
+ * `StaffAccountDetail`. Refused with 409 `last_owner`, 409 `only_account` (a user keeps one account at least), 403
  * `staff_protected`, 404 `user_not_found` (no member of this account).
  */
 export const StaffMemberRemoval = z.strictObject({ reason: StaffReason })

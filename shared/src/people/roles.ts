@@ -30,6 +30,7 @@ export function rolesThatMay(right: Right): Role[] {
   return ROLES.filter((role) => roleMay(role, right))
 }
 
-export function isRole(text: string): text is Role {
-  return ROLES.some((role) => role === text)
+/** A role from outside; whatever else it is may the least. */
+export function roleOf(text: unknown): Role {
+  return ROLES.find((role) => role === text) ?? 'viewer'
 }

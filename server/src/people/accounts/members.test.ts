@@ -181,7 +181,7 @@ describe('removing a member', () => {
   test('is refused for the last member, and for the only account of a user', async () => {
     const { owner, second } = await sharedAccount()
     const last = await remove(second.accountId, second.userId)
-    expect(last.json()).toMatchObject({ code: 'last_member', statusCode: 409 })
+    expect(last.json()).toMatchObject({ code: 'last_owner', statusCode: 409 })
     const only = await remove(owner.accountId, owner.userId)
     expect(only.json()).toMatchObject({ code: 'only_account', statusCode: 409 })
     expect(await memberIds(owner.accountId)).toHaveLength(2)
@@ -196,8 +196,8 @@ describe('removing a member', () => {
       .where('id', '=', BigInt(second.userId))
       .execute()
     expect((await remove(owner.accountId, owner.userId)).json()).toMatchObject({
-      code: 'last_member',
-      message: expect.stringContaining('تنها عضو فعال'),
+      code: 'last_owner',
+      message: expect.stringContaining('مالک فعال'),
     })
     expect(await memberIds(owner.accountId)).toHaveLength(2)
   })

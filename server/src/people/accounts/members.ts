@@ -6,11 +6,15 @@ import type { Db } from '../../platform/db/client.ts'
 import { firstRow } from '../../platform/db/first-row.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { handOverNotices } from '../../messages/notices/service.ts'
-import { deleteMembership, insertMembership, lockedMembers, refuseLastOwner } from '../memberships/service.ts'
+import {
+  deleteMembership,
+  heirOf,
+  insertMembership,
+  lockedMembers,
+  type Member,
+} from '../memberships/service.ts'
 import { endImpersonationsAs } from '../sessions/service.ts'
-
-/** A new member has not used the account yet: signing in still opens the account used last. */
-const NEVER_USED = new Date(0)
+import { accountsOf } from './queries.ts'
 
 /**
  * Makes the user of a phone a member of the account; a member stays one. Throws `phone_unknown` where nobody has
@@ -34,8 +38,8 @@ export async function addMember(
     if (user.disabled_at !== null) throw new AppError('member_disabled')
     if (before.includes(Number(user.id))) return
     const membership = { userId: user.id, accountId: BigInt(accountId) }
-    const terms = { role, addedBy: actor.userId === null ? null : BigInt(actor.userId) }
-    await insertMembership(trx, membership, terms, { since: now, lastUsed: NEVER_USED })
+    const terms = { role, added_by: actor.userId === null ? null : BigInt(actor.userId) }
+    await insertMembership(trx, membership, terms, { since: now })
     const after = [...before, Number(user.id)]
     await writeChange(
       trx,
@@ -46,28 +50,18 @@ export async function addMember(
   })
 }
 
-/**
- * Takes a membership; the next call of the user for this account is refused, and so is that of staff who impersonate
- * them in it. Throws `last_member`, `last_owner`, `only_account` and `staff_protected`.
- */
+/** Takes a membership. Throws as `takeOut` does, and `only_account`: the desk opens no account for a user. */
 export async function removeMember(
   db: Db,
   actor: Actor,
-  { accountId, userId }: { accountId: number; userId: number },
+  { accountId, userId }: Membership,
   { reason }: StaffMemberRemoval,
   now: Date,
 ) {
   await db.transaction().execute(async (trx) => {
-    const user = await lockedUser(trx, 'id', BigInt(userId))
-    const members = await lockedMembers(trx, accountId)
+    const { user, members } = await takeOut(trx, { accountId, userId }, now)
+    if ((await accountsOf(trx, userId)).length === 0) throw new AppError('only_account')
     const before = members.map(({ id }) => id)
-    if (!user || !before.includes(userId)) throw new AppError('user_not_found')
-    if (user.is_staff) throw new AppError('staff_protected')
-    const heir = members.find(({ id, isDisabled }) => id !== userId && !isDisabled)
-    if (!heir) throw new AppError('last_member')
-    refuseLastOwner(members, userId)
-    if (!(await hasOtherAccount(trx, user.id, accountId))) throw new AppError('only_account')
-    await dropMember(trx, { accountId, userId, heir: heir.id }, now)
     const after = before.filter((id) => id !== userId)
     await writeChange(
       trx,
@@ -78,17 +72,32 @@ export async function removeMember(
   })
 }
 
-/** Takes a membership, and hands what went to the member to another one. */
-export async function dropMember(
+type Membership = { accountId: number; userId: number }
+
+/**
+ * Takes a membership, and hands what went to the member to an owner; the next call of the user for this account is
+ * refused, and so is that of staff who impersonate them in it. The user is locked too: of two accounts that lose them
+ * at once, the second sees that the first has. `refuse` hears the members before, and may throw. Throws
+ * `account_not_found`, `user_not_found`, `staff_protected` and `last_owner`.
+ */
+export async function takeOut(
   trx: Db,
-  { accountId, userId, heir }: { accountId: number; userId: number; heir: number },
+  { accountId, userId }: Membership,
   now: Date,
+  refuse?: (members: readonly Member[]) => void,
 ) {
-  const id = BigInt(userId)
-  await deleteMembership(trx, { userId: id, accountId: BigInt(accountId) })
-  await forgetSettings(trx, accountId, id)
-  await handOverNotices(trx, { accountId, from: userId, to: heir })
+  const user = await lockedUser(trx, 'id', BigInt(userId))
+  const members = await lockedMembers(trx, accountId)
+  refuse?.(members)
+  const member = members.find(({ id }) => id === userId)
+  if (!user || !member) throw new AppError('user_not_found')
+  if (user.is_staff) throw new AppError('staff_protected')
+  const to = heirOf(members, userId)
+  await deleteMembership(trx, { userId: user.id, accountId: BigInt(accountId) })
+  await forgetSettings(trx, accountId, user.id)
+  await handOverNotices(trx, { accountId, from: userId, to })
   await endImpersonationsAs(trx, { accountId, userId }, now)
+  return { user, members, role: member.role }
 }
 
 const lockedUser = (trx: Db, by: 'id' | 'phone', value: bigint | string) =>
@@ -109,17 +118,6 @@ async function forgetSettings(trx: Db, accountId: number, userId: bigint): Promi
       .where('user_id', '=', userId)
       .execute()
   }
-}
-
-export async function hasOtherAccount(trx: Db, userId: bigint, accountId: number): Promise<boolean> {
-  const other = await trx
-    .selectFrom('memberships')
-    .select('account_id')
-    .where('user_id', '=', userId)
-    .where('account_id', '<>', BigInt(accountId))
-    .limit(1)
-    .executeTakeFirst()
-  return other !== undefined
 }
 
 type Change = {

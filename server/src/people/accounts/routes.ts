@@ -6,7 +6,7 @@ import {
   Permissions,
   User,
 } from '@jarchi/shared/api/accounts.ts'
-import { isRole, RIGHTS, roleMay } from '@jarchi/shared/people/roles.ts'
+import { RIGHTS, roleMay, roleOf } from '@jarchi/shared/people/roles.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { PictureForm, takePictureForms } from '../../platform/http/picture-form.ts'
 import { setImage, takeImage } from './profile-picture.ts'
@@ -50,7 +50,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
         accounts: shown.map(({ id, name, role }) => ({
           id: Number(id),
           name,
-          role: isRole(role) ? role : 'viewer',
+          role: roleOf(role),
         })),
         own_account_id: Number(shown.find(({ is_own }) => is_own)?.id ?? 0) || null,
       }

@@ -7,7 +7,7 @@ import { insertMembership } from '../memberships/service.ts'
 import { accountsOf, insertAccount, insertUser, userById, userByPhone } from './queries.ts'
 
 export { isMember, memberToTell, putEmailInForce, putPhoneInForce, setStaff } from './queries.ts'
-export { dropMember } from './members.ts'
+export { takeOut } from './members.ts'
 export { userToInvite } from './queries.ts'
 export { requireAccount } from './require-account.ts'
 export { accountRow } from './staff-queries.ts'
@@ -32,7 +32,7 @@ export async function userOfPhone(trx: Transaction<DB>, phone: string, now: Date
 /** An account of the user's own, which is called by the phone. */
 async function openAccount(trx: Db, userId: bigint, phone: string, now: Date) {
   const accountId = await insertAccount(trx, newAccountName(phone), [VIEW_AMOUNTS], now)
-  const terms = { role: 'owner' as const, addedBy: null }
+  const terms = { role: 'owner' as const, added_by: null }
   await insertMembership(trx, { userId, accountId }, terms, { since: now, lastUsed: now })
 }
 

@@ -5,20 +5,15 @@ import type { Deps } from '../../deps.ts'
 import { handOverNotices } from '../../messages/notices/service.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { dropMember, giveAccount } from '../accounts/service.ts'
-import {
-  changeMembership,
-  lockedMembers,
-  refuseLastOwner,
-  type LockedMember,
-} from '../memberships/service.ts'
-import { managedMembers, noteMembers, termsOf, termsView, type Acting, type Terms } from './acting.ts'
+import { giveAccount, takeOut } from '../accounts/service.ts'
+import { changeMembership, heirOf, type Member, type Terms } from '../memberships/service.ts'
+import { managedMembers, noteMembers, refuseToManage, termsOf, termsView, type Acting } from './acting.ts'
 import { revokeInvitationsBy } from './invitation-queries.ts'
 
 type MemberDeps = Pick<Deps, 'db' | 'now'>
 
-const OWNER: Terms = { role: 'owner', dayLimit: null, monthLimit: null }
-const MANAGER: Terms = { role: 'manager', dayLimit: null, monthLimit: null }
+const OWNER: Terms = { role: 'owner', day_limit: null, month_limit: null }
+const MANAGER: Terms = { role: 'manager', day_limit: null, month_limit: null }
 
 /** Throws `user_not_found`, and `last_owner`; of two owners who demote each other, the second has no right any more. */
 export async function changeMember(
@@ -31,7 +26,7 @@ export async function changeMember(
     const members = await managedMembers(trx, acting)
     const terms = termsOf(change)
     const { role } = memberOf(members, userId)
-    if (terms.role !== 'owner') refuseLastOwner(members, userId)
+    if (terms.role !== 'owner') heirOf(members, userId)
     await setTerms(trx, members, { accountId: acting.accountId, userId }, terms)
     await noteMembers(
       trx,
@@ -56,27 +51,24 @@ export async function handOver({ db, now }: MemberDeps, acting: Acting, userId: 
   })
 }
 
-/** Throws `user_not_found` and `last_owner`. */
+/** Throws `user_not_found`, `staff_protected` and `last_owner`. */
 export async function removeMember({ db, now }: MemberDeps, acting: Acting, userId: number) {
   await db.transaction().execute(async (trx) => {
-    const members = await managedMembers(trx, acting)
-    const { role } = memberOf(members, userId)
-    await takeOut(trx, members, { accountId: acting.accountId, userId }, now())
+    const membership = { accountId: acting.accountId, userId }
+    const role = await dropMember(trx, membership, now(), (members) => refuseToManage(members, acting))
     await noteMembers(trx, acting, 'remove_member', { user: userId, before: { role } }, now())
   })
 }
 
-/** The user's own way out. Throws `last_owner`. */
+/** The user's own way out. Throws `staff_protected` and `last_owner`. */
 export async function leaveAccount({ db, now }: MemberDeps, acting: Acting) {
   await db.transaction().execute(async (trx) => {
-    const members = await lockedMembers(trx, acting.accountId)
-    const { role } = memberOf(members, acting.userId)
-    await takeOut(trx, members, acting, now())
+    const role = await dropMember(trx, acting, now())
     await noteMembers(trx, acting, 'leave', { before: { role } }, now())
   })
 }
 
-function memberOf(members: readonly LockedMember[], userId: number): LockedMember {
+function memberOf(members: readonly Member[], userId: number): Member {
   const member = members.find(({ id }) => id === userId)
   if (!member) throw new AppError('user_not_found')
   return member
@@ -85,16 +77,21 @@ function memberOf(members: readonly LockedMember[], userId: number): LockedMembe
 type Membership = { accountId: number; userId: number }
 
 /** Nobody stays without an account: who loses the only one begins with a new one. */
-async function takeOut(trx: Db, members: readonly LockedMember[], membership: Membership, now: Date) {
-  refuseLastOwner(members, membership.userId)
-  await revokeInvitationsBy(trx, membership)
-  await dropMember(trx, { ...membership, heir: heirOf(members, membership.userId) }, now)
-  await giveAccount(trx, membership.userId, now)
+async function dropMember(
+  trx: Db,
+  { accountId, userId }: Membership,
+  now: Date,
+  refuse?: (members: readonly Member[]) => void,
+) {
+  const { role } = await takeOut(trx, { accountId, userId }, now, refuse)
+  await revokeInvitationsBy(trx, { accountId, userId })
+  await giveAccount(trx, userId, now)
+  return role
 }
 
 async function setTerms(
   trx: Db,
-  members: readonly LockedMember[],
+  members: readonly Member[],
   { accountId, userId }: Membership,
   terms: Terms,
 ) {
@@ -103,11 +100,4 @@ async function setTerms(
   // Alarms about amounts go to somebody who may read them.
   if (!roleMay(terms.role, 'see_amounts'))
     await handOverNotices(trx, { accountId, from: userId, to: heirOf(members, userId) })
-}
-
-/** Who gets what went to a member: the owner who used the account last. */
-function heirOf(members: readonly LockedMember[], userId: number): number {
-  const heir = members.find(({ id, isDisabled }) => id !== userId && !isDisabled)
-  if (!heir) throw new AppError('last_owner')
-  return heir.id
 }

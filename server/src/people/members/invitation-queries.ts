@@ -11,8 +11,8 @@ export type NewInvitation = {
   phoneSealed: string
   tokenHash: string
   role: Role
-  dayLimit: bigint | null
-  monthLimit: bigint | null
+  day_limit: bigint | null
+  month_limit: bigint | null
   invitedBy: number
   expiresAt: Date
 }
@@ -52,8 +52,8 @@ export async function insertInvitation(trx: Db, invitation: NewInvitation, now: 
       phone_sealed: invitation.phoneSealed,
       token_hash: invitation.tokenHash,
       role: invitation.role,
-      day_limit: invitation.dayLimit,
-      month_limit: invitation.monthLimit,
+      day_limit: invitation.day_limit,
+      month_limit: invitation.month_limit,
       invited_by: BigInt(invitation.invitedBy),
       created_at: now,
       expires_at: invitation.expiresAt,

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { NewInvitation } from '@jarchi/shared/api/members.ts'
 import { mobilePhone } from '@jarchi/shared/people/phone.ts'
-import { isRole } from '@jarchi/shared/people/roles.ts'
+import { roleOf } from '@jarchi/shared/people/roles.ts'
 import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { afterMs, DAY_MS } from '@jarchi/shared/time/durations.ts'
 import type * as z from 'zod/mini'
@@ -27,8 +27,6 @@ import {
 const TOKEN_BYTES = 16
 const LIFE_MS = 7 * DAY_MS
 const MOST_A_DAY = 5
-/** A new member has not used the account yet: signing in still opens the account used last. */
-const NEVER_USED = new Date(0)
 
 /**
  * Invites a phone by SMS. The answer does not tell whether somebody has signed in with it. Throws `already_member`,
@@ -99,7 +97,7 @@ export async function invitationOf({ db, config, now }: AnswerDeps, userId: numb
   if (!row || !user || user.phone !== phone) throw new AppError('not_found')
   return {
     ...row,
-    role: isRole(row.role) ? row.role : ('viewer' as const),
+    role: roleOf(row.role),
     accountId: Number(row.account_id),
     user,
   }
@@ -119,14 +117,10 @@ export async function acceptInvitation(
     if (!(await endInvitation(trx, { id: invitation.id, accountId }, 'accepted')))
       throw new AppError('not_found')
     if (members.some(({ id }) => id === user.userId)) return accountId
-    const terms = {
-      role: invitation.role,
-      dayLimit: invitation.day_limit,
-      monthLimit: invitation.month_limit,
-      addedBy: invitation.invited_by,
-    }
+    const { role, day_limit, month_limit, invited_by: added_by } = invitation
+    const terms = { role, day_limit, month_limit }
     const membership = { userId: BigInt(user.userId), accountId: BigInt(accountId) }
-    await insertMembership(trx, membership, terms, { since: at, lastUsed: NEVER_USED })
+    await insertMembership(trx, membership, { ...terms, added_by }, { since: at })
     const details = { invitation: Number(invitation.id), user: user.userId, ...termsView(terms) }
     await noteMembers(trx, { ...user, accountId }, 'join', details, at)
     return accountId

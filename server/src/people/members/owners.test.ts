@@ -97,6 +97,26 @@ test('a removed member is refused at once, and who loses the only account begins
   expect(await rolesOf(again)).toEqual({ [owner.userId]: 'owner' })
 })
 
+test('two accounts that lose a user at once leave them one of their own', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const first = await t.signIn()
+    const user = await joinAs(t, first.accountId, 'viewer')
+    const second = await joinAs(t, user.accountId, 'owner')
+    const removals = [first, second].map((by) => call('DELETE', String(user.userId), by))
+    expect((await Promise.all(removals)).map(codeOf)).toEqual([200, 200])
+    const again = await t.signIn(user.phone)
+    expect([first.accountId, user.accountId]).not.toContain(again.accountId)
+  }
+})
+
+test('staff stay in the accounts they belong to', async () => {
+  const colleague = await joinAs(t, owner.accountId, 'owner')
+  await t.db.updateTable('users').set({ is_staff: true }).where('id', '=', BigInt(colleague.userId)).execute()
+  expect(codeOf(await call('DELETE', String(colleague.userId), owner))).toBe('staff_protected')
+  expect(codeOf(await call('POST', 'leave', colleague))).toBe('staff_protected')
+  expect((await rolesOf())[colleague.userId]).toBe('owner')
+})
+
 test('a member leaves without asking anybody', async () => {
   const member = await joinAs(t, owner.accountId, 'finance')
   expect(codeOf(await call('POST', 'leave', member))).toBe(204)

@@ -4,58 +4,36 @@ import type { Db } from '../../platform/db/client.ts'
 // Who belongs to which account. Accounts know sessions and sessions note the account used last, so it is kept below both.
 
 export { commitBudget } from './commit-budget.ts'
-export { lockedMembers, refuseLastOwner, type LockedMember } from './locked-members.ts'
+export { heirOf, lockedMembers } from './locked-members.ts'
+export { membersOf, type Member } from './queries.ts'
 
 type Membership = { userId: bigint; accountId: bigint }
 
-/** What a member may do and spend, in rial, and who made them one: null for the product itself. */
-type Terms = { role: Role; dayLimit?: bigint | null; monthLimit?: bigint | null; addedBy: bigint | null }
+/** What a member may do and spend, in rial. */
+export type Terms = { role: Role; day_limit: bigint | null; month_limit: bigint | null }
 
+/** Signing in still opens the account used last. */
+const NEVER_USED = new Date(0)
+
+/** `added_by`: who made them a member; null for the product itself. */
 export async function insertMembership(
   db: Db,
   { userId, accountId }: Membership,
-  { role, dayLimit = null, monthLimit = null, addedBy }: Terms,
-  at: { since: Date; lastUsed: Date },
+  terms: Partial<Terms> & { role: Role; added_by: bigint | null },
+  { since, lastUsed = NEVER_USED }: { since: Date; lastUsed?: Date },
 ) {
   await db
     .insertInto('memberships')
-    .values({
-      user_id: userId,
-      account_id: accountId,
-      role,
-      day_limit: dayLimit,
-      month_limit: monthLimit,
-      added_by: addedBy,
-      since: at.since,
-      last_used_at: at.lastUsed,
-    })
+    .values({ user_id: userId, account_id: accountId, ...terms, since, last_used_at: lastUsed })
     .execute()
 }
 
-export async function changeMembership(
-  db: Db,
-  { userId, accountId }: Membership,
-  { role, dayLimit, monthLimit }: { role: Role; dayLimit: bigint | null; monthLimit: bigint | null },
-) {
+export async function changeMembership(db: Db, { userId, accountId }: Membership, terms: Terms) {
   await db
     .updateTable('memberships')
-    .set({ role, day_limit: dayLimit, month_limit: monthLimit })
+    .set(terms)
     .where('user_id', '=', userId)
     .where('account_id', '=', accountId)
-    .execute()
-}
-
-/** The members of an account, owners first, and of each role those who used it last. */
-export async function membersOf(db: Db, accountId: number) {
-  return db
-    .selectFrom('memberships')
-    .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select(['users.id', 'users.phone', 'users.first_name', 'users.last_name', 'users.disabled_at'])
-    .select(['role', 'day_limit', 'month_limit', 'since'])
-    .where('account_id', '=', BigInt(accountId))
-    .orderBy((eb) => eb('role', '=', 'owner'), 'desc')
-    .orderBy('last_used_at', 'desc')
-    .orderBy('users.id')
     .execute()
 }
 

@@ -1,6 +1,6 @@
 import { afterSeconds } from '@jarchi/shared/time/durations.ts'
 import { DEV, VIEW_AMOUNTS } from '@jarchi/shared/people/permissions.ts'
-import { isRole, roleMay, type Role } from '@jarchi/shared/people/roles.ts'
+import { roleMay, roleOf, type Role } from '@jarchi/shared/people/roles.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
@@ -80,7 +80,7 @@ export function refuseUnconfirmed({ isConfirmed }: Pick<Auth, 'isConfirmed'>) {
 
 /** The role, and of the account's permissions those that it may use. */
 function rightsOf({ role: kept, permissions }: { role: string | null; permissions: string[] }) {
-  const role = kept !== null && isRole(kept) ? kept : 'viewer'
+  const role = roleOf(kept)
   const hidden = roleMay(role, 'see_amounts') ? [] : [VIEW_AMOUNTS]
   return { role, permissions: new Set(permissions.filter((each) => !hidden.includes(each))) }
 }

@@ -43,7 +43,6 @@ export const statusOf = {
   phone_taken: 409,
   phone_unknown: 409,
   member_disabled: 409,
-  last_member: 409,
   last_owner: 409,
   already_member: 409,
   over_member_limit: 409,

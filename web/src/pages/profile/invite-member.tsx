@@ -1,4 +1,4 @@
-import { isRole } from '@jarchi/shared/people/roles.ts'
+import { roleOf } from '@jarchi/shared/people/roles.ts'
 import { inviteMember, membersQuery } from '../../api/members.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { useForm } from '../../form/use-form.ts'
@@ -58,7 +58,7 @@ function readValues({ phone, role, day_limit, month_limit }: Readonly<Record<str
   const amount = (value: unknown) => (typeof value === 'number' ? value : null)
   return {
     phone: typeof phone === 'string' ? phone : '',
-    role: typeof role === 'string' && isRole(role) ? role : FRESH.role,
+    role: roleOf(role),
     day_limit: amount(day_limit),
     month_limit: amount(month_limit),
   }
