@@ -70,7 +70,7 @@ export const StatementView = z.object({
   ),
   seller: Seller,
   account_name: z.string(),
-  /** The approved financial information, or null. */
+  /** The approved financial information, for those who may take money out; null for others, or without one. */
   buyer: z.nullable(FinancialData),
 })
 export type StatementView = z.infer<typeof StatementView>

@@ -65,6 +65,7 @@ export const statementTexts = {
   buyer: 'خریدار',
   noSeller: 'مشخصات فروشنده هنوز ثبت نشده است.',
   noBuyer: 'اطلاعات مالی این حساب هنوز تأیید نشده است.',
+  hiddenBuyer: 'مشخصات خریدار را مالک و عضو مالی حساب می‌بینند.',
   fillBuyer: 'تکمیل اطلاعات مالی',
   parties: {
     name: 'نام',

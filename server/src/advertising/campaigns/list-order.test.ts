@@ -5,6 +5,7 @@ import { tehranDay } from '@jarchi/shared/time/jalali.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CAMPAIGNS_LIST } from '../../../test/advertising.ts'
 import { testApp } from '../../../test/harness.ts'
+import { joinAs } from '../../../test/members.ts'
 import { addReportRows } from '../../../test/report-rows.ts'
 import { dayNumber } from '../../reports/day-numbers.ts'
 import { postManualEntry } from '../../money/wallet/service.ts'
@@ -74,8 +75,8 @@ async function make({ title, bid, ends, status, figures }: Ad) {
   if (rows.length > 0) await addReportRows(t.db, rows)
 }
 
-async function titles(query: string): Promise<string> {
-  const { results } = (await t.app.inject({ url: `${CAMPAIGNS_LIST}?${query}`, headers: me.headers })).json()
+async function titles(query: string, { headers } = me): Promise<string> {
+  const { results } = (await t.app.inject({ url: `${CAMPAIGNS_LIST}?${query}`, headers })).json()
   return results.map(({ title }: { title: string }) => title).join(' ')
 }
 
@@ -96,6 +97,12 @@ test.each([
     const pages = [0, 1, 2, 3].map((offset) => titles(`ordering=${ordering}&limit=1&offset=${offset}`))
     expect((await Promise.all(pages)).join(' ')).toBe(whole)
   }
+})
+
+test('whose role may see no amounts learns none from the order', async () => {
+  const viewer = await joinAs(t, me.accountId, 'viewer')
+  expect(await titles('ordering=spend', viewer)).toBe('ت پ الف ب')
+  expect(await titles('ordering=-spend', viewer)).toBe('ب الف پ ت')
 })
 
 test('every order keeps the filter', async () => {

@@ -23,6 +23,12 @@ export function orderOf(ordering: CampaignOrdering, accountId: number, moment: D
   return { keys: [isUnknown, by(figure.value), id], measured: sums(figure.sum, accountId, moment) }
 }
 
+/** The order for those who may see no amounts: by clicks instead of spend, as in reports. */
+export function withoutAmounts(ordering: CampaignOrdering): CampaignOrdering {
+  if (ordering === 'spend') return 'clicks'
+  return ordering === '-spend' ? '-clicks' : ordering
+}
+
 /** Without figures an ad has had no click and no spend, but its rate is not known. */
 const FIGURES: Record<string, { sum: RawBuilder<unknown>; value: RawBuilder<unknown> }> = {
   spend: { sum: sql`sum(spend)`, value: sql`coalesce(measured.value, 0)` },

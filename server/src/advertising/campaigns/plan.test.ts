@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import fieldErrors from '../../../../data/texts/field-errors.json' with { type: 'json' }
 import { CAMPAIGN, CAMPAIGNS, CAMPAIGNS_LIST, makeAd, makeCampaign } from '../../../test/advertising.ts'
 import { testApp } from '../../../test/harness.ts'
+import { joinAs } from '../../../test/members.ts'
 
 const PHONE = '09121110005'
 let t: Awaited<ReturnType<typeof testApp>>
@@ -128,6 +129,13 @@ test('what was spent is told only where amounts may be seen', async () => {
   await spend(id, 7_000)
   const spent = async () => (await send('PATCH', id, { user_apply: true })).json<Campaign>().spent
   expect(await spent()).toBe(7_000)
+  await makeAd(t, me.headers, id)
+  const listedFor = async (headers: Record<string, string>) => {
+    const list = await t.app.inject({ url: `${CAMPAIGNS_LIST}?id__in=${id}`, headers })
+    return list.json<{ results: Campaign[] }>().results[0]?.spent
+  }
+  expect(await listedFor(me.headers)).toBe(7_000)
+  expect(await listedFor((await joinAs(t, me.accountId, 'viewer')).headers)).toBeNull()
   await t.db
     .deleteFrom('account_permissions')
     .where('account_id', '=', BigInt(me.accountId))

@@ -80,7 +80,7 @@ export const campaignRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async ({ auth, query }, reply) => {
       const { ordering, offset, limit } = query
-      const page = await listCampaigns(deps, auth.account.id, listFilterOf(query), {
+      const page = await listCampaigns(deps, auth.account, listFilterOf(query), {
         ordering,
         offset,
         limit,

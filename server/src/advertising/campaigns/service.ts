@@ -6,7 +6,7 @@ import type {
   ClickPricesQuery,
 } from '@jarchi/shared/api/campaigns.ts'
 import type { BidRules } from '@jarchi/shared/advertising/bid.ts'
-import { BID_UNDER_MINIMUM } from '@jarchi/shared/people/permissions.ts'
+import { BID_UNDER_MINIMUM, VIEW_AMOUNTS } from '@jarchi/shared/people/permissions.ts'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { adsOfCampaigns } from '../ads/service.ts'
@@ -17,6 +17,7 @@ import type { Auth } from '../../people/sessions/service.ts'
 import { clickPrices, usualPrices } from '../../delivery/pricing/service.ts'
 import { targetingData } from '../targeting/service.ts'
 import { blockersOf, deliveryMoment, listedAds, type DeliveryMoment } from './delivery.ts'
+import { withoutAmounts } from './list-order.ts'
 import { campaignPage, countCampaigns, type CampaignFilter, type OrderedSlice } from './list-queries.ts'
 import { campaignById, insertCampaign, type CampaignRow } from './queries.ts'
 import { planFieldProblems, refuseBadPlan, toldSpentOf } from './plan.ts'
@@ -83,16 +84,20 @@ export async function campaignViewById(
   return viewOf(deps, accountId, await campaignById(deps.db, accountId, BigInt(id)))
 }
 
+/** Whose role may see no amounts is told none, and orders by none. */
 export async function listCampaigns(
   deps: Deps,
-  accountId: number,
+  { id: accountId, permissions }: Account,
   filter: CampaignFilter,
   slice: OrderedSlice,
 ) {
+  const mayView = permissions.has(VIEW_AMOUNTS)
+  const ordering = mayView ? slice.ordering : withoutAmounts(slice.ordering)
   const moment = await deliveryMoment(deps, accountId)
   const count = await countCampaigns(deps.db, accountId, filter, moment)
-  const rows = await campaignPage(deps.db, accountId, filter, slice, count, moment)
-  return { count, results: await viewsOf(deps, accountId, rows, moment) }
+  const rows = await campaignPage(deps.db, accountId, filter, { ...slice, ordering }, count, moment)
+  const views = await viewsOf(deps, accountId, rows, moment)
+  return { count, results: mayView ? views : views.map((view) => ({ ...view, spent: null })) }
 }
 
 /** An input by all rules, as the database stores it. */

@@ -126,7 +126,7 @@ test('a deleted draft can be put back as it was; to devices that know it, it is 
 })
 
 test('another member reads and goes on with a draft, and is told who wrote it', async () => {
-  const colleague = await joinAs(t, me.accountId, 'manager')
+  const colleague = await joinAs(t, me.accountId, 'owner')
   const id = freshId()
   const { revision }: Draft = (await keep(id, VALUES)).json()
   expect((await list(colleague)).results[0]?.changed_by).toEqual({ kind: 'member', name: me.phone })

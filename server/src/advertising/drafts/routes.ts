@@ -1,7 +1,6 @@
 import { Draft, DraftId, DraftInput, DraftList, LARGEST_DRAFT_BYTES } from '@jarchi/shared/api/drafts.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import type { Auth } from '../../people/sessions/service.ts'
 import { matchedRevision, RevisionHeaders } from '../../platform/http/revision.ts'
 import { actingUser } from '../history/service.ts'
 import { dropDraft, keepDraft, listDrafts, readDraft } from './service.ts'
@@ -15,11 +14,11 @@ export const draftRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/v2/adv/drafts/',
     { config: { needs: 'member' }, schema: { response: { 200: DraftList } } },
-    async ({ auth }) => listDrafts(deps, ownerOf(auth)),
+    async ({ auth }) => listDrafts(deps, auth),
   )
 
   app.get(url, { config: { needs: 'member' }, schema }, async ({ auth, params }) =>
-    readDraft(deps, ownerOf(auth), params.id),
+    readDraft(deps, auth, params.id),
   )
 
   app.put(
@@ -31,13 +30,11 @@ export const draftRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async ({ auth, params: { id }, headers, body }) => {
       const saved = { id, content: body, basedOn: matchedRevision(headers), by: actingUser(auth) }
-      return keepDraft(deps, ownerOf(auth), saved)
+      return keepDraft(deps, auth, saved)
     },
   )
 
   app.delete(url, { config: { needs: 'edit', impersonated: 'writes' }, schema }, async ({ auth, params }) =>
-    dropDraft(deps, ownerOf(auth), params.id),
+    dropDraft(deps, auth, params.id),
   )
 }
-
-const ownerOf = ({ account, userId }: Auth) => ({ accountId: account.id, userId })

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { revisionOf } from '../../platform/http/revision.ts'
 import type { Job } from '../../platform/jobs/service.ts'
-import { byOf, type By } from '../history/service.ts'
+import { byOf, type By, type Reader } from '../history/service.ts'
 import {
   countDrafts,
   deleteDraft,
@@ -20,17 +20,15 @@ import {
 } from './queries.ts'
 
 type DraftDeps = Pick<Deps, 'db' | 'now'>
-/** Whose draft, and who asks. */
-type Owner = { accountId: number; userId: number }
 
-export async function listDrafts({ db }: DraftDeps, { accountId, userId }: Owner): Promise<DraftList> {
-  const rows = await listedDrafts(db, accountId)
-  const results = rows.map((row) => ({ ...about(row, userId), title: row.title }))
+export async function listDrafts({ db }: DraftDeps, reader: Reader): Promise<DraftList> {
+  const rows = await listedDrafts(db, reader.account.id)
+  const results = rows.map((row) => ({ ...about(row, reader), title: row.title }))
   return { count: results.length, results }
 }
 
-export async function readDraft({ db }: DraftDeps, { accountId, userId }: Owner, id: string): Promise<Draft> {
-  return draftView(await foundDraft(db, accountId, id), userId)
+export async function readDraft({ db }: DraftDeps, reader: Reader, id: string): Promise<Draft> {
+  return draftView(await foundDraft(db, reader.account.id, id), reader)
 }
 
 /**
@@ -39,31 +37,33 @@ export async function readDraft({ db }: DraftDeps, { accountId, userId }: Owner,
  */
 export async function keepDraft(
   { db, now }: DraftDeps,
-  { accountId, userId }: Owner,
+  reader: Reader,
   { id, content, basedOn, by }: { id: string; content: DraftInput; basedOn: string | undefined; by: By },
 ): Promise<Draft> {
+  const accountId = reader.account.id
   const revision = revisionOf(content)
   const written = { content, revision, changed_at: now(), ...by }
   return transactionInTurn(db, `drafts of ${accountId}`, async (trx) => {
     await lockDrafts(trx, accountId)
     const before = await draftById(trx, accountId, id)
     if (!before && basedOn !== undefined) throw new AppError('draft_not_found')
-    if (before?.revision === revision) return draftView(before, userId)
+    if (before?.revision === revision) return draftView(before, reader)
     if (before && before.revision !== basedOn)
-      throw new AppError('changed_meanwhile', { current: draftView(before, userId) })
+      throw new AppError('changed_meanwhile', { current: draftView(before, reader) })
     if (!before && (await countDrafts(trx, accountId)) >= MOST_DRAFTS) throw new AppError('too_many_drafts')
     await writeDraft(trx, accountId, id, written)
-    return draftView(await foundDraft(trx, accountId, id), userId)
+    return draftView(await foundDraft(trx, accountId, id), reader)
   })
 }
 
 /** The draft as it was, so that it can be kept again. */
-export async function dropDraft({ db }: DraftDeps, { accountId, userId }: Owner, id: string): Promise<Draft> {
+export async function dropDraft({ db }: DraftDeps, reader: Reader, id: string): Promise<Draft> {
+  const accountId = reader.account.id
   return transactionInTurn(db, `drafts of ${accountId}`, async (trx) => {
     await lockDrafts(trx, accountId)
     const draft = await foundDraft(trx, accountId, id)
     await deleteDraft(trx, accountId, id, draft.revision)
-    return draftView(draft, userId)
+    return draftView(draft, reader)
   })
 }
 
@@ -88,11 +88,11 @@ async function foundDraft(db: Db, accountId: number, id: string): Promise<DraftR
   return draft
 }
 
-function about(row: Omit<DraftRow, 'content'>, me: number) {
+function about(row: Omit<DraftRow, 'content'>, reader: Reader) {
   const { id, revision, changed_at } = row
-  return { id, revision, changed_at: changed_at.toISOString(), changed_by: byOf(row, me) }
+  return { id, revision, changed_at: changed_at.toISOString(), changed_by: byOf(row, reader) }
 }
 
-function draftView(row: DraftRow, me: number): Draft {
-  return { ...about(row, me), values: row.content }
+function draftView(row: DraftRow, reader: Reader): Draft {
+  return { ...about(row, reader), values: row.content }
 }

@@ -1,4 +1,9 @@
 import type { HistoryBy } from '@jarchi/shared/api/history.ts'
+import { roleMay } from '@jarchi/shared/people/roles.ts'
+import type { Auth } from '../../people/sessions/service.ts'
+
+/** Who reads what happened. */
+export type Reader = Pick<Auth, 'userId' | 'account'>
 
 type Acting = {
   user_id: bigint | null
@@ -8,10 +13,14 @@ type Acting = {
   phone: string | null
 }
 
-/** Who did something, as user `me` is told. Names of staff are for the desk. */
-export function byOf({ user_id, staff_name, first_name, last_name, phone }: Acting, me: number): HistoryBy {
+/** Who did something, as a member is told. Names of staff are for the desk, phones for who manages members. */
+export function byOf(
+  { user_id, staff_name, first_name, last_name, phone }: Acting,
+  { userId, account }: Reader,
+): HistoryBy {
   if (staff_name !== null) return { kind: 'staff', name: null }
   if (user_id === null) return null
-  if (Number(user_id) === me) return { kind: 'you', name: null }
-  return { kind: 'member', name: `${first_name} ${last_name}`.trim() || phone }
+  if (Number(user_id) === userId) return { kind: 'you', name: null }
+  const known = roleMay(account.role, 'manage_members') ? phone : null
+  return { kind: 'member', name: `${first_name} ${last_name}`.trim() || known }
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CAMPAIGN, CAMPAIGNS, makeAd, makeCampaign, NATIVES, sendForm } from '../../../test/advertising.ts'
 import { testApp } from '../../../test/harness.ts'
+import { joinAs } from '../../../test/members.ts'
 import { impersonate, signInStaff, staffCalls } from '../../../test/staff.ts'
 import { pauseAdsOfPost } from '../ads/service.ts'
 
@@ -177,3 +178,15 @@ async function waiting() {
   `.execute(t.db)
   return rows[0]?.count
 }
+
+test('who has no name is told by phone to who manages members, and undoing is offered to who may edit', async () => {
+  const me = await advertiser()
+  const manager = await joinAs(t, me.accountId, 'manager')
+  const viewer = await joinAs(t, me.accountId, 'viewer')
+  t.clock.advance(60)
+  await me.call('PATCH', { daily_budget: 4_000_000 }, manager.headers)
+  const byMember = (name: string | null) => ({ kind: 'member', name })
+  expect((await me.history())[0]).toMatchObject({ by: byMember(manager.phone), can_undo: true })
+  expect((await me.history(manager.headers))[0]).toMatchObject({ by: { kind: 'you' }, can_undo: true })
+  expect((await me.history(viewer.headers))[0]).toMatchObject({ by: byMember(null), can_undo: false })
+})

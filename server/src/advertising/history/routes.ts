@@ -2,6 +2,7 @@ import { BatchId, BulkAnswer } from '@jarchi/shared/api/campaigns-bulk.ts'
 import { Campaign } from '@jarchi/shared/api/campaigns.ts'
 import { HistoryList } from '@jarchi/shared/api/history.ts'
 import { IdText } from '@jarchi/shared/api/primitives.ts'
+import { roleMay } from '@jarchi/shared/people/roles.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -35,10 +36,11 @@ export const historyRoutes: FastifyPluginAsyncZod = async (app) => {
         changesOf(db, accountId, campaignId, MOST),
         targetingData(db, app.deps.now()),
       ])
-      const canUndo = (change: CampaignChange) => isUndoable(now, change, app.deps.now())
-      const around = { me: auth.userId, bids, names, canUndo }
+      const mayEdit = roleMay(auth.account.role, 'edit')
+      const canUndo = (change: CampaignChange) => mayEdit && isUndoable(now, change, app.deps.now())
+      const around = { reader: auth, bids, names, canUndo }
       const entries = [
-        ...reviews.map((event) => reviewEntry(event, auth.userId)),
+        ...reviews.map((event) => reviewEntry(event, auth)),
         ...changes.map((change) => changeEntry(change, around)),
       ]
       const results = entries.toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, MOST)

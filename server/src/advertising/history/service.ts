@@ -9,7 +9,7 @@ import { insertChanges, snapshotNow, snapshotsOf, type Actor } from './queries.t
 export type By = Actor
 
 /** Who did something, as one of the account's members is told. */
-export { byOf } from './acting.ts'
+export { byOf, type Reader } from './acting.ts'
 
 /** The acting user of a request, as a history tells it. */
 export function actingUser({ userId, impersonator }: Pick<Auth, 'userId' | 'impersonator'>): By {

@@ -3,7 +3,7 @@ import { ceilingOf, type BidRules } from '@jarchi/shared/advertising/bid.ts'
 import { AD_STATUS } from '@jarchi/shared/advertising/ad-status.ts'
 import { eventView } from '../ads/service.ts'
 import type { TargetingData } from '../targeting/service.ts'
-import { byOf } from './acting.ts'
+import { byOf, type Reader } from './acting.ts'
 import type { Values } from './changes.ts'
 import type { changesOf, reviewEvents } from './queries.ts'
 
@@ -15,7 +15,7 @@ export type CampaignChange = Awaited<ReturnType<typeof changesOf>>[number]
 const BY_PRODUCT = { kind: 'system' as const, name: null }
 
 /** A step of the review, or a note of the product; what no person decided was decided by the product. */
-export function reviewEntry(event: ReviewEvent, me: number): HistoryEntry {
+export function reviewEntry(event: ReviewEvent, reader: Reader): HistoryEntry {
   const { note, user_id, staff_name } = event
   const isOfProduct = user_id === null && staff_name === null && !REFUSALS.includes(event.status)
   if (note !== null && isOfProduct) return { kind: 'note', at: event.at.toISOString(), by: BY_PRODUCT, note }
@@ -23,14 +23,14 @@ export function reviewEntry(event: ReviewEvent, me: number): HistoryEntry {
   const isAutomatic = !isSent && user_id !== null && staff_name === null
   return {
     kind: 'review',
-    by: isAutomatic ? BY_PRODUCT : byOf(event, me),
+    by: isAutomatic ? BY_PRODUCT : byOf(event, reader),
     ...eventView({ ...event, at: event.at.toISOString() }),
   }
 }
 
 /** What entries of changes are told with. */
 export type Around = {
-  me: number
+  reader: Reader
   bids: BidRules
   names: Pick<TargetingData, 'cityNames' | 'neighborhoodNames' | 'categoryNames'>
   canUndo: (change: CampaignChange) => boolean
@@ -43,7 +43,7 @@ export function changeEntry(change: CampaignChange, around: Around): HistoryEntr
   const about = {
     id: Number(change.id),
     at: change.at.toISOString(),
-    by: byOf(change, around.me) ?? BY_PRODUCT,
+    by: byOf(change, around.reader) ?? BY_PRODUCT,
     can_undo: around.canUndo(change),
     is_undo: change.undoes !== null,
     is_bulk: change.batch_id !== null,

@@ -12,16 +12,13 @@ import { cancelRefund, refundsOf, requestRefund } from './service.ts'
 export const refundRoutes: FastifyPluginAsyncZod = async (app) => {
   const { deps } = app
   const url = '/api/v2/accounts/refunds/'
+  const needs = ['see_amounts', 'take_out'] as const
 
-  app.get(
-    url,
-    { config: { needs: 'see_amounts' }, schema: { response: { 200: RefundList } } },
-    async ({ auth }) => {
-      const results = await refundsOf(deps.db, auth.account.id)
-      const { askedBack } = await leavableOf(deps.db, auth.account.id)
-      return { count: results.length, results, withdrawable: Number(askedBack) }
-    },
-  )
+  app.get(url, { config: { needs }, schema: { response: { 200: RefundList } } }, async ({ auth }) => {
+    const results = await refundsOf(deps.db, auth.account.id)
+    const { askedBack } = await leavableOf(deps.db, auth.account.id)
+    return { count: results.length, results, withdrawable: Number(askedBack) }
+  })
 
   const requester = ({ auth, ip }: FastifyRequest) => ({
     accountId: auth.account.id,
@@ -33,7 +30,7 @@ export const refundRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     url,
     {
-      config: { needs: ['see_amounts', 'take_out'] },
+      config: { needs },
       schema: { body: RefundInput, response: { 200: RefundView } },
     },
     async (request) => {
@@ -47,7 +44,7 @@ export const refundRoutes: FastifyPluginAsyncZod = async (app) => {
   app.delete(
     `${url}:refundId/`,
     {
-      config: { needs: ['see_amounts', 'take_out'] },
+      config: { needs },
       schema: { params: z.object({ refundId: IdText }), response: { 200: RefundView } },
     },
     (request) => cancelRefund(deps.db, requester(request), request.params.refundId, deps.now()),

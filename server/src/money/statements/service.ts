@@ -6,6 +6,7 @@ import {
   spanOfMonth,
   type JalaliMonth,
 } from '@jarchi/shared/time/jalali.ts'
+import { roleMay } from '@jarchi/shared/people/roles.ts'
 import { monthStatement } from '@jarchi/shared/money/statement.ts'
 import type { VatRate } from '@jarchi/shared/money/vat.ts'
 import { sql } from 'kysely'
@@ -13,6 +14,7 @@ import type { Db } from '../../platform/db/client.ts'
 import type { Slice } from '../../platform/db/page-slice.ts'
 import type { Deps } from '../../deps.ts'
 import { approvedFinancialData } from '../financial/service.ts'
+import type { Auth } from '../../people/sessions/service.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { countedBefore, daySumsOf, firstMonthOf, firstPendingHour } from '../wallet/service.ts'
 import { monthSumsView, statementView } from './view.ts'
@@ -23,7 +25,7 @@ export type { Row, Table } from './table.ts'
 export { fileResponse, TableFiles } from './table-file.ts'
 
 type StatementDeps = Pick<Deps, 'db' | 'config' | 'now'>
-type Account = { id: number; name: string }
+type Account = Pick<Auth['account'], 'id' | 'name' | 'role'>
 
 /** The months since an account's first movement, the newest first. */
 export async function statementPage(
@@ -67,7 +69,7 @@ export async function statementOf(
     ...statementView(month, statement, isOpen(month, now(), pendingSince)),
     seller: config.seller,
     account_name: account.name,
-    buyer: await approvedFinancialData(db, account.id),
+    buyer: roleMay(account.role, 'take_out') ? await approvedFinancialData(db, account.id) : null,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { StatementList, StatementView } from '@jarchi/shared/api/statements.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../../test/harness.ts'
+import { joinAs } from '../../../test/members.ts'
 import { postMany, postMovement } from '../../../test/movements.ts'
 import { NATURAL_PERSON } from '../../../test/persons.ts'
 import { readWorkbook } from '../../../test/workbook.ts'
@@ -102,7 +103,11 @@ test('a statement names the approved buyer, not the waiting edit', async () => {
       pending: JSON.stringify({ ...NATURAL_PERSON, first_name: 'سارا' }),
     })
     .execute()
-  expect((await get(`${STATEMENTS}1405-08/`, me)).json<StatementView>().buyer).toEqual(NATURAL_PERSON)
+  const buyerFor = async ({ headers }: Pick<SignedIn, 'headers'>) =>
+    (await t.app.inject({ url: `${STATEMENTS}1405-08/`, headers })).json<StatementView>().buyer
+  expect(await buyerFor(me)).toEqual(NATURAL_PERSON)
+  expect(await buyerFor(await joinAs(t, me.accountId, 'finance'))).toEqual(NATURAL_PERSON)
+  expect(await buyerFor(await joinAs(t, me.accountId, 'manager'))).toBeNull()
 })
 
 test('a month in which the rate changes is split on that day', async () => {

@@ -1,5 +1,6 @@
 import type { StatementView } from '@jarchi/shared/api/statements.ts'
 import { persianDigits } from '@jarchi/shared/text/digits.ts'
+import { useMay } from '../../../api/use-may.ts'
 import { statementTexts } from '../../../i18n/transactions.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { paths } from '@jarchi/shared/platform/panel-paths.ts'
@@ -7,17 +8,19 @@ import { Facts } from '../../../ui/facts.tsx'
 
 type PartiesProps = { account: number; statement: StatementView }
 
-/** Seller and buyer, as far as they are known. */
+/** Seller and buyer, as far as they are known; the buyer's data are for those who lead money out by it. */
 export function Parties({ account, statement }: PartiesProps) {
   const { seller, buyer, account_name } = statement
   const sellers = sellerLines(seller)
+  const mayTakeOut = useMay(account, 'take_out')
   return (
     <div className="grid gap-4 sm:grid-cols-2 print:grid-cols-2">
       <Party title={statementTexts.seller} lines={sellers}>
         {sellers.length === 0 && statementTexts.noSeller}
       </Party>
       <Party title={statementTexts.buyer} lines={buyerLines(buyer, account_name)}>
-        {!buyer && (
+        {!mayTakeOut && <span className="print:hidden">{statementTexts.hiddenBuyer}</span>}
+        {!buyer && mayTakeOut && (
           <>
             {statementTexts.noBuyer}{' '}
             <Link
