@@ -16,12 +16,16 @@ export const StaffUserName = z.object({
 })
 export type StaffUserName = z.infer<typeof StaffUserName>
 
+/** A member of an account. */
+export const StaffMember = z.object({ ...StaffUserName.shape, role: z.enum(ROLES) })
+export type StaffMember = z.infer<typeof StaffMember>
+
 export const StaffAccount = z.object({
   id: Id,
   name: z.string(),
   is_vip: z.boolean(),
   created_at: Timestamp,
-  users: z.array(StaffUserName),
+  users: z.array(StaffMember),
 })
 export type StaffAccount = z.infer<typeof StaffAccount>
 
@@ -81,7 +85,7 @@ export type StaffAccountChange = z.infer<typeof StaffAccountChange>
  */
 export const StaffNewMember = z.strictObject({
   phone: z.string('required').check(z.maxLength(40, 'not_a_mobile')),
-  role: z._default(z.enum(ROLES, 'invalid'), 'owner'),
+  role: z._default(z.enum(ROLES, 'invalid'), 'viewer'),
   reason: StaffReason,
 })
 export type StaffNewMember = z.infer<typeof StaffNewMember>

@@ -1,3 +1,4 @@
+import type { Role } from '@jarchi/shared/people/roles.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CAMPAIGNS, makeCampaign } from '../../../test/advertising.ts'
 import { testApp } from '../../../test/harness.ts'
@@ -26,8 +27,8 @@ const reason = 'درخواست کتبی صاحب حساب'
 const USER = '/svc/accounts/api/v1/user/'
 const NOTICE_SETTINGS = '/svc/financial/api/v2/accounts/notice-settings/'
 
-const add = (accountId: number, phone: string) =>
-  desk.post(`accounts/${accountId}/members/`, { phone, reason })
+const add = (accountId: number, phone: string, role: Role = 'owner') =>
+  desk.post(`accounts/${accountId}/members/`, { phone, role, reason })
 const remove = (accountId: number, userId: number) =>
   desk.remove(`accounts/${accountId}/members/${userId}/`, { reason })
 
@@ -70,6 +71,13 @@ describe('adding a member', () => {
       expect((await t.app.inject({ url: USER, headers })).json()).toMatchObject({ own_account_id: accountId })
     }
     expect((await renew(second, owner.accountId)).statusCode).toBe(200)
+  })
+
+  test('may the least, unless the desk says more', async () => {
+    const [owner, second, third] = [await t.signIn(), await t.signIn(), await t.signIn()]
+    await desk.post(`accounts/${owner.accountId}/members/`, { phone: second.phone, reason })
+    const { users } = (await add(owner.accountId, third.phone, 'finance')).json()
+    expect(users.map(({ role }: { role: Role }) => role)).toEqual(['owner', 'viewer', 'finance'])
   })
 
   test.each(['۰۹۳۵۴۴۴۵۵۶۶', '+98 935 444 5566', '9354445566'])('reads the phone %s', async (typed) => {

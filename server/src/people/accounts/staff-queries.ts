@@ -45,7 +45,7 @@ const usersOf = () =>
     select jsonb_agg(
       jsonb_build_object(
         'id', users.id, 'phone', users.phone, 'first_name', users.first_name, 'last_name', users.last_name,
-        'is_staff', users.is_staff, 'disabled_at', users.disabled_at
+        'is_staff', users.is_staff, 'disabled_at', users.disabled_at, 'role', memberships.role
       ) order by memberships.last_used_at desc, users.id
     )
     from memberships join users on users.id = memberships.user_id
@@ -60,6 +60,7 @@ export type UserOfAccount = {
   last_name: string
   is_staff: boolean
   disabled_at: string | null
+  role: string
 }
 
 function isFound(search: string): RawBuilder<boolean> {

@@ -1,5 +1,6 @@
 import type { StaffAccount, StaffAccountDetail, StaffUserName } from '@jarchi/shared/api/staff-accounts.ts'
 import { FEATURE_FLAGS, isFlagOn } from '@jarchi/shared/platform/feature-flags.ts'
+import { roleOf } from '@jarchi/shared/people/roles.ts'
 import type { StaffRight } from '@jarchi/shared/people/staff-rights.ts'
 import type { Deps } from '../../deps.ts'
 import { financialInfo } from '../../money/financial/service.ts'
@@ -16,16 +17,18 @@ export function accountView({ id, name, is_vip, created_at, users }: ListedRow):
     name,
     is_vip,
     created_at: created_at.toISOString(),
-    users: users.map(userName),
+    users: users.map(({ role, ...user }) => ({ ...userName(user), role: roleOf(role) })),
   }
 }
+
+type User = Omit<UserOfAccount, 'role'>
 
 export function userName({
   first_name,
   last_name,
   disabled_at,
   ...user
-}: UserOfAccount | (Omit<UserOfAccount, 'disabled_at'> & { disabled_at: Date | null })): StaffUserName {
+}: User | (Omit<User, 'disabled_at'> & { disabled_at: Date | null })): StaffUserName {
   return {
     ...user,
     name: `${first_name} ${last_name}`.trim(),

@@ -16,20 +16,27 @@ type Props = {
   money: (name: MoneyName) => Omit<Parameters<typeof MoneyField>[0], 'label'>
 }
 
+/** The choice of a role, with what it allows. */
+export function RoleField({ role: chosen, onChange }: { role: Role; onChange: (role: Role) => void }) {
+  return (
+    <Field label={texts.role} hint={texts.roleHints[chosen]}>
+      {(wiring) => (
+        <Select
+          {...wiring}
+          value={chosen}
+          options={ROLES.map((role) => ({ value: role, text: roleTexts[role] }))}
+          onChange={(role) => onChange(role as Role)}
+        />
+      )}
+    </Field>
+  )
+}
+
 /** The role of a member, and for a manager the limits. */
 export function TermsFields({ values, change, money }: Props) {
   return (
     <>
-      <Field label={texts.role} hint={texts.roleHints[values.role]}>
-        {(wiring) => (
-          <Select
-            {...wiring}
-            value={values.role}
-            options={ROLES.map((role) => ({ value: role, text: roleTexts[role] }))}
-            onChange={(role) => change({ role: role as Role })}
-          />
-        )}
-      </Field>
+      <RoleField role={values.role} onChange={(role) => change({ role })} />
       {values.role === 'manager' && (
         <>
           <MoneyField {...money('day_limit')} label={texts.dayLimit} placeholder={texts.noLimit} />

@@ -1,4 +1,4 @@
-import type { StaffAccountDetail, StaffUserName } from '@jarchi/shared/api/staff-accounts.ts'
+import type { StaffAccountDetail, StaffMember } from '@jarchi/shared/api/staff-accounts.ts'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPanel } from '../../../../test/open-panel.tsx'
@@ -7,6 +7,7 @@ import { actionTexts } from '../../../i18n/actions.ts'
 import { commonTexts } from '../../../i18n/common.ts'
 import { problemText } from '../../../i18n/field-problems.ts'
 import { tomanText } from '../../../i18n/format.ts'
+import { membersTexts, roleTexts } from '../../../i18n/members.ts'
 import { staffAccountTexts } from '../../../i18n/staff-accounts.ts'
 import { deskTexts } from '../../../i18n/staff-desk.ts'
 
@@ -125,9 +126,9 @@ describe('wallet', () => {
 })
 
 describe('members', () => {
-  const user = { name: '', is_staff: false, disabled_at: null }
-  const owner: StaffUserName = { ...user, id: 11, phone: '09121111111', name: 'سارا احمدی' }
-  const second: StaffUserName = { ...user, id: 12, phone: '09122222222' }
+  const user = { name: '', is_staff: false, disabled_at: null, role: 'owner' as const }
+  const owner: StaffMember = { ...user, id: 11, phone: '09121111111', name: 'سارا احمدی' }
+  const second: StaffMember = { ...user, id: 12, phone: '09122222222' }
   const SECOND = '۰۹۱۲۲۲۲۲۲۲۲'
   const REASON = 'درخواست صاحب حساب'
   const members = () => page.getByRole('listitem')
@@ -135,7 +136,7 @@ describe('members', () => {
   const removeButton = (name: string) =>
     page.getByRole('button', { name: staffAccountTexts.removeMemberOf(name) })
 
-  async function openAccount(...users: StaffUserName[]) {
+  async function openAccount(...users: StaffMember[]) {
     standing(['accounts'])
     answer('GET', `${STAFF}accounts/5/`, () => ({ ...account, users }))
     openPanel('/staff/accounts/5')
@@ -150,7 +151,7 @@ describe('members', () => {
       sent.push(await request.json())
       return sent.length === 1
         ? refusal(409, 'هنوز کسی با این شماره وارد نشده است.')
-        : { ...account, users: [owner, second] }
+        : { ...account, users: [owner, { ...second, role: 'finance' }] }
     })
     await page.getByRole('button', { name: staffAccountTexts.addMember }).click()
     await expect.element(dialog()).toHaveAccessibleName(staffAccountTexts.addMemberTo(NAME))
@@ -166,15 +167,19 @@ describe('members', () => {
     await expect.element(dialog().getByText(problemText('not_a_mobile'))).toBeVisible()
     expect(sent).toEqual([])
 
+    const role = dialog().getByLabelText(membersTexts.role)
+    await expect.element(role).toHaveValue('viewer')
+    await role.selectOptions('finance')
     await phone.fill('+98 912 222 2222')
     await expect.element(phone).toHaveValue('+۹۸ ۹۱۲ ۲۲۲ ۲۲۲۲')
     await confirm.click()
     await expect.element(dialog().getByText('هنوز کسی با این شماره وارد نشده است.')).toBeVisible()
     await confirm.click()
     await expect.element(page.getByText(deskTexts.doneOf(staffAccountTexts.addMember))).toBeVisible()
-    const body = { phone: '09122222222', reason: REASON }
+    const body = { phone: '09122222222', role: 'finance', reason: REASON }
     expect(sent).toEqual([body, body])
-    await expect.element(members().filter({ hasText: SECOND })).toBeVisible()
+    const added = members().filter({ hasText: SECOND })
+    await expect.element(added.getByText(roleTexts.finance, { exact: true })).toBeVisible()
     await expect.element(dialog()).not.toBeInTheDocument()
   })
 
@@ -202,10 +207,13 @@ describe('members', () => {
     expect(asked.filter((call) => call.startsWith('DELETE'))).toHaveLength(2)
   })
 
-  test('who are the last one, or staff, cannot be removed', async () => {
+  test('who are the last owner, or staff, cannot be removed', async () => {
     await openAccount(owner)
     const disable = page.getByRole('button', { name: staffAccountTexts.userOff(owner.name) })
     await expect.element(disable).toBeVisible()
+    expect(removeButton(owner.name).query()).toBeNull()
+    await openAccount(owner, { ...second, name: 'مینا مالی', role: 'finance' })
+    await expect.element(removeButton('مینا مالی')).toBeVisible()
     expect(removeButton(owner.name).query()).toBeNull()
     await openAccount(owner, { ...second, name: 'مینا بازبین', is_staff: true })
     await expect.element(removeButton(owner.name)).toBeVisible()

@@ -1,6 +1,7 @@
-import type { StaffAccountDetail, StaffUserName } from '@jarchi/shared/api/staff-accounts.ts'
+import type { StaffAccountDetail, StaffMember, StaffUserName } from '@jarchi/shared/api/staff-accounts.ts'
 import { persianDigits } from '@jarchi/shared/text/digits.ts'
 import { mobilePhone } from '@jarchi/shared/people/phone.ts'
+import type { Role } from '@jarchi/shared/people/roles.ts'
 import { useState } from 'react'
 import { queryClient } from '../../../api/query-client.ts'
 import {
@@ -12,16 +13,18 @@ import {
 } from '../../../api/staff/accounts.ts'
 import { useForm } from '../../../form/use-form.ts'
 import { problemText } from '../../../i18n/field-problems.ts'
+import { roleTexts } from '../../../i18n/members.ts'
 import { staffAccountTexts } from '../../../i18n/staff-accounts.ts'
 import { deskTexts } from '../../../i18n/staff-desk.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showPersianDigits } from '../../../ui/show-persian-digits.ts'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
+import { RoleField } from '../../profile/member-terms.tsx'
 import { FormDialog, ReasonDialog, ReasonField, reasonProblems } from '../form-dialog.tsx'
 import { SectionCard } from '../section-card.tsx'
 
-type Asked = { act: 'add' } | { act: 'remove' | 'switch'; user: StaffUserName }
+type Asked = { act: 'add' } | { act: 'remove' | 'switch'; user: StaffMember }
 
 /** The members of the account; others can be added, and each removed or disabled, except staff. */
 export function AccountUsers({ account }: { account: StaffAccountDetail }) {
@@ -41,10 +44,11 @@ export function AccountUsers({ account }: { account: StaffAccountDetail }) {
         {users.map((user) => (
           <li key={user.id} className="flex flex-wrap items-center justify-between gap-x-2 text-sm">
             <UserName user={user} />
+            <span className="text-quiet">{roleTexts[user.role]}</span>
             {!user.is_staff && (
               <UserButtons
                 user={user}
-                isOnly={!users.some(({ id, disabled_at }) => id !== user.id && !disabled_at)}
+                isKept={!users.some((other) => other.id !== user.id && ownsNow(other))}
                 onAsk={(act) => setAsked({ act, user })}
               />
             )}
@@ -58,16 +62,18 @@ export function AccountUsers({ account }: { account: StaffAccountDetail }) {
   )
 }
 
+const ownsNow = ({ role, disabled_at }: StaffMember) => role === 'owner' && !disabled_at
+
 const nameOf = ({ name, phone }: StaffUserName) => name || persianDigits(phone)
 
 type UserButtonsProps = {
   user: StaffUserName
-  /** The last member who can sign in stays. */
-  isOnly: boolean
+  /** Without this one nobody is left who owns the account and may sign in. */
+  isKept: boolean
   onAsk: (act: 'remove' | 'switch') => void
 }
 
-function UserButtons({ user, isOnly, onAsk }: UserButtonsProps) {
+function UserButtons({ user, isKept, onAsk }: UserButtonsProps) {
   const name = nameOf(user)
   return (
     <span className="ms-auto flex flex-wrap justify-end gap-1">
@@ -79,7 +85,7 @@ function UserButtons({ user, isOnly, onAsk }: UserButtonsProps) {
       >
         {user.disabled_at ? staffAccountTexts.enable : staffAccountTexts.disable}
       </Button>
-      {!isOnly && (
+      {!isKept && (
         <Button
           variant="quiet"
           className="px-2 text-sm"
@@ -98,14 +104,15 @@ type UserDialogProps = DialogProps & { user: StaffUserName }
 
 function AddMemberDialog({ account: { id, name }, onClose }: DialogProps) {
   const form = useForm({
-    fresh: { phone: '', reason: '' },
+    fresh: { phone: '', role: 'viewer' as Role, reason: '' },
     problemsOf: (typed) => ({
       ...(mobilePhone(typed.phone) === null && {
         phone: problemText(typed.phone.trim() === '' ? 'required' : 'not_a_mobile', 'phone'),
       }),
       ...reasonProblems(typed),
     }),
-    send: ({ phone, reason }) => addMember(id, { phone: mobilePhone(phone) ?? phone, reason: reason.trim() }),
+    send: ({ phone, role, reason }) =>
+      addMember(id, { phone: mobilePhone(phone) ?? phone, role, reason: reason.trim() }),
     onSent(changed) {
       showMembers(changed)
       showToast('success', deskTexts.doneOf(staffAccountTexts.addMember))
@@ -131,6 +138,7 @@ function AddMemberDialog({ account: { id, name }, onClose }: DialogProps) {
         maxLength={40}
         onInput={showPersianDigits}
       />
+      <RoleField role={form.values.role} onChange={(role) => form.change({ role })} />
       <ReasonField {...form.text('reason')} onWrite={form.change} />
     </FormDialog>
   )
