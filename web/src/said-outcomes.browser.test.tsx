@@ -88,6 +88,7 @@ const session = (id: string, device: string, is_current: boolean) => ({
   is_current,
   ip: '10.0.0.1',
   is_support: false,
+  may_end: true,
   account: null,
   ended_at: null,
   created_at: '2026-11-20T08:00:00Z',

@@ -59,6 +59,8 @@ export const SessionView = z.object({
   is_current: z.boolean(),
   /** An impersonation; `device` says so, and `ip` is empty. */
   is_support: z.boolean(),
+  /** An impersonation is ended by owners of its account. */
+  may_end: z.boolean(),
   /** The name of the impersonated account. */
   account: z.nullable(z.string()),
   /** Null while it is open; an ended session of the user's own is not listed. */

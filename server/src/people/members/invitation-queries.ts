@@ -33,22 +33,15 @@ export async function invitedToday(db: Db, accountId: number, phoneHash: string,
   return { byAccount: rows[0]?.by_account ?? 0, ofPhone: rows[0]?.of_phone ?? 0 }
 }
 
-/** Takes the place of the invitation that the phone had from this account; deletes those that ran out long ago. */
-export async function insertInvitation(trx: Db, invitation: NewInvitation, now: Date) {
-  const { accountId, phoneHash } = invitation
+/** One that cannot be answered before `openInvitation`; deletes those that ran out long ago. Returns its id. */
+export async function insertInvitation(trx: Db, invitation: NewInvitation, now: Date): Promise<bigint> {
   await trx.deleteFrom('invitations').where('expires_at', '<', afterMs(now, -RETENTION.invitations)).execute()
-  await trx
-    .updateTable('invitations')
-    .set({ state: 'revoked' })
-    .where('account_id', '=', BigInt(accountId))
-    .where('phone_hash', '=', phoneHash)
-    .where('state', '=', 'pending')
-    .execute()
-  await trx
+  const { id } = await trx
     .insertInto('invitations')
     .values({
-      account_id: BigInt(accountId),
-      phone_hash: phoneHash,
+      account_id: BigInt(invitation.accountId),
+      phone_hash: invitation.phoneHash,
+      state: 'revoked',
       phone_sealed: invitation.phoneSealed,
       token_hash: invitation.tokenHash,
       role: invitation.role,
@@ -58,11 +51,23 @@ export async function insertInvitation(trx: Db, invitation: NewInvitation, now: 
       created_at: now,
       expires_at: invitation.expiresAt,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
-export async function deleteInvitation(db: Db, tokenHash: string) {
-  await db.deleteFrom('invitations').where('token_hash', '=', tokenHash).execute()
+/** Once it was sent, it takes the place of the one that the phone had from the same account. */
+export async function openInvitation(trx: Db, id: bigint) {
+  await sql`
+    update invitations older set state = 'revoked' from invitations newer
+    where newer.id = ${id} and older.account_id = newer.account_id and older.phone_hash = newer.phone_hash
+      and older.state = 'pending'
+  `.execute(trx)
+  await trx.updateTable('invitations').set({ state: 'pending' }).where('id', '=', id).execute()
+}
+
+export async function deleteInvitation(db: Db, id: bigint) {
+  await db.deleteFrom('invitations').where('id', '=', id).execute()
 }
 
 /** Those of an account that wait for an answer, the newest first. */

@@ -72,11 +72,25 @@ test('neither token nor phone can be read in the database', async () => {
   const phone = freshPhone()
   await invite(phone)
   const rows = await t.db.selectFrom('invitations').selectAll().execute()
-  const kept = JSON.stringify(rows, (_, value: unknown) =>
+  const lines = await auditLines(t, { object: `account:${owner.accountId}` })
+  expect(lines).toMatchObject([{ action: 'account.invite', details: { invitation: expect.any(Number) } }])
+  const kept = JSON.stringify([rows, lines], (_, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
   )
   expect(kept).not.toContain(tokenSent())
   expect(kept).not.toContain(phone.slice(1))
+})
+
+test('a newer one that cannot be sent leaves the older one as it is', async () => {
+  const guest = await t.signIn()
+  await invite(guest.phone)
+  const first = tokenSent()
+  t.clock.advance(DAY_SECONDS)
+  owner = await t.signIn(owner.phone)
+  t.sms.isDown = true
+  expect(codeOf(await invite(guest.phone))).toEqual([503, 'sms_unavailable'])
+  t.sms.isDown = false
+  expect((await answer(first, await t.signIn(guest.phone))).statusCode).toBe(200)
 })
 
 describe('a link opens nothing', () => {

@@ -21,6 +21,7 @@ import {
   insertInvitation,
   invitationByToken,
   invitedToday,
+  openInvitation,
   takeTurnsInviting,
 } from './invitation-queries.ts'
 
@@ -42,7 +43,7 @@ export async function invite(
   if (phone === null) throw new AppError('bad_input', { fields: [{ path: 'phone', code: 'not_a_mobile' }] })
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const terms = termsOf(sent)
-  const inviter = await db.transaction().execute(async (trx) => {
+  const invited = await db.transaction().execute(async (trx) => {
     const members = await managedMembers(trx, acting)
     const hash = phoneHash(config, phone)
     await takeTurnsInviting(trx, hash)
@@ -59,17 +60,22 @@ export async function invite(
       invitedBy: acting.userId,
       expiresAt: afterMs(now(), LIFE_MS),
     }
-    await insertInvitation(trx, { ...kept, ...terms }, now())
-    await noteMembers(trx, acting, 'invite', { phone, ...termsView(terms) }, now())
-    return userToInvite(trx, { id: acting.userId })
+    const id = await insertInvitation(trx, { ...kept, ...terms }, now())
+    return { id, by: await userToInvite(trx, { id: acting.userId }) }
   })
   const link = new URL(paths.invitation(token), config.publicOrigin).href
   // Who invites is named by the phone that they have proven: nobody can send a text of their own to strangers.
-  const tokens = [link, inviter?.phone ?? '-']
+  const tokens = [link, invited.by?.phone ?? '-']
   await deps.sms.sendNotice(phone, { kind: 'invitation', tokens }).catch(async (error: unknown) => {
     if (error instanceof SmsError && error.mayHaveArrived) return
-    await deleteInvitation(db, tokenHash(token))
+    await deleteInvitation(db, invited.id)
     throw sendingRefusal(error)
+  })
+  await db.transaction().execute(async (trx) => {
+    await managedMembers(trx, acting)
+    await openInvitation(trx, invited.id)
+    const details = { invitation: Number(invited.id), ...termsView(terms) }
+    await noteMembers(trx, acting, 'invite', details, now())
   })
 }
 

@@ -1,3 +1,4 @@
+import { rolesThatMay } from '@jarchi/shared/people/roles.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 
@@ -5,13 +6,14 @@ export async function endSessionById(db: Db, sessionId: string, now: Date) {
   await endSessions(db, sql`select ${sessionId}::uuid`, now)
 }
 
-/** Ends a session of the user, or an impersonation in one of their accounts; false if it is neither. */
+/** Ends a session of the user, or an impersonation in an account that they own; false if it is neither. */
 export async function endSessionOf(db: Db, userId: number, sessionId: string, now: Date): Promise<boolean> {
   const id = BigInt(userId)
   const own = sql`
     select id from sessions where id = ${sessionId}::uuid and ended_at is null and (
       user_id = ${id} or hijacker_id is not null and exists (
         select from memberships where user_id = ${id} and memberships.account_id = sessions.account_id
+          and role = any(${rolesThatMay('manage_members')}::text[])
       )
     )
   `

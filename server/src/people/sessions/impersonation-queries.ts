@@ -54,6 +54,7 @@ export async function impersonationsSeenBy(db: Db, userId: number, since: Date) 
       'sessions.ended_at',
       'sessions.expires_at',
       'accounts.name as account',
+      'memberships.role',
     ])
     .where('memberships.user_id', '=', BigInt(userId))
     .where('hijacker_id', 'is not', null)

@@ -1,5 +1,6 @@
 import { listOf } from '@jarchi/shared/api/primitives.ts'
 import { SessionView } from '@jarchi/shared/api/sessions.ts'
+import { roleMay, roleOf } from '@jarchi/shared/people/roles.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -64,6 +65,7 @@ function ownView(row: OwnRow, currentId: string): SessionView {
     last_used_at: row.last_used_at.toISOString(),
     is_current: row.id === currentId,
     is_support: false,
+    may_end: true,
     account: null,
     ended_at: null,
   }
@@ -80,6 +82,7 @@ function supportView(row: SupportRow, currentId: string, now: Date): SessionView
     last_used_at: row.last_used_at.toISOString(),
     is_current: row.id === currentId,
     is_support: true,
+    may_end: roleMay(roleOf(row.role), 'manage_members'),
     account: row.account,
     ended_at: end && end <= now ? end.toISOString() : null,
   }

@@ -2,6 +2,7 @@ import { STAFF_RIGHTS } from '@jarchi/shared/people/staff-rights.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { CAMPAIGN, CAMPAIGNS, makeAd, makeCampaign, NATIVES } from '../../../test/advertising.ts'
 import { testApp } from '../../../test/harness.ts'
+import { joinAs } from '../../../test/members.ts'
 import { auditLines, sessionOf, signInStaff, staffCalls, TOKEN, impersonate } from '../../../test/staff.ts'
 import { issueAccessToken, type Impersonator } from '../sessions/access-token.ts'
 import { revokeRights } from './service.ts'
@@ -588,18 +589,21 @@ describe('the advertiser', () => {
     expect((await get(SESSIONS, headers)).json().results[1]).toMatchObject({ ended_at: end })
   })
 
-  test('may end it, as may any member of the account, but nobody else', async () => {
+  test('may end it, as may any owner of the account, but nobody else', async () => {
     const staff = await signInStaff(t)
     const advertiser = await t.signIn()
-    const partner = await t.signIn()
+    const partner = await joinAs(t, advertiser.accountId, 'owner')
+    const manager = await joinAs(t, advertiser.accountId, 'manager')
     const stranger = await t.signIn()
-    const account_id = BigInt(advertiser.accountId)
-    const membership = { user_id: BigInt(partner.userId), account_id, last_used_at: new Date(0) }
-    await t.db.insertInto('memberships').values(membership).execute()
     const { headers, claims } = await impersonate(t, staff, advertiser.accountId)
     expect(claims.sub).toBe(String(advertiser.userId))
     const end = (who: { headers: Record<string, string> }) =>
       t.app.inject({ method: 'DELETE', url: `${SESSIONS}${String(claims.sid)}/`, headers: who.headers })
+    const mayEnd = async (who: { headers: Record<string, string> }) =>
+      (await get(SESSIONS, who.headers)).json().results.at(-1)
+    expect(await mayEnd(manager)).toMatchObject({ is_support: true, may_end: false })
+    expect(await mayEnd(partner)).toMatchObject({ is_support: true, may_end: true })
+    expect((await end(manager)).statusCode).toBe(404)
     expect((await end(stranger)).statusCode).toBe(404)
     expect((await get(INFO, headers)).statusCode).toBe(200)
     expect((await end(partner)).statusCode).toBe(204)

@@ -180,7 +180,7 @@ function ImpersonationCard({
   impersonation: SessionView
   onEnd: (() => void) | null
 }) {
-  const { device, account, created_at, ended_at } = impersonation
+  const { device, account, created_at, ended_at, may_end } = impersonation
   return (
     <li className={`${cardLook} flex flex-wrap items-center gap-3 p-4`}>
       <Icon shape={userIcon} className="size-6 text-warning" />
@@ -198,7 +198,7 @@ function ImpersonationCard({
           )}
         </p>
       </div>
-      {!ended_at && onEnd && (
+      {!ended_at && may_end && onEnd && (
         <Button
           variant="plain"
           className="text-sm"
