@@ -35,16 +35,6 @@ export async function draftById(db: Db, accountId: number, id: string) {
   return firstRow(draftsOf(db, accountId).select(content).where('draft.id', '=', id))
 }
 
-/** Until the transaction ends, no other one writes drafts of the account. */
-export async function lockDrafts(trx: Db, accountId: number) {
-  await trx
-    .selectFrom('accounts')
-    .select('id')
-    .where('id', '=', BigInt(accountId))
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-}
-
 export async function countDrafts(db: Db, accountId: number): Promise<number> {
   const { count } = await db
     .selectFrom('drafts')

@@ -3,6 +3,7 @@ import { RETENTION } from '@jarchi/shared/platform/retention.ts'
 import { afterMs } from '@jarchi/shared/time/durations.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { transactionInTurn } from '../../platform/db/in-turn.ts'
+import { lockAccount } from '../../platform/db/lock-account.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { revisionOf } from '../../platform/http/revision.ts'
@@ -14,7 +15,6 @@ import {
   deleteDraftsBefore,
   draftById,
   listedDrafts,
-  lockDrafts,
   writeDraft,
   type DraftRow,
 } from './queries.ts'
@@ -44,7 +44,7 @@ export async function keepDraft(
   const revision = revisionOf(content)
   const written = { content, revision, changed_at: now(), ...by }
   return transactionInTurn(db, `drafts of ${accountId}`, async (trx) => {
-    await lockDrafts(trx, accountId)
+    await lockAccount(trx, accountId)
     const before = await draftById(trx, accountId, id)
     if (!before && basedOn !== undefined) throw new AppError('draft_not_found')
     if (before?.revision === revision) return draftView(before, reader)
@@ -60,7 +60,7 @@ export async function keepDraft(
 export async function dropDraft({ db }: DraftDeps, reader: Reader, id: string): Promise<Draft> {
   const accountId = reader.account.id
   return transactionInTurn(db, `drafts of ${accountId}`, async (trx) => {
-    await lockDrafts(trx, accountId)
+    await lockAccount(trx, accountId)
     const draft = await foundDraft(trx, accountId, id)
     await deleteDraft(trx, accountId, id, draft.revision)
     return draftView(draft, reader)

@@ -10,6 +10,7 @@ import { daypartFromSlots, slotsFromDaypart } from '@jarchi/shared/time/daypart.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { transactionInTurn } from '../../platform/db/in-turn.ts'
+import { lockAccount } from '../../platform/db/lock-account.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import {
   countOthers,
@@ -46,6 +47,7 @@ export const savedTargetingRoutes: FastifyPluginAsyncZod = async (app) => {
       const targeting = storedTargeting(divar_config, (await targetingData(db, now())).index)
       if (!targeting.ok) throw new AppError('bad_input', { fields: [...targeting.problems] })
       const row = await transactionInTurn(db, `targetings of ${accountId}`, async (trx) => {
+        await lockAccount(trx, accountId)
         if ((await countOthers(trx, accountId, name)) >= MOST_SAVED_TARGETINGS)
           throw new AppError('too_many_targetings')
         return saveTargeting(trx, accountId, name, {

@@ -1,25 +1,35 @@
 import { MOST_SAVED_TARGETINGS, type SavedTargetingList } from '@jarchi/shared/api/saved-targetings.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../../test/harness.ts'
+import { buildApp } from '../../app.ts'
+import { createDb } from '../../platform/db/client.ts'
 
 const URL = '/svc/api/api/v2/adv/saved-targetings/'
 
 let t: Awaited<ReturnType<typeof testApp>>
+let second: Pick<typeof t, 'app' | 'db'>
 beforeAll(async () => {
   t = await testApp()
+  const db = createDb(t.connection, { max: 5 })
+  second = { db, app: await buildApp({ ...t.deps, db }) }
 })
-afterAll(() => t.close())
+afterAll(async () => {
+  await second.app.close()
+  await second.db.destroy()
+  await t.close()
+})
 
 const PLACES = { cities: ['tehran'], neighborhoods: [], category_slugs: ['light'], keywords: ['پراید'] }
 
 async function advertiser() {
   const me = await t.signIn()
-  const call = (method: 'GET' | 'POST' | 'DELETE', path = '', payload?: object) =>
-    t.app.inject({ method, url: URL + path, headers: me.headers, ...(payload && { payload }) })
-  const save = (name: string, divar_config = PLACES) =>
-    call('POST', '', { name, divar_config, display_time: [{ day_of_week: 0, hour_of_day: 9 }] })
+  const call = (method: 'GET' | 'POST' | 'DELETE', path = '', payload?: object, server = t.app) =>
+    server.inject({ method, url: URL + path, headers: me.headers, ...(payload && { payload }) })
+  const save = (name: string, divar_config = PLACES, server = t.app) =>
+    call('POST', '', { name, divar_config, display_time: [{ day_of_week: 0, hour_of_day: 9 }] }, server)
   const list = async () => (await call('GET')).json<SavedTargetingList>().results
-  return { call, save, list }
+  return { ...me, call, save, list }
 }
 
 test('a targeting is saved by its name, listed by name, and deleted', async () => {
@@ -60,10 +70,17 @@ test("another account's targeting is neither seen nor deleted", async () => {
   expect(await me.list()).toHaveLength(1)
 })
 
-test('an account saves so many, also when many calls come at once', async () => {
+test('an account saves so many, also when many calls come at once, at two servers', async () => {
   const me = await advertiser()
-  const names = Array.from({ length: MOST_SAVED_TARGETINGS + 3 }, (_, at) => `نام ${at}`)
-  const answers = await Promise.all(names.map((name) => me.save(name)))
+  await me.save('نام')
+  await sql`
+    insert into saved_targetings (account_id, name, daypart, cities, neighborhoods, category_slugs, keywords)
+    select account_id, name || number, daypart, cities, neighborhoods, category_slugs, keywords
+    from saved_targetings cross join generate_series(1, ${MOST_SAVED_TARGETINGS - 3}) number
+    where account_id = ${me.accountId}
+  `.execute(t.db)
+  const servers = [t.app, second.app, t.app, second.app, t.app]
+  const answers = await Promise.all(servers.map((server, at) => me.save(`دیگر ${at}`, PLACES, server)))
   const refused = answers.filter(({ statusCode }) => statusCode === 409)
   expect(refused.map((answer) => answer.json().code)).toEqual(Array(3).fill('too_many_targetings'))
   expect(await me.list()).toHaveLength(MOST_SAVED_TARGETINGS)

@@ -2,6 +2,7 @@ import type { FinancialData } from '@jarchi/shared/api/financial.ts'
 import type { FinancialStatus } from '@jarchi/shared/money/financial-status.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { lockAccount } from '../../platform/db/lock-account.ts'
 import { rowCount, type Slice } from '../../platform/db/page-slice.ts'
 
 /** What an account has sent, null if nothing yet, and since when it has paid. */
@@ -37,7 +38,7 @@ export type FinancialRecord = Awaited<ReturnType<typeof financialRecord>>
 /** Waits for others who change an account's record, and locks it until the transaction ends. */
 export async function lockFinancialRecord(trx: Db, accountId: number): Promise<FinancialRecord> {
   // The record may not exist yet, but the account does.
-  await trx.selectFrom('accounts').select('id').where('id', '=', BigInt(accountId)).forNoKeyUpdate().execute()
+  await lockAccount(trx, accountId)
   return financialRecord(trx, accountId)
 }
 

@@ -1,20 +1,14 @@
 import type { Db } from '../../platform/db/client.ts'
+import { lockAccount } from '../../platform/db/lock-account.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { membersOf, type Member } from './queries.ts'
 
 /**
  * An account's members. Until the transaction ends, no other call adds or removes any, or changes a role. A user is
- * locked before the account, as where a phone changes, and neither lock covers the key: new sessions, which refer to
- * both, do not wait. Throws `account_not_found`.
+ * locked before the account, as where a phone changes. Throws `account_not_found`.
  */
 export async function lockedMembers(trx: Db, accountId: number): Promise<Member[]> {
-  const account = await trx
-    .selectFrom('accounts')
-    .select('id')
-    .where('id', '=', BigInt(accountId))
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!account) throw new AppError('account_not_found')
+  if (!(await lockAccount(trx, accountId))) throw new AppError('account_not_found')
   return membersOf(trx, accountId)
 }
 
