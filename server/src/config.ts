@@ -78,8 +78,8 @@ export function readConfig(env: Environment) {
     reports: reportSettings(values),
     roles: values.ROLES,
     metricsPort: values.METRICS_PORT,
-    /** The collector of spans; null: none are made. */
-    spansUrl: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+    /** The collector of spans, null: none are made; and the part of traces, of those that begin here, that have some. */
+    spans: { url: values.OTEL_EXPORTER_OTLP_ENDPOINT, part: values.OTEL_TRACES_SAMPLER_ARG },
     spendPostSeconds: values.SPEND_POST_SECONDS,
     /** The nodes of the event pipe; null if events go directly to the database. */
     eventsUrls: values.EVENTS_URL,

@@ -43,7 +43,7 @@ async function main({ stopBy }: Shell) {
   }
   const { app, registry } = await buildDelivery({ config, db, connection, now: () => new Date() })
   measureDatabase(registry, connections)
-  const endSpans = await startSpans({ url: config.spansUrl, service: 'jarchi-delivery' }, app.log)
+  const endSpans = await startSpans(config.spans, 'jarchi-delivery', app.log)
   logIdleError = (err) => app.log.warn({ err }, 'a database connection broke')
   const endMetrics = await serveMetrics(registry, config, config.delivery.metricsPort)
   stopBy(app.log, async () => {

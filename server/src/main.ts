@@ -79,7 +79,7 @@ async function main({ stopBy, fail }: Shell) {
   for (const variable of unknownVariables(process.env)) app.log.warn(variable, 'an unknown variable is set')
   clock.watch(app.log)
   measureStates(metrics, statesFor(config, database, app.log))
-  const endSpans = await startSpans({ url: config.spansUrl, service: 'jarchi-server' }, app.log)
+  const endSpans = await startSpans(config.spans, 'jarchi-server', app.log)
   logIdleError = (err) => app.log.warn({ err }, 'a database connection broke')
   logDisk = (level, text) => app.log[level](text)
   const does = new Set(config.roles)

@@ -57,6 +57,8 @@ export const kinds = {
   port: z.coerce.number().int().min(0).max(65_535),
   count: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
   positive: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+  /** Of a whole. */
+  part: z.coerce.number().min(0).max(1),
   percent: z.coerce.number().min(0).max(99),
   /** Up to a day: PostgreSQL counts them in milliseconds. */
   seconds: z.coerce.number().int().min(1).max(DAY_SECONDS),

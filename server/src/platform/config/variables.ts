@@ -129,6 +129,7 @@ export const variables = {
 
   // Where spans of traces go (ADR 82); off unless configured.
   OTEL_EXPORTER_OTLP_ENDPOINT: variable(kinds.url, null),
+  OTEL_TRACES_SAMPLER_ARG: variable(kinds.part, '0.1'),
 
   // Where the panel finds each service: a path on our origin, or a URL.
   SVC_ACCOUNTS_BASE: variable(kinds.base, '/svc/accounts'),

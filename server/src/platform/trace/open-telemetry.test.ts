@@ -9,6 +9,7 @@ import { testApp } from '../../../test/harness.ts'
 import { audible } from '../../gateways/provider-calls.ts'
 import { startJobs, sendJob } from '../jobs/service.ts'
 import { startSpans } from './service.ts'
+import { inTrace, traceNamed, traces } from './trace.ts'
 
 const ID = '4bf92f3577b34da6a3ce929d0e0e4736'
 const CALLER = '00f067aa0ba902b7'
@@ -42,7 +43,7 @@ async function collector() {
 
 test('a collector gets a span of request, statement, provider call and job, in one trace, without values', async () => {
   const { url, spans, text } = await collector()
-  const stop = await startSpans({ url, service: 'jarchi-server' }, silent)
+  const stop = await startSpans({ url, part: 0 }, 'jarchi-server', silent)
   const t = await testApp()
   const bank = audible('bank', { verify: async () => Promise.reject(new Error('secret')) })
   const { app } = await appWithLog(t.deps, (made) => {
@@ -87,8 +88,32 @@ test('a collector gets a span of request, statement, provider call and job, in o
 test('a collector that is away is told once, and delays nothing', async () => {
   const said: string[] = []
   const log = { ...silent, warn: (_: object, line: string) => void said.push(line) }
-  const stop = await startSpans({ url: 'http://127.0.0.1:1', service: 'jarchi-server' }, log)
+  const stop = await startSpans({ url: 'http://127.0.0.1:1', part: 1 }, 'jarchi-server', log)
   await audible('bank', { verify: async () => {} }).verify()
   await stop()
   await expect.poll(() => said, { timeout: 15_000 }).toEqual(['spans are not taken'])
+})
+
+test('a part of the traces that begin here has spans, and each of these all of its own', async () => {
+  const { url, spans } = await collector()
+  const stop = await startSpans({ url, part: 0.25 }, 'jarchi-server', silent)
+  const bank = audible('bank', { verify: async () => {}, refund: async () => {} })
+  const idOf = (at: number) =>
+    `${String(at).padStart(24, '1')}${(at * 0x0400_0000).toString(16).padStart(8, '0')}`
+  const all = Array.from({ length: 64 }, (_, at) => idOf(at))
+  for (const id of all)
+    await traces.run(traceNamed(id), async () => {
+      await bank.verify()
+      await bank.refund()
+    })
+  const refused = { traceparent: `00-${ID}-${CALLER}-00` }
+  await inTrace(refused.traceparent, () => bank.verify())
+  await stop()
+  const sent = spans.map(({ traceId }) => traceId).toSorted()
+  expect(sent).toEqual(
+    all
+      .slice(0, 16)
+      .toSorted()
+      .flatMap((id) => [id, id]),
+  )
 })

@@ -16,11 +16,16 @@ const LONGEST_VALUE = 1_000
 const LAST_MS = 1_000
 
 /**
- * Sends a span for each step and each call to a provider by OTLP until it is stopped. Our own traces stay the
- * context: a step is a child of the one around it, and what it does has it for a parent. Spans contain no values of
- * statements, no addresses, bodies or messages of errors.
+ * Sends a span for each step and each call to a provider by OTLP until it is stopped: of traces that come from
+ * elsewhere as it was decided there, of others a part. Our own traces stay the context: a step is a child of the one
+ * around it, and what it does has it for a parent. Spans contain no values of statements, no addresses, bodies or
+ * messages of errors.
  */
-export function exportSpans(url: string, service: string, log: Log): () => Promise<void> {
+export function exportSpans(
+  { url, part }: { url: string; part: number },
+  service: string,
+  log: Log,
+): () => Promise<void> {
   const exporter = reporting(new OTLPTraceExporter({ url: `${url}/v1/traces` }), log)
   const ids = new RandomIdGenerator()
   // The SDK asks for the id of a trace that begins, at once: it is the one that we have.
@@ -33,9 +38,11 @@ export function exportSpans(url: string, service: string, log: Log): () => Promi
   })
   const tracer = provider.getTracer('jarchi')
   const spans = new WeakMap<object, Span>()
-  const begin = (of: object, { name, ...told }: Told): Trace => {
+  const begin = <Of extends object>(of: Of, tell: (of: Of) => Told): Trace => {
     const above = traces.getStore() ?? traceNamed(randomUUID())
+    if (!isSent(above, part)) return above
     begun = above.id
+    const { name, ...told } = tell(of)
     const span = tracer.startSpan(name, told, contextOf(above))
     spans.set(of, span)
     const { traceId, spanId, traceFlags } = span.spanContext()
@@ -49,10 +56,8 @@ export function exportSpans(url: string, service: string, log: Log): () => Promi
     if (of.error !== undefined || (of.status ?? 0) >= 500) span?.setStatus({ code: SpanStatusCode.ERROR })
     span?.end()
   }
-  steps.start.bindStore(traces, (message) => begin(message as Step, toldOfStep(message as Step)))
-  providerCalls.start.bindStore(traces, (message) =>
-    begin(message as ProviderCall, toldOfCall(message as ProviderCall)),
-  )
+  steps.start.bindStore(traces, (message) => begin(message as Step, toldOfStep))
+  providerCalls.start.bindStore(traces, (message) => begin(message as ProviderCall, toldOfCall))
   for (const { asyncEnd } of [steps, providerCalls]) asyncEnd.subscribe(end)
   return async () => {
     for (const { start, asyncEnd } of [steps, providerCalls]) {
@@ -61,6 +66,11 @@ export function exportSpans(url: string, service: string, log: Log): () => Promi
     }
     await Promise.race([provider.shutdown().catch(() => {}), sleep(LAST_MS, undefined, { ref: false })])
   }
+}
+
+/** Each process says the same of one trace: its id decides. */
+function isSent({ id, span, isSampled }: Trace, part: number): boolean {
+  return span === null ? Number.parseInt(id.slice(-8), 16) < part * 2 ** 32 : isSampled
 }
 
 function contextOf({ id, span, isSampled }: Trace) {
