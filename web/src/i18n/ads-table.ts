@@ -34,7 +34,7 @@ export const adsTableTexts = {
 /** Texts of changing an ad where it stands in the list. */
 export const quickChangeTexts = {
   title: (title: string) => `تغییر «${title}»`,
-  fields: { title: 'عنوان تبلیغ', daily_budget: myAdsTexts.dailyBudget, bid: myAdsTexts.ceiling },
+  fields: { title: 'عنوان تبلیغ', daily_budget: myAdsTexts.dailyBudget },
   changeOf: (field: string, title: string) => `تغییر ${field} «${title}»`,
   save: 'ذخیره',
   leave: 'انصراف',

@@ -4,6 +4,7 @@ import { campaignBidsQuery, type CampaignChange } from '../../../api/campaign-ch
 import { queryClient } from '../../../api/query-client.ts'
 import { runtimeConfig } from '../../../api/runtime-config.ts'
 import { quickChangeTexts } from '../../../i18n/ads-table.ts'
+import { bidTexts } from '../../../i18n/bid.ts'
 import { myAdsTexts } from '../../../i18n/my-ads.ts'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
@@ -11,6 +12,10 @@ import { TextInput } from '../../../ui/text-input.tsx'
 /** What a field holds: an empty one of amounts is null. */
 export type Draft = string | number | null
 export type FieldName = keyof CampaignChange
+
+/** A bid is called by what it is at this operator. */
+export const fieldLabel = (name: FieldName) =>
+  name === 'bid' ? bidTexts(runtimeConfig).label : quickChangeTexts.fields[name]
 
 /** What the field of a campaign begins with; the largest bid is no ceiling, and an empty field. */
 export const draftOf = (campaign: Campaign, name: FieldName): Draft =>
@@ -42,7 +47,7 @@ type Props = {
 
 /** The field of one value of an ad. */
 export function ChangeField({ name, draft, onChange, error, isBare = false }: Props) {
-  const label = <span className={isBare ? 'sr-only' : ''}>{quickChangeTexts.fields[name]}</span>
+  const label = <span className={isBare ? 'sr-only' : ''}>{fieldLabel(name)}</span>
   if (name === 'title')
     return (
       <TextInput

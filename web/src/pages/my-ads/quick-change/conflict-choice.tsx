@@ -2,21 +2,21 @@ import { ceilingText } from '../../../i18n/bid.ts'
 import { quickChangeTexts } from '../../../i18n/ads-table.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { ceilingOfBid } from './change-field.tsx'
+import { ceilingOfBid, fieldLabel } from './change-field.tsx'
 import type { CampaignChange } from '../../../api/campaign-changes.ts'
-import type { Conflict } from './use-quick-change.ts'
+import type { Conflict, useQuickChange } from './use-quick-change.ts'
 
 type Props = {
   account: number
+  changing: Pick<ReturnType<typeof useQuickChange>, 'replace' | 'isBusy' | 'problem'>
   conflict: Conflict
-  isBusy: boolean
   onKeep: () => void
-  onReplace: () => void
 }
 
 /** Shows the values as they are now beside those to be saved, and asks which are to stay. */
-export function ConflictChoice({ account, conflict: { now, change }, isBusy, onKeep, onReplace }: Props) {
+export function ConflictChoice({ account, changing, conflict: met, onKeep }: Props) {
   const { conflict } = quickChangeTexts
+  const { now, change } = met
   return (
     <Dialog
       open
@@ -27,17 +27,22 @@ export function ConflictChoice({ account, conflict: { now, change }, isBusy, onK
           <Button variant="plain" onClick={onKeep}>
             {conflict.keep}
           </Button>
-          <Button busy={isBusy} onClick={onReplace}>
+          <Button busy={changing.isBusy} onClick={() => void changing.replace(met)}>
             {conflict.replace}
           </Button>
         </>
       }
     >
+      {changing.problem && (
+        <p role="alert" className="mb-3 text-danger">
+          {changing.problem}
+        </p>
+      )}
       <p className="mb-4 text-sm text-quiet">{conflict.intro(now.title)}</p>
       <dl className="grid gap-3">
         {(Object.keys(change) as (keyof CampaignChange)[]).map((name) => (
           <div key={name}>
-            <dt className="text-sm font-semibold">{quickChangeTexts.fields[name]}</dt>
+            <dt className="text-sm font-semibold">{fieldLabel(name)}</dt>
             <dd>
               {conflict.theirs}: {valueText(account, name, now)}
             </dd>

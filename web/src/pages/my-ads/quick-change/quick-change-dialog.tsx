@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { quickChangeTexts } from '../../../i18n/ads-table.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { ChangeField, changeOf, draftOf, type Draft, type FieldName } from './change-field.tsx'
+import { ChangeField, draftOf, type FieldName } from './change-field.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { useQuickChange } from './use-quick-change.ts'
 
@@ -14,38 +14,32 @@ type Props = { account: number; campaign: Campaign; onClose: () => void }
 /** The values of an ad that are changed most, without opening its form. */
 export function QuickChangeDialog({ account, campaign, onClose }: Props) {
   const [drafts, setDrafts] = useState(() => new Map(NAMES.map((name) => [name, draftOf(campaign, name)])))
-  const { save, isBusy, conflict, problemOf } = useQuickChange(account, campaign, onClose)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const changed = NAMES.filter((name) => drafts.get(name) !== draftOf(campaign, name))
-    const changes = await Promise.all(
-      changed.map((name) => changeOf(account, name, drafts.get(name) as Draft)),
-    )
-    await save(Object.assign({}, ...changes))
-  }
+  const changing = useQuickChange(account, campaign, onClose)
+  const { conflict, problem } = changing
   if (conflict)
-    return (
-      <ConflictChoice
-        account={account}
-        conflict={conflict}
-        isBusy={isBusy}
-        onKeep={onClose}
-        onReplace={() => void save(conflict.change, conflict.now)}
-      />
-    )
+    return <ConflictChoice account={account} changing={changing} conflict={conflict} onKeep={onClose} />
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void changing.save(drafts)
+  }
   return (
-    <Dialog open title={quickChangeTexts.title(campaign.title)} onClose={onClose}>
-      <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
+    <Dialog open title={quickChangeTexts.title(changing.seen.title)} onClose={onClose}>
+      <form className="grid gap-4" onSubmit={submit}>
         {NAMES.map((name) => (
           <ChangeField
             key={name}
             name={name}
             draft={drafts.get(name) ?? null}
-            error={problemOf(name)}
+            error={changing.problemOf(name)}
             onChange={(draft) => setDrafts(new Map(drafts).set(name, draft))}
           />
         ))}
-        <Button type="submit" busy={isBusy}>
+        {problem && (
+          <p role="alert" className="text-danger">
+            {problem}
+          </p>
+        )}
+        <Button type="submit" busy={changing.isBusy}>
           {quickChangeTexts.save}
         </Button>
       </form>

@@ -1,31 +1,14 @@
-import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoViolations } from '../../../../test/accessible.ts'
-import { campaign, pageOf } from '../../../../test/campaigns.ts'
+import { ONE, serveCampaign } from '../../../../test/changed-campaign.ts'
 import { openPanel } from '../../../../test/open-panel.tsx'
 import { ACCOUNT, answer, refusal } from '../../../../test/wire.ts'
 import { cardMenuTexts } from '../../../i18n/ad-history.ts'
 import { quickChangeTexts } from '../../../i18n/ads-table.ts'
+import { myAdsTexts } from '../../../i18n/my-ads.ts'
 
-const LIST = '/svc/api/api/v4/adv/campaigns-list/'
-const ONE = '/svc/api/api/v2/adv/campaigns/31/'
 const LATER = { timeout: 20_000 }
-
-/** A server with one campaign, each change of which is a new revision. */
-function serve() {
-  let held: Campaign = campaign('کفش')
-  const sent: unknown[] = []
-  answer('GET', LIST, () => pageOf(held))
-  answer('PATCH', ONE, async (request) => {
-    const change = (await request.json()) as Partial<Campaign>
-    sent.push({ ...change, seen: request.headers.get('if-match') })
-    if (request.headers.get('if-match') !== `"${held.revision}"`) return refusal(412)
-    held = { ...held, ...change, revision: `campaign-${sent.length + 1}` }
-    return held
-  })
-  return { sent, change: (values: Partial<Campaign>) => (held = { ...held, ...values }), held: () => held }
-}
 
 const cell = (field: string) =>
   page.getByRole('button', { name: quickChangeTexts.changeOf(field, 'کفش'), exact: false })
@@ -38,7 +21,7 @@ async function openTable() {
 }
 
 test('a budget is changed in its cell, and taken back from the message', async () => {
-  const server = serve()
+  const server = serveCampaign()
   await openTable()
   await cell(quickChangeTexts.fields.daily_budget).click()
   await budget().fill('500000')
@@ -54,7 +37,7 @@ test('a budget is changed in its cell, and taken back from the message', async (
 })
 
 test('Escape leaves a cell as it was, and the focus in it', async () => {
-  const server = serve()
+  const server = serveCampaign()
   await openTable()
   await cell(quickChangeTexts.fields.title).click()
   await page.getByRole('textbox', { name: quickChangeTexts.fields.title }).fill('کیف')
@@ -65,7 +48,7 @@ test('Escape leaves a cell as it was, and the focus in it', async () => {
 })
 
 test('what the server refuses is told at the field', async () => {
-  serve()
+  serveCampaign()
   answer('PATCH', ONE, () => refusal(400, 'نشد', { fields: [{ path: 'daily_budget', message: 'کم است' }] }))
   await openTable()
   await cell(quickChangeTexts.fields.daily_budget).click()
@@ -75,7 +58,7 @@ test('what the server refuses is told at the field', async () => {
 })
 
 test('a value that was changed elsewhere is shown beside the new one, and one of them is chosen', async () => {
-  const server = serve()
+  const server = serveCampaign()
   await openTable()
   server.change({ daily_budget: 4_000_000, revision: 'theirs' })
   await cell(quickChangeTexts.fields.daily_budget).click()
@@ -96,7 +79,7 @@ test('a value that was changed elsewhere is shown beside the new one, and one of
 })
 
 test('another value that was changed elsewhere is kept without a question', async () => {
-  const server = serve()
+  const server = serveCampaign()
   await openTable()
   server.change({ title: 'کفش', bid: 30_000, click_ceiling: 30_000, revision: 'theirs' })
   await cell(quickChangeTexts.fields.daily_budget).click()
@@ -107,7 +90,7 @@ test('another value that was changed elsewhere is kept without a question', asyn
 })
 
 test('a change after it is not taken back', async () => {
-  const server = serve()
+  const server = serveCampaign()
   await openTable()
   await cell(quickChangeTexts.fields.daily_budget).click()
   await budget().fill('500000')
@@ -122,7 +105,7 @@ test('a change after it is not taken back', async () => {
 })
 
 test('on a phone a budget is changed by two taps after the menu', async () => {
-  const server = serve()
+  const server = serveCampaign()
   openPanel(`/u/${ACCOUNT}/my-ads`)
   await page.getByRole('button', { name: cardMenuTexts.moreOf('کفش') }).click(LATER)
   await page.getByRole('button', { name: cardMenuTexts.quickChange }).click()
@@ -135,13 +118,13 @@ test('on a phone a budget is changed by two taps after the menu', async () => {
 })
 
 test('an empty ceiling is no ceiling', async () => {
-  const server = serve()
+  const server = serveCampaign()
   answer('GET', '/svc/api/api/v1/adv/campaign-bids/', () => ({
     mobile: { divar: { min: 10_000, max: 90_000 } },
   }))
   await openTable()
-  await cell(quickChangeTexts.fields.bid).click()
-  await page.getByRole('textbox', { name: quickChangeTexts.fields.bid }).fill('')
+  await cell(myAdsTexts.ceiling).click()
+  await page.getByRole('textbox', { name: myAdsTexts.ceiling }).fill('')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => server.held().bid).toBe(90_000)
 })

@@ -5,7 +5,7 @@ import { quickChangeTexts } from '../../../i18n/ads-table.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { checkIcon, closeIcon } from '../../../ui/icons.ts'
 import { useHeldBusy } from '../../../ui/spinner.tsx'
-import { ChangeField, changeOf, draftOf, type FieldName } from './change-field.tsx'
+import { ChangeField, draftOf, fieldLabel, type FieldName } from './change-field.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { useQuickChange } from './use-quick-change.ts'
 
@@ -21,15 +21,23 @@ export function ValueCell(props: Props) {
 function OpenCell(props: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
+  const isFocusOwed = useRef(false)
   const close = () => {
+    const { activeElement } = document
+    // Whoever has moved on meanwhile is not fetched back.
+    isFocusOwed.current = activeElement === document.body || place.current?.contains(activeElement) === true
     setIsOpen(false)
-    place.current?.closest<HTMLElement>('td, th')?.focus()
   }
+  // After its dialog, which gives the focus back too.
+  useEffect(() => {
+    if (!isOpen && isFocusOwed.current) place.current?.closest<HTMLElement>('td, th')?.focus()
+    isFocusOwed.current = false
+  }, [isOpen])
   return (
     <div ref={place} className="flex min-w-0 flex-1 items-center gap-1">
       {!isOpen && props.beside}
       {isOpen ? (
-        <CellField {...props} onClose={close} />
+        <CellField {...props} onClose={close} onLeave={() => setIsOpen(false)} />
       ) : (
         <button
           type="button"
@@ -39,7 +47,7 @@ function OpenCell(props: Props) {
         >
           {props.children}
           <span className="sr-only">
-            {quickChangeTexts.changeOf(quickChangeTexts.fields[props.name], props.campaign.title)}
+            {quickChangeTexts.changeOf(fieldLabel(props.name), props.campaign.title)}
           </span>
         </button>
       )}
@@ -47,37 +55,44 @@ function OpenCell(props: Props) {
   )
 }
 
+type CellFieldProps = Pick<Props, 'account' | 'campaign' | 'name'> & {
+  onClose: () => void
+  /** The focus has left it already. */
+  onLeave: () => void
+}
+
 /** Enter saves, Escape leaves; leaving it unchanged closes it, too. */
-function CellField({
-  account,
-  campaign,
-  name,
-  onClose,
-}: Omit<Props, 'children' | 'beside'> & { onClose: () => void }) {
+function CellField({ account, campaign, name, onClose, onLeave }: CellFieldProps) {
   const [draft, setDraft] = useState(() => draftOf(campaign, name))
-  const { save, isBusy, conflict, problemOf } = useQuickChange(account, campaign, onClose)
+  const changing = useQuickChange(account, campaign, onClose)
+  const { seen, isBusy, conflict, problem } = changing
   const isShownBusy = useHeldBusy(isBusy)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.select(), [])
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isBusy) await save(draft === draftOf(campaign, name) ? {} : await changeOf(account, name, draft))
+    if (!isBusy) void changing.save(new Map([[name, draft]]))
   }
   const leaveUnchanged = ({ relatedTarget, currentTarget }: FocusEvent) => {
-    if (relatedTarget && !currentTarget.contains(relatedTarget) && draft === draftOf(campaign, name))
-      onClose()
+    if (relatedTarget && !currentTarget.contains(relatedTarget) && draft === draftOf(seen, name)) onLeave()
   }
   return (
     <form
       ref={form}
       className={`flex items-start gap-1 ${isShownBusy ? 'opacity-60' : ''}`}
       aria-busy={isShownBusy || undefined}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
       onBlur={leaveUnchanged}
     >
       <div className="min-w-0 flex-1">
-        <ChangeField isBare name={name} draft={draft} error={problemOf(name)} onChange={setDraft} />
+        <ChangeField
+          isBare
+          name={name}
+          draft={draft}
+          error={changing.problemOf(name) ?? problem ?? undefined}
+          onChange={setDraft}
+        />
       </div>
       <button type="submit" aria-label={quickChangeTexts.save} className={`${ACT} text-accent`}>
         <Icon shape={checkIcon} className="size-5" />
@@ -91,13 +106,7 @@ function CellField({
         <Icon shape={closeIcon} className="size-5" />
       </button>
       {conflict && (
-        <ConflictChoice
-          account={account}
-          conflict={conflict}
-          isBusy={isBusy}
-          onKeep={onClose}
-          onReplace={() => void save(conflict.change, conflict.now)}
-        />
+        <ConflictChoice account={account} changing={changing} conflict={conflict} onKeep={onClose} />
       )}
     </form>
   )
