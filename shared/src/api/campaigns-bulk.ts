@@ -37,7 +37,7 @@ export const BatchId = z.uuid('invalid')
 const Value = z.nullable(z.union([z.number(), z.boolean(), z.string()]))
 
 /**
- * Of each campaign: the value of what is changed, before and after (rial, hours of a week, a day, or whether it
+ * Of each campaign: the value of what is changed, before and after (rial, the `Daypart` of a week, a day, or whether it
  * is on or put away), or why it cannot be changed. The same before and after: it was so already.
  */
 export const BulkResult = z.object({

@@ -13,7 +13,6 @@ export const adsTableTexts = {
     title: 'تبلیغ',
     state: 'وضعیت',
     daily_budget: myAdsTexts.dailyBudget,
-    bid: myAdsTexts.ceiling,
     spend: 'هزینه',
     clicks: 'کلیک',
     click_rate: 'نرخ کلیک',

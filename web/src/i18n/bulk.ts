@@ -1,23 +1,28 @@
 import { LARGEST_PERCENT, LEAST_PERCENT, type BulkResult } from '@jarchi/shared/api/campaigns-bulk.ts'
+import {
+  DAYPART_PRESETS,
+  hoursPerWeek,
+  type Daypart,
+  type DaypartPreset,
+} from '@jarchi/shared/time/daypart.ts'
 import { persianDigits } from '@jarchi/shared/text/digits.ts'
 import { actionTexts } from './actions.ts'
-import { ceilingText } from './bid.ts'
+import { bidTexts, ceilingText } from './bid.ts'
 import { dayText } from './date-format.ts'
-import { isolated, numberText, tomanText } from './format.ts'
-import { myAdsTexts } from './my-ads.ts'
+import { tomanText } from './format.ts'
+import { scheduleTexts } from './schedule.ts'
 
 const kinds = {
   on: 'روشن کردن',
   off: 'خاموش کردن',
   budget: 'تغییر بودجهٔ روزانه',
-  bid: 'تغییر سقف هر کلیک',
   hours: 'تغییر زمان نمایش',
   end: 'تغییر تاریخ پایان',
   archive: 'بایگانی',
   restore: 'برگرداندن از بایگانی',
 } as const
 
-export type BulkKind = keyof typeof kinds
+export type BulkKind = keyof typeof kinds | 'bid'
 
 /** Texts of changing many ads at once. */
 export const bulkTexts = {
@@ -29,8 +34,7 @@ export const bulkTexts = {
   chooseNone: 'لغو انتخاب',
   choose: (title: string) => `انتخاب «${title}»`,
   choosePage: 'انتخاب همهٔ تبلیغ‌های این صفحه',
-  how: { label: 'مقدار تازه', to: 'به مبلغ', percent: 'به درصد' },
-  amount: { budget: myAdsTexts.dailyBudget, bid: myAdsTexts.ceiling },
+  how: { label: 'مقدار جدید', to: 'به مبلغ', percent: 'به درصد' },
   percent: 'درصد تغییر',
   percentHint: `برای کم کردن، عدد را با منفی بنویسید؛ مثلاً ‎${persianDigits(-20)}.`,
   notAPercent: `عددی از ‎${persianDigits(LEAST_PERCENT)} تا ${persianDigits(LARGEST_PERCENT)} بنویسید.`,
@@ -44,7 +48,7 @@ export const bulkTexts = {
   refused: (count: string) => `${count} تبلیغ تغییر نمی‌کند:`,
   more: (count: string) => `و ${count} تبلیغ دیگر`,
   fromTo: (before: string, after: string) => `از ${before} به ${after}`,
-  run: (kind: BulkKind, count: string) => `${kinds[kind]}: ${count} تبلیغ`,
+  run: (kind: string, count: string) => `${kind}: ${count} تبلیغ`,
   progress: (done: string, all: string) => `${done} از ${all} تبلیغ`,
   stopped: 'کار نیمه‌تمام ماند.',
   goOn: 'ادامه',
@@ -53,14 +57,25 @@ export const bulkTexts = {
   undo: 'برگرداندن همه',
   undone: (count: string) => `${count} تبلیغ به حالت قبل برگشت.`,
   notUndone: 'تغییرها برنگشت.',
-  gone: (id: number) => `تبلیغ ${isolated(String(id))}`,
+  gone: (id: number) => `تبلیغ ${persianDigits(id)}`,
 } as const
+
+export const bulkKindText = (kind: BulkKind, bids: Parameters<typeof bidTexts>[0]) =>
+  kind === 'bid' ? `تغییر ${bidTexts(bids).label}` : kinds[kind]
 
 /** A value of a result, as its kind of change tells it. */
 export function bulkValueText(kind: BulkKind, value: BulkResult['before']): string | null {
   if (kind === 'budget') return `${tomanText(Number(value))} تومان`
   if (kind === 'bid') return ceilingText(value === null ? null : Number(value))
-  if (kind === 'hours') return `${numberText(Number(value))} ساعت در هفته`
+  if (kind === 'hours') return hoursText(String(value))
   if (kind === 'end') return typeof value === 'string' ? dayText(value) : bulkTexts.noEnd
   return null
+}
+
+/** A ready schedule has its name: two schedules may have as many hours. */
+function hoursText(daypart: Daypart): string {
+  const names = Object.keys(DAYPART_PRESETS) as DaypartPreset[]
+  const preset = names.find((name) => DAYPART_PRESETS[name] === daypart)
+  const sum = scheduleTexts.sum(hoursPerWeek(daypart))
+  return preset ? `${scheduleTexts.presets[preset]} (${sum})` : sum
 }

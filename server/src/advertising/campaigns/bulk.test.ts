@@ -1,5 +1,6 @@
 import type { BulkAnswer } from '@jarchi/shared/api/campaigns-bulk.ts'
 import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
+import { daypartFromSlots, FULL_WEEK } from '@jarchi/shared/time/daypart.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CAMPAIGNS, CAMPAIGNS_LIST, makeAd, makeCampaign } from '../../../test/advertising.ts'
@@ -124,7 +125,8 @@ test('switching, hours and the archive change many, and their histories tell it'
   expect(valuesOf(await me.bulk({ user_apply: true }))[0]).toEqual([false, true])
   expect((await me.list()).every(({ campaignAdActive }) => campaignAdActive)).toBe(true)
   const display_time = [{ day_of_week: 0, hour_of_day: 8 }]
-  expect(valuesOf(await me.bulk({ display_time }))[0]).toEqual([168, 1])
+  const hours = [FULL_WEEK, daypartFromSlots(display_time)]
+  expect(valuesOf(await me.bulk({ display_time }))[0]).toEqual(hours)
   expect((await me.list())[0]?.display_time).toEqual(display_time)
   const { batch_id } = await me.bulk({ archived: true })
   expect(await me.list()).toEqual([])
@@ -137,6 +139,13 @@ test('switching, hours and the archive change many, and their histories tell it'
     expect.objectContaining({ kind: 'archive', is_archived: false, is_undo: true }),
   )
   expect(results).toContainEqual(expect.objectContaining({ kind: 'hours', after: 1, is_bulk: true }))
+})
+
+test('another schedule of as many hours is another one', async () => {
+  const me = await advertiser(true)
+  await me.bulk({ display_time: [{ day_of_week: 0, hour_of_day: 8 }] })
+  const [values] = valuesOf(await me.bulk({ display_time: [{ day_of_week: 1, hour_of_day: 8 }] }))
+  expect(values?.[0]).not.toEqual(values?.[1])
 })
 
 test('all that a filter finds are changed', async () => {

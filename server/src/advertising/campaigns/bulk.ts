@@ -7,7 +7,7 @@ import {
   type BulkChange,
 } from '@jarchi/shared/api/campaigns-bulk.ts'
 import { rialFromToman, tomanFromRial } from '@jarchi/shared/money/money.ts'
-import { daypartFromSlots, hoursPerWeek } from '@jarchi/shared/time/daypart.ts'
+import { daypartFromSlots } from '@jarchi/shared/time/daypart.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { By, ChangeKind, Snapshot } from '../history/service.ts'
@@ -60,7 +60,7 @@ const VALUES = {
   user_apply: (of: Snapshot) => of.enabled && of.active !== false,
   daily_budget: (of: Snapshot) => of.daily_budget,
   bid: (of: Snapshot) => of.bid,
-  display_time: (of: Snapshot) => hoursPerWeek(of.daypart),
+  display_time: (of: Snapshot) => of.daypart,
   ends_on: (of: Snapshot) => of.ends_on,
   archived: (of: Snapshot) => of.archived_at !== null,
 }

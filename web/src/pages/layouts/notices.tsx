@@ -22,6 +22,7 @@ import { alertIcon } from '../../ui/icons.ts'
 import { CeilingsNote } from './ceilings-note.tsx'
 import { EditFinancialInfo, prefetchFinancialForm } from '../financial/edit-financial-info.tsx'
 
+const BulkPlace = lazyPage('BulkPlace', () => import('../my-ads/bulk/bulk-place.tsx'))
 const UnfinishedAds = lazyPage('UnfinishedAds', () => import('../my-ads/unfinished-ads.tsx'))
 const SupportWidget = lazyPage('SupportWidget', () => import('../support/widget/support-widget.tsx'))
 
@@ -38,6 +39,7 @@ export function Notices() {
       <OfflineStrip />
       <BalanceNotice account={account} />
       <Suspense>{isList && <UnfinishedAds key={`drafts ${account}`} account={account} />}</Suspense>
+      <Suspense>{isList && <BulkPlace key={`bulk ${account}`} account={account} />}</Suspense>
       <CeilingsNote key={`ceilings ${account}`} account={account} />
       <FinancialAlert key={account} account={account} />
       <Suspense>

@@ -1,51 +1,63 @@
 import type { BulkResult } from '@jarchi/shared/api/campaigns-bulk.ts'
-import type { BulkSelection } from '../../../api/campaigns-bulk.ts'
-import { bulkTexts, bulkValueText, type BulkKind } from '../../../i18n/bulk.ts'
+import { runtimeConfig } from '../../../api/runtime-config.ts'
+import { bulkKindText, bulkTexts, bulkValueText, type BulkKind } from '../../../i18n/bulk.ts'
 import { numberText } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ChangeChoice } from './change-choice.tsx'
-import { isChange, useBulk, type BulkStep } from './use-bulk.ts'
+import type { BulkOrder } from './open-bulk.ts'
+import { isChange, plannedIds, useBulk } from './use-bulk.ts'
 
-type Props = {
-  account: number
-  select: BulkSelection
-  /** How many ads are chosen. */
-  count: number
-  isArchive: boolean
-  onClose: () => void
-}
+type Props = { order: BulkOrder; onClose: () => void }
 
 /** Changes many ads: what, what would come of it, and what came of it, which can be taken back. */
-export function BulkDialog({ account, select, count, isArchive, onClose }: Props) {
-  const bulk = useBulk(account, select, onClose)
-  const { step, isBusy } = bulk
+export function BulkDialog({ order, onClose }: Props) {
+  const bulk = useBulk(order, onClose)
+  const { step, failure, isBusy } = bulk
   return (
     <Dialog
       open
-      title={bulkTexts.title(numberText(count))}
+      title={bulkTexts.title(numberText(order.count))}
       onClose={() => !isBusy && onClose()}
       actions={<Actions bulk={bulk} onClose={onClose} />}
     >
+      {failure && (
+        <p role="alert" className="mb-3 text-danger">
+          {failure}
+        </p>
+      )}
+      {/* There from the start, so that what it says later is heard. */}
+      <p role="status" className="font-semibold">
+        {headline(bulk)}
+      </p>
       {step.name === 'choose' && (
-        <>
-          {step.failure && (
-            <p role="alert" className="mb-3 text-danger">
-              {step.failure}
-            </p>
-          )}
-          <ChangeChoice
-            account={account}
-            isArchive={isArchive}
-            isBusy={isBusy}
-            onChoose={(kind, change) => void bulk.preview(kind, change)}
-          />
-        </>
+        <ChangeChoice
+          account={order.account}
+          isArchive={order.isArchive}
+          isBusy={isBusy}
+          onChoose={(kind, change) => void bulk.preview(kind, change)}
+        />
       )}
       {step.name === 'preview' && <Told kind={step.kind} results={step.answer.results} />}
-      {step.name === 'run' && <Run step={step} isBusy={isBusy} />}
+      {step.name === 'run' &&
+        (isBusy ? (
+          <progress className="w-full" value={step.results.length} max={plannedIds(step).length} />
+        ) : (
+          <Refusals results={[...step.answer.results, ...step.results]} />
+        ))}
     </Dialog>
   )
+}
+
+/** What there is to hear of a step. */
+function headline({ step, isBusy }: ReturnType<typeof useBulk>): string {
+  if (step.name === 'choose') return ''
+  const planned = numberText(plannedIds(step).length)
+  if (step.name === 'preview')
+    return plannedIds(step).length > 0 ? bulkTexts.willChange(planned) : bulkTexts.noneChange
+  return isBusy
+    ? bulkTexts.progress(numberText(step.results.length), planned)
+    : bulkTexts.done(numberText(step.results.filter(isChange).length))
 }
 
 type ActionsProps = { bulk: ReturnType<typeof useBulk>; onClose: () => void }
@@ -54,7 +66,7 @@ function Actions({ bulk, onClose }: ActionsProps) {
   const { step, isBusy } = bulk
   if (step.name === 'choose') return null
   if (step.name === 'preview') {
-    const count = step.answer.results.filter(isChange).length
+    const count = plannedIds(step).length
     return (
       <>
         <Button variant="plain" onClick={bulk.back}>
@@ -62,7 +74,7 @@ function Actions({ bulk, onClose }: ActionsProps) {
         </Button>
         {count > 0 && (
           <Button busy={isBusy} onClick={() => void bulk.run(step)}>
-            {bulkTexts.run(step.kind, numberText(count))}
+            {bulkTexts.run(bulkKindText(step.kind, runtimeConfig), numberText(count))}
           </Button>
         )}
       </>
@@ -70,7 +82,7 @@ function Actions({ bulk, onClose }: ActionsProps) {
   }
   return (
     <>
-      {step.failure && (
+      {step.results.length < plannedIds(step).length && (
         <Button busy={isBusy} onClick={() => void bulk.run(step, step.results)}>
           {bulkTexts.goOn}
         </Button>
@@ -85,45 +97,15 @@ function Actions({ bulk, onClose }: ActionsProps) {
   )
 }
 
-function Run({ step, isBusy }: { step: Extract<BulkStep, { name: 'run' }>; isBusy: boolean }) {
-  const { kind, answer, results, failure } = step
-  const all = answer.results.filter(isChange).length
-  if (isBusy && !failure)
-    return (
-      <p role="status">
-        <progress className="w-full" value={results.length} max={all} />
-        {bulkTexts.progress(numberText(results.length), numberText(all))}
-      </p>
-    )
-  return (
-    <>
-      {failure && (
-        <p role="alert" className="mb-3 text-danger">
-          {bulkTexts.stopped} {failure}
-        </p>
-      )}
-      <p role="status" className="font-semibold">
-        {bulkTexts.done(numberText(results.filter(isChange).length))}
-      </p>
-      <Refusals results={[...answer.results, ...results].filter(({ refused }) => refused !== null)} />
-      <p className="sr-only">{bulkTexts.kinds[kind]}</p>
-    </>
-  )
-}
-
 /** Of a list, before it is only counted. */
 const MOST_LINES = 8
 
 function Told({ kind, results }: { kind: BulkKind; results: readonly BulkResult[] }) {
   const changed = results.filter(isChange)
-  const refused = results.filter((result) => result.refused !== null)
-  const same = results.length - changed.length - refused.length
+  const same = results.filter((result) => result.refused === null).length - changed.length
   return (
     <div className="grid gap-3">
-      <p role="status" className="font-semibold">
-        {changed.length > 0 ? bulkTexts.willChange(numberText(changed.length)) : bulkTexts.noneChange}
-      </p>
-      {bulkValueText(kind, null) !== null && changed.length > 0 && (
+      {changed.length > 0 && changed[0] && bulkValueText(kind, changed[0].before) !== null && (
         <ul className="grid gap-1 text-sm">
           {changed.slice(0, MOST_LINES).map((result) => (
             <li key={result.id}>
@@ -138,12 +120,13 @@ function Told({ kind, results }: { kind: BulkKind; results: readonly BulkResult[
         </ul>
       )}
       {same > 0 && <p className="text-quiet">{bulkTexts.same(numberText(same))}</p>}
-      <Refusals results={refused} />
+      <Refusals results={results} />
     </div>
   )
 }
 
-function Refusals({ results }: { results: readonly BulkResult[] }) {
+function Refusals({ results: all }: { results: readonly BulkResult[] }) {
+  const results = all.filter(({ refused }) => refused !== null)
   if (results.length === 0) return null
   return (
     <div className="mt-3 text-sm">

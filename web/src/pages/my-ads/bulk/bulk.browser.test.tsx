@@ -56,7 +56,7 @@ test('all ads are switched off in three presses, and taken back in one', async (
   await page.getByRole('button', { name: bulkTexts.open }).click()
   await page.getByRole('button', { name: bulkTexts.kinds.off }).click()
   await expectNoViolations()
-  await page.getByRole('button', { name: bulkTexts.run('off', '۲') }).click()
+  await page.getByRole('button', { name: bulkTexts.run(bulkTexts.kinds.off, '۲') }).click()
   await expect.element(page.getByText(bulkTexts.done('۲')), FRESH).toBeVisible()
   expect(asked).toMatchObject([
     { select: { filter: {} }, change: { user_apply: false }, preview: true },
@@ -91,7 +91,7 @@ test('many are changed part by part; what cannot be is told with its reason, and
     asked.push(body)
     return Response.json(answerOf((body.select.ids ?? []).map(changed)))
   })
-  await page.getByRole('button', { name: bulkTexts.run('budget', '۱۴۹') }).click()
+  await page.getByRole('button', { name: bulkTexts.run(bulkTexts.kinds.budget, '۱۴۹') }).click()
   await expect.element(page.getByText(/سرور در دسترس نیست/), FRESH).toBeVisible()
   await expect.element(page.getByText(bulkTexts.done('۱۰۰'))).toBeVisible()
   await page.getByRole('button', { name: bulkTexts.goOn }).click()

@@ -4,15 +4,13 @@ import {
   type BulkAmount,
   type BulkChange,
 } from '@jarchi/shared/api/campaigns-bulk.ts'
-import { bidOf } from '@jarchi/shared/advertising/bid.ts'
 import { asciiDigits } from '@jarchi/shared/text/digits.ts'
 import { DAYPART_PRESETS, slotsFromDaypart, type DaypartPreset } from '@jarchi/shared/time/daypart.ts'
 import { tehranDay } from '@jarchi/shared/time/jalali.ts'
 import { useState, type FormEvent } from 'react'
-import { campaignBidsQuery } from '../../../api/campaign-changes.ts'
-import { queryClient } from '../../../api/query-client.ts'
+import { runtimeConfig } from '../../../api/runtime-config.ts'
 import { useToday } from '../../../api/use-today.ts'
-import { bulkTexts, type BulkKind } from '../../../i18n/bulk.ts'
+import { bulkKindText, bulkTexts, type BulkKind } from '../../../i18n/bulk.ts'
 import { scheduleTexts } from '../../../i18n/schedule.ts'
 import { myAdsTexts } from '../../../i18n/my-ads.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -20,12 +18,13 @@ import { ChoiceCard } from '../../../ui/choice-card.tsx'
 import { DayCalendar, noon } from '../../../ui/day-calendar.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
+import { changeOf, fieldLabel } from '../quick-change/change-field.tsx'
 
 type Props = {
   account: number
   isArchive: boolean
   isBusy: boolean
-  onChoose: (kind: BulkKind, change: BulkChange) => void
+  onChoose: (kind: BulkKind, change: BulkChange | Promise<BulkChange>) => void
 }
 
 const AT_ONCE: Partial<Record<BulkKind, BulkChange>> = {
@@ -54,7 +53,7 @@ export function ChangeChoice({ account, isArchive, isBusy, onChoose }: Props) {
               aria-expanded={change ? undefined : open === kind}
               onClick={() => (change ? onChoose(kind, change) : setOpen(open === kind ? null : kind))}
             >
-              {bulkTexts.kinds[kind]}
+              {bulkKindText(kind, runtimeConfig)}
             </Button>
             {open === kind && (
               <div className="px-1 py-3">
@@ -62,7 +61,7 @@ export function ChangeChoice({ account, isArchive, isBusy, onChoose }: Props) {
                   <AmountForm
                     kind={kind}
                     isBusy={isBusy}
-                    onAmount={async (amount) => onChoose(kind, await amountChange(account, kind, amount))}
+                    onAmount={(amount) => onChoose(kind, amountChange(account, kind, amount))}
                   />
                 )}
                 {kind === 'hours' && (
@@ -96,14 +95,14 @@ type Amount = BulkAmount | null
 async function amountChange(account: number, kind: 'budget' | 'bid', amount: Amount): Promise<BulkChange> {
   if (kind === 'budget') return { daily_budget: amount ?? { to: 0 } }
   if (amount) return { bid: amount }
-  const { mobile } = await queryClient.fetchQuery(campaignBidsQuery(account))
-  return { bid: { to: bidOf(null, mobile.divar) } }
+  const { bid = 0 } = await changeOf(account, 'bid', null)
+  return { bid: { to: bid } }
 }
 
 type AmountFormProps = {
   kind: 'budget' | 'bid'
   isBusy: boolean
-  onAmount: (amount: Amount) => Promise<void>
+  onAmount: (amount: Amount) => void
 }
 
 function AmountForm({ kind, isBusy, onAmount }: AmountFormProps) {
@@ -113,10 +112,10 @@ function AmountForm({ kind, isBusy, onAmount }: AmountFormProps) {
   const [isWrong, setIsWrong] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (how === 'to') return void onAmount(rial === null ? null : { to: rial })
+    if (how === 'to') return onAmount(rial === null ? null : { to: rial })
     const number = percentOf(percent)
     setIsWrong(number === null)
-    if (number !== null) void onAmount({ percent: number })
+    if (number !== null) onAmount({ percent: number })
   }
   return (
     <form className="grid gap-3" onSubmit={submit}>
@@ -135,9 +134,9 @@ function AmountForm({ kind, isBusy, onAmount }: AmountFormProps) {
       </div>
       {how === 'to' ? (
         <MoneyField
-          label={bulkTexts.amount[kind]}
+          label={fieldLabel(kind === 'bid' ? 'bid' : 'daily_budget')}
           rial={rial}
-          placeholder={kind === 'bid' ? myAdsTexts.noCeiling : undefined}
+          placeholder={kind === 'bid' && runtimeConfig.priceByMarket ? myAdsTexts.noCeiling : undefined}
           onChange={setRial}
         />
       ) : (

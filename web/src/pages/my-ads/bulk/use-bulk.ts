@@ -1,73 +1,84 @@
 import type { BulkAnswer, BulkChange, BulkResult } from '@jarchi/shared/api/campaigns-bulk.ts'
 import { useState } from 'react'
-import { changeMany, undoMany, type BulkSelection } from '../../../api/campaigns-bulk.ts'
+import { changeMany, undoMany } from '../../../api/campaigns-bulk.ts'
 import { campaignsKey } from '../../../api/campaigns.ts'
 import { failureText } from '../../../api/http/api-error.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { bulkTexts, type BulkKind } from '../../../i18n/bulk.ts'
 import { numberText } from '../../../i18n/format.ts'
 import { showToast } from '../../../ui/toasts.tsx'
+import type { BulkOrder } from './open-bulk.ts'
 
 /** Of one call, so that progress is seen. */
 const ADS_OF_A_CALL = 100
 
 export type Planned = { kind: BulkKind; change: BulkChange; answer: BulkAnswer }
 export type BulkStep =
-  | { name: 'choose'; failure: string | null }
+  | { name: 'choose' }
   | ({ name: 'preview' } & Planned)
-  | ({ name: 'run'; results: BulkResult[]; failure: string | null } & Planned)
+  | ({ name: 'run'; results: BulkResult[] } & Planned)
 
 /** What a result says: refused, as it was, or changed. */
 export const isChange = ({ refused, before, after }: BulkResult) => refused === null && before !== after
 
+/** The ads that a plan changes. */
+export const plannedIds = ({ answer }: Planned) => answer.results.filter(isChange).map(({ id }) => id)
+
 /** Previews a change of many ads, makes it part by part, and takes it back. */
-export function useBulk(account: number, select: BulkSelection, onClose: () => void) {
-  const [step, setStep] = useState<BulkStep>({ name: 'choose', failure: null })
+export function useBulk({ account, select, except, onDone }: BulkOrder, onClose: () => void) {
+  const [step, setStep] = useState<BulkStep>({ name: 'choose' })
+  const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const refresh = () => queryClient.invalidateQueries({ queryKey: campaignsKey(account) })
-  const busy = async (work: () => Promise<void>) => {
+  const busy = async (failed: string, work: () => Promise<void>) => {
     setIsBusy(true)
-    await work().finally(() => setIsBusy(false))
+    setFailure(null)
+    try {
+      await work()
+    } catch (error) {
+      setFailure(`${failed} ${failureText(error)}`)
+    }
+    setIsBusy(false)
   }
-  const preview = (kind: BulkKind, change: BulkChange) =>
-    busy(async () => {
-      try {
-        const answer = await changeMany(account, { select, change, preview: true })
-        setStep({ name: 'preview', kind, change, answer })
-      } catch (error) {
-        setStep({ name: 'choose', failure: `${bulkTexts.failed} ${failureText(error)}` })
-      }
+  const refresh = () => {
+    onDone?.()
+    return queryClient.invalidateQueries({ queryKey: campaignsKey(account) })
+  }
+  const preview = (kind: BulkKind, changing: BulkChange | Promise<BulkChange>) =>
+    busy(bulkTexts.failed, async () => {
+      const change = await changing
+      const found = await changeMany(account, { select, change, preview: true })
+      const results = found.results.filter(({ id }) => !except?.has(id))
+      setStep({ name: 'preview', kind, change, answer: { ...found, results } })
     })
   /** Goes on where an earlier run stopped. */
-  const run = ({ kind, change, answer }: Planned, before: BulkResult[] = []) =>
-    busy(async () => {
-      const batch_id = answer.batch_id
-      const ids = answer.results.filter(isChange).map(({ id }) => id)
+  const run = (plan: Planned, before: BulkResult[] = []) =>
+    busy(bulkTexts.stopped, async () => {
+      const ids = plannedIds(plan)
+      const { change, answer } = plan
       let results = before
-      setStep({ name: 'run', kind, change, answer, results, failure: null })
+      const show = () => setStep({ ...plan, name: 'run', results })
+      show()
       try {
         while (results.length < ids.length) {
           const part = ids.slice(results.length, results.length + ADS_OF_A_CALL)
-          const done = await changeMany(account, { select: { ids: part }, change, batch_id })
-          results = [...results, ...done.results]
-          setStep({ name: 'run', kind, change, answer, results, failure: null })
+          const about = { select: { ids: part }, change, batch_id: answer.batch_id }
+          results = [...results, ...(await changeMany(account, about)).results]
+          show()
         }
-      } catch (error) {
-        setStep({ name: 'run', kind, change, answer, results, failure: failureText(error) })
+      } finally {
+        await refresh()
       }
-      await refresh()
     })
   const undo = (batchId: string) =>
-    busy(async () => {
+    busy(bulkTexts.notUndone, async () => {
       try {
         const { results } = await undoMany(account, batchId)
         const count = results.filter(({ refused }) => refused === null).length
-        showToast(count < results.length ? 'warning' : 'success', bulkTexts.undone(numberText(count)))
         onClose()
-      } catch (error) {
-        showToast('error', `${bulkTexts.notUndone} ${failureText(error)}`)
+        showToast(count < results.length ? 'warning' : 'success', bulkTexts.undone(numberText(count)))
+      } finally {
+        await refresh()
       }
-      await refresh()
     })
-  return { step, isBusy, preview, run, undo, back: () => setStep({ name: 'choose', failure: null }) }
+  return { step, failure, isBusy, preview, run, undo, back: () => setStep({ name: 'choose' }) }
 }

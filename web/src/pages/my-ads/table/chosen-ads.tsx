@@ -8,19 +8,26 @@ type Props = { account: number; choice: ReturnType<typeof useChoice>; found: num
 
 /** How many ads are chosen, and what can be done with them. */
 export function ChosenAds({ account, choice, found, isArchive }: Props) {
-  const { count, select, isAll, mayAll } = choice
+  const { count, select, except, mayAll } = choice
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-field bg-accent-soft px-3 py-1.5">
       <p role="status" className="font-semibold">
         {bulkTexts.chosen(numberText(count))}
       </p>
-      {!isAll && mayAll && count < found && (
+      {mayAll && count < found && (
         <Button variant="quiet" onClick={choice.all}>
           {bulkTexts.chooseAll(numberText(found))}
         </Button>
       )}
       <span className="ms-auto flex gap-2">
-        <BulkButton account={account} select={select} count={count} isArchive={isArchive} />
+        <BulkButton
+          account={account}
+          select={select}
+          except={except}
+          count={count}
+          isArchive={isArchive}
+          onDone={choice.none}
+        />
         <Button variant="quiet" onClick={choice.none}>
           {bulkTexts.chooseNone}
         </Button>

@@ -1,7 +1,7 @@
 import { adsTableTexts } from '../../../i18n/ads-table.ts'
 import { buttonLook } from '../../../ui/button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
-import { COLUMNS, type Column } from './columns.ts'
+import { columnLabel, COLUMNS, type Column } from './columns.ts'
 
 type Props = { shown: readonly Column[]; onToggle: (column: Column) => void }
 
@@ -22,7 +22,7 @@ export function ColumnChoice({ shown, onToggle }: Props) {
               onChange={() => onToggle(column)}
               className="size-5 accent-accent"
             />
-            {adsTableTexts.columns[column]}
+            {columnLabel(column)}
           </label>
         ))}
       </div>

@@ -3,7 +3,7 @@ import { bulkTexts } from '../../../i18n/bulk.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { downIcon } from '../../../ui/icons.ts'
 import { ChoiceBox } from './choice-box.tsx'
-import type { Column } from './columns.ts'
+import { columnLabel, type Column } from './columns.ts'
 
 type Props = {
   columns: readonly Column[]
@@ -40,11 +40,11 @@ export function TableHead({ columns, ordering, onSort, isPageChosen, onChoosePag
             >
               <button
                 type="button"
-                title={adsTableTexts.sortBy(adsTableTexts.columns[column])}
+                title={adsTableTexts.sortBy(columnLabel(column))}
                 className="inline-flex min-h-11 items-center gap-1 hover:text-ink"
                 onClick={() => onSort(isRisingNext ? column : `-${column}`)}
               >
-                {adsTableTexts.columns[column]}
+                {columnLabel(column)}
                 {direction && (
                   <Icon
                     shape={downIcon}

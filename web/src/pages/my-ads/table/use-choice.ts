@@ -3,12 +3,14 @@ import { useCallback, useState } from 'react'
 import type { BulkSelection } from '../../../api/campaigns-bulk.ts'
 import type { CampaignFilter } from '../../../api/campaigns.ts'
 
-type Choice = ReadonlySet<number> | 'all'
-const NONE: Choice = new Set<number>()
+/** Some by their ids; or all that the filter finds, without those of these ids. */
+type Choice = { isAll: boolean; ids: ReadonlySet<number> }
+const NONE: Choice = { isAll: false, ids: new Set() }
+const ALL: Choice = { ...NONE, isAll: true }
 
-/** Which ads of the table are chosen: some by their ids, on several pages too, or all that the filter finds. */
+/** Which ads of the table are chosen, on several pages too. */
 export function useChoice({ search, status }: Pick<CampaignFilter, 'search' | 'status'>, found: number) {
-  const [choice, setChoice] = useState<Choice>(NONE)
+  const [{ isAll, ids }, setChoice] = useState(NONE)
   const [of, setOf] = useState(`${search} ${status}`)
   // Another filter finds other ads: what is chosen is always what is seen.
   if (of !== `${search} ${status}`) {
@@ -16,29 +18,28 @@ export function useChoice({ search, status }: Pick<CampaignFilter, 'search' | 's
     setChoice(NONE)
   }
   const set = useCallback(
-    (ids: readonly number[], isChosen: boolean) =>
+    (changed: readonly number[], isChosen: boolean) =>
       setChoice((before) => {
-        const next = new Set(before === 'all' ? [] : before)
-        for (const id of ids) {
-          if (isChosen) next.add(id)
-          else next.delete(id)
+        const next = new Set(before.ids)
+        for (const id of changed) {
+          if (isChosen === before.isAll) next.delete(id)
+          else next.add(id)
         }
-        return next
+        return { ...before, ids: next }
       }),
     [],
   )
-  const select: BulkSelection =
-    choice === 'all'
-      ? { filter: { ...(search && { search }), ...(status && { status }) } }
-      : { ids: [...choice] }
+  const select: BulkSelection = isAll
+    ? { filter: { ...(search && { search }), ...(status && { status }) } }
+    : { ids: [...ids] }
   return {
-    has: (id: number) => choice === 'all' || choice.has(id),
-    count: choice === 'all' ? found : choice.size,
-    isAll: choice === 'all',
+    has: (id: number) => ids.has(id) !== isAll,
+    count: isAll ? found - ids.size : ids.size,
     mayAll: found <= MOST_CAMPAIGNS_AT_ONCE,
     select,
+    except: isAll ? ids : NONE.ids,
     set,
-    all: () => setChoice('all'),
+    all: () => setChoice(ALL),
     none: () => setChoice(NONE),
   }
 }
