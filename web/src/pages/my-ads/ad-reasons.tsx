@@ -1,8 +1,10 @@
 import type { MobileAd } from '@jarchi/shared/api/ads.ts'
 import type { Blocker, Campaign } from '@jarchi/shared/api/campaigns.ts'
+import { tehranDay } from '@jarchi/shared/time/jalali.ts'
 import { useState } from 'react'
 import { campaignsKey } from '../../api/campaigns.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { serverNow } from '../../api/http/server-clock.ts'
 import { renewAd } from '../../api/ads.ts'
 import { adReasonTexts } from '../../i18n/ad-reasons.ts'
 import { dayText } from '../../i18n/date-format.ts'
@@ -102,11 +104,10 @@ function Stopped({ account, campaign, state }: Props & { state: State }) {
   const nextStep = NEXT_STEPS[state]
   const mayEdit = useMay(account, 'edit')
   const edit = paths.editAd(account, id)
-  const isReviewed = ['denied', 'changes_asked', 'exchange_denied'].includes(state)
   return (
     <>
       <p className="text-quiet">
-        {reasonOf(campaign, state)} {state === 'off_schedule' && daysLeftText(campaign)}
+        {reasonOf(campaign)} {state === 'off_schedule' && daysLeftText(campaign)}
       </p>
       {nextStep && <ActLink to={nextStep[0](account)} act={nextStep[1]} title={title} className={QUIET} />}
       {EXTENDED[state] && mayEdit && (
@@ -120,7 +121,7 @@ function Stopped({ account, campaign, state }: Props & { state: State }) {
       {state === 'places_unknown' && mayEdit && (
         <ActLink to={edit} act={adReasonTexts.edit} title={title} className={QUIET} />
       )}
-      {isReviewed && divar_ad && <Refused account={account} campaign={campaign} ad={divar_ad} />}
+      {isJudged(state) && divar_ad && <Refused account={account} campaign={campaign} ad={divar_ad} />}
       {state === 'expired' && divar_ad && mayEdit && (
         <RenewButton account={account} ad={divar_ad} title={title} />
       )}
@@ -128,11 +129,18 @@ function Stopped({ account, campaign, state }: Props & { state: State }) {
   )
 }
 
-function reasonOf({ starts_on, ends_on }: Campaign, state: State): string {
-  if (state === 'not_started' && starts_on) return adReasonTexts.startsOn(dayText(starts_on))
-  if (state === 'ended' && ends_on) return adReasonTexts.endedOn(dayText(ends_on))
-  return adReasonTexts[state]
+/** Why an ad is not shown, in a sentence; null where there is nothing to say but its state. */
+export function reasonOf({ blocker, starts_on, ends_on }: Campaign, now = serverNow()): string | null {
+  if (blocker === null || blocker === 'paused' || blocker === 'in_review') return null
+  if (blocker === 'not_started' && starts_on) return adReasonTexts.startsOn(dayText(starts_on))
+  if (blocker === 'ended' && ends_on) return adReasonTexts.endedOn(dayText(ends_on))
+  if (blocker === 'budget_spent' && ends_on === tehranDay(new Date(now))) return adReasonTexts.lastDaySpent
+  return adReasonTexts[blocker]
 }
+
+const JUDGED: readonly (Blocker | null)[] = ['denied', 'changes_asked', 'exchange_denied']
+/** Whether the reasons of the review say more. */
+export const isJudged = (blocker: Blocker | null) => JUDGED.includes(blocker)
 
 const MAIN = buttonLook('primary', 'mt-1 text-base')
 const QUIET = `${buttonLook('quiet')} -ms-5 -my-1.5`

@@ -9,8 +9,9 @@ import { showToast } from '../../ui/toasts.tsx'
 
 export type CardAct = 'duplicate' | 'archive' | 'restore'
 
-/** Does what the menu of a card offers at once, and says what came of it. */
-export async function doCardAct(account: number, { id, title }: Campaign, act: CardAct) {
+/** Does what the menu of a card offers at once, says what came of it, and tells whether it was done. */
+export async function doCardAct(account: number, { id, title }: Campaign, act: CardAct): Promise<boolean> {
+  let isDone = true
   try {
     if (act === 'duplicate') {
       const copy = await duplicateCampaign(account, id, freshKey())
@@ -20,7 +21,9 @@ export async function doCardAct(account: number, { id, title }: Campaign, act: C
       showToast('success', act === 'archive' ? cardMenuTexts.archived(title) : cardMenuTexts.restored(title))
     }
   } catch (error) {
+    isDone = false
     tellFailure(cardMenuTexts.notDone(title), error)
   }
   await queryClient.invalidateQueries({ queryKey: campaignsKey(account) })
+  return isDone
 }

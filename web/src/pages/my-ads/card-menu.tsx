@@ -19,8 +19,15 @@ const moreIcon = 'M5 11.2a.8.8 0 1 0 .1 0zM12 11.2a.8.8 0 1 0 .1 0zM19 11.2a.8.8
 
 const DIALOGS = ['quickChange', 'testLink', 'history'] as const
 
+type Props = {
+  account: number
+  campaign: Campaign
+  /** It went to the archive, or came back from it. */
+  onMoved?: () => void
+}
+
 /** Actions for an ad other than editing and switching; loaded after the first cards. */
-export function CardMenu({ account, campaign }: { account: number; campaign: Campaign }) {
+export function CardMenu({ account, campaign, onMoved }: Props) {
   const { id, title, divar_ad, archived_at } = campaign
   const mayEdit = useMay(account, 'edit')
   const [asked, setAsked] = useState<(typeof DIALOGS)[number] | null>(null)
@@ -42,7 +49,10 @@ export function CardMenu({ account, campaign }: { account: number; campaign: Cam
           <Act
             key={act}
             name={cardMenuTexts[act]}
-            onPick={async () => (await cardActs.load()).doCardAct(account, campaign, act)}
+            onPick={async () => {
+              const isDone = await (await cardActs.load()).doCardAct(account, campaign, act)
+              if (isDone && act !== 'duplicate') onMoved?.()
+            }}
           />
         ))}
       </Menu>

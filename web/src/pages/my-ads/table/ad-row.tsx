@@ -5,7 +5,6 @@ import { startOfDay } from '@jarchi/shared/time/jalali.ts'
 import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { memo, useLayoutEffect, useRef, useState } from 'react'
 import { useMay } from '../../../api/use-may.ts'
-import { adReasonTexts } from '../../../i18n/ad-reasons.ts'
 import { adsTableTexts } from '../../../i18n/ads-table.ts'
 import { bulkTexts } from '../../../i18n/bulk.ts'
 import { ceilingText } from '../../../i18n/bid.ts'
@@ -14,6 +13,7 @@ import { tomanText } from '../../../i18n/format.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { editIcon } from '../../../ui/icons.ts'
+import { isJudged, reasonOf } from '../ad-reasons.tsx'
 import { StateBadge } from '../campaign-state.tsx'
 import { CampaignSwitch } from '../campaign-switch.tsx'
 import { CardMenu } from '../card-menu.tsx'
@@ -29,8 +29,6 @@ type Props = {
   columns: readonly Column[]
   /** Of the last days; not known yet while they load. */
   figures: Measures | undefined
-  /** Its first cell is the tab stop at the beginning. */
-  isFirst: boolean
   isChosen: boolean
   /** Missing for those who may change nothing. */
   onChoose: ((ids: readonly number[], isChosen: boolean) => void) | undefined
@@ -38,10 +36,10 @@ type Props = {
 
 /** An ad in the table. */
 export const AdRow = memo(function AdRow(props: Props) {
-  const { account, campaign, columns, figures, isFirst, isChosen, onChoose } = props
+  const { account, campaign, columns, figures, isChosen, onChoose } = props
   const row = useRef<HTMLTableRowElement>(null)
   const { id, title } = campaign
-  useLayoutEffect(() => untab(row.current), [id, columns])
+  useLayoutEffect(() => untab(row.current), [columns])
   return (
     <tr ref={row} className={isChosen ? 'bg-accent-soft' : ''}>
       {onChoose && (
@@ -53,9 +51,8 @@ export const AdRow = memo(function AdRow(props: Props) {
           />
         </td>
       )}
-      <th scope="row" tabIndex={isFirst ? 0 : -1} className="min-w-56 text-start font-normal">
+      <th scope="row" tabIndex={-1} className="min-w-56 text-start font-normal">
         <ValueCell
-          key={id}
           account={account}
           campaign={campaign}
           name="title"
@@ -74,11 +71,11 @@ export const AdRow = memo(function AdRow(props: Props) {
       </th>
       {columns.map((column) => (
         <td key={column} tabIndex={-1}>
-          <Value key={id} column={column} account={account} campaign={campaign} figures={figures} />
+          <Value column={column} account={account} campaign={campaign} figures={figures} />
         </td>
       ))}
       <td tabIndex={-1}>
-        <CardMenu key={id} account={account} campaign={campaign} />
+        <CardMenu account={account} campaign={campaign} onMoved={() => onChoose?.([id], false)} />
       </td>
     </tr>
   )
@@ -136,18 +133,15 @@ function Picture({ campaign: { divar_ad } }: { campaign: Campaign }) {
   )
 }
 
-const reasons: Readonly<Record<string, unknown>> = adReasonTexts
-
 /** An ad's state in a cell, with its reason in short. */
-function StateLine({ campaign: { blocker, divar_ad } }: { campaign: Campaign }) {
-  const state = blocker ?? 'shown'
-  const { feedback = [], feedback_note } = divar_ad ?? {}
-  const told = feedback[0]?.message ?? feedback_note ?? reasons[state]
-  const isTold = blocker !== null && blocker !== 'paused' && typeof told === 'string'
+function StateLine({ campaign }: { campaign: Campaign }) {
+  const { blocker, divar_ad } = campaign
+  const judged = isJudged(blocker) ? (divar_ad?.feedback[0]?.message ?? divar_ad?.feedback_note) : null
+  const told = judged ?? reasonOf(campaign)
   return (
     <div>
-      <StateBadge state={state} />
-      {isTold && <p className="line-clamp-2 max-w-52 text-xs text-quiet">{told}</p>}
+      <StateBadge state={blocker ?? 'shown'} />
+      {told && <p className="line-clamp-2 max-w-52 text-xs text-quiet">{told}</p>}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { CampaignPage } from '@jarchi/shared/api/campaigns.ts'
 import { addDays } from '@jarchi/shared/time/jalali.ts'
 import { LIST_REPORT_DAYS } from '@jarchi/shared/reports/report-choices.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useMemo } from 'react'
+import { useId, useMemo, type ComponentProps } from 'react'
 import type { CampaignFilter } from '../../../api/campaigns.ts'
 import { reportOfListQuery, reportOfPageQuery } from '../../../api/reports.ts'
 import { useMay } from '../../../api/use-may.ts'
@@ -19,7 +19,7 @@ import { ColumnChoice } from './column-choice.tsx'
 import { ChosenAds } from './chosen-ads.tsx'
 import { useChoice } from './use-choice.ts'
 import { useColumns } from './columns.ts'
-import { onGridKey } from './grid-keys.ts'
+import { onGridKey, useCellFocus } from './grid-keys.ts'
 import { PageJump } from './page-jump.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableTotals } from './table-totals.tsx'
@@ -36,6 +36,7 @@ export function AdsTable({ account, page, isStale }: Props) {
   const ids = useMemo(() => results.map(({ id }) => id), [results])
   const { figures, totals } = useFigures(account, filter, ids)
   const choice = useChoice(filter, count)
+  const focus = useCellFocus(ids, columns)
   const mayEdit = useMay(account, 'edit')
   const turn = (by: 1 | -1) => {
     const start = offset + by * limit
@@ -43,17 +44,12 @@ export function AdsTable({ account, page, isStale }: Props) {
   }
   return (
     <section className={`${cardLook} px-4 py-2`} aria-busy={isStale}>
-      <div className="flex items-center justify-between gap-4 text-sm text-quiet">
-        <p>{adsTableTexts.figures}</p>
-        <p id={hintId} className="sr-only">
-          {adsTableTexts.hint}
-        </p>
-        <ColumnChoice shown={columns} onToggle={toggle} />
-      </div>
+      <TableBar hintId={hintId} shown={columns} onToggle={toggle} />
       {choice.count > 0 && (
         <ChosenAds account={account} choice={choice} found={count} isArchive={status === 'archived'} />
       )}
       <WideTable
+        {...focus}
         role="grid"
         aria-label={adsTableTexts.label}
         aria-describedby={hintId}
@@ -68,15 +64,13 @@ export function AdsTable({ account, page, isStale }: Props) {
           onChoosePage={mayEdit ? (isChosen) => choice.set(ids, isChosen) : undefined}
         />
         <tbody className="divide-y divide-line">
-          {results.map((campaign, index) => (
-            // By its place: on another page the focus stays in its cell.
+          {results.map((campaign) => (
             <AdRow
-              key={index}
+              key={campaign.id}
               account={account}
               campaign={campaign}
               columns={columns}
               figures={figures?.get(campaign.id)?.range}
-              isFirst={index === 0}
               isChosen={choice.has(campaign.id)}
               onChoose={mayEdit ? choice.set : undefined}
             />
@@ -86,6 +80,20 @@ export function AdsTable({ account, page, isStale }: Props) {
       </WideTable>
       {count > results.length && <TablePages page={page} />}
     </section>
+  )
+}
+
+type TableBarProps = ComponentProps<typeof ColumnChoice> & { hintId: string }
+
+function TableBar({ hintId, ...choice }: TableBarProps) {
+  return (
+    <div className="flex items-center justify-between gap-4 text-sm text-quiet">
+      <p>{adsTableTexts.figures}</p>
+      <p id={hintId} className="sr-only">
+        {adsTableTexts.hint}
+      </p>
+      <ColumnChoice {...choice} />
+    </div>
   )
 }
 

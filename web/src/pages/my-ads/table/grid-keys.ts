@@ -1,7 +1,8 @@
-import type { KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react'
 
 const CELLS = 'tbody :is(th, td)'
 const CONTROLS = 'a, button, input'
+const STOP = `${CELLS}[tabindex='0']`
 
 /**
  * Makes a table's body one tab stop, whose cells the arrow keys move through. `turn` opens the next or the previous
@@ -49,12 +50,55 @@ function press(cell: HTMLElement, controls: string) {
 
 /** The tab stop follows the focus. */
 function focusCell(cell: HTMLTableCellElement) {
-  cell.closest('table')?.querySelectorAll<HTMLElement>(`${CELLS}[tabindex='0']`).forEach(leave)
+  for (const other of cell.closest('table')?.querySelectorAll<HTMLElement>(STOP) ?? []) leave(other)
   cell.tabIndex = 0
   cell.focus()
 }
 
 const leave = (cell: HTMLElement) => void (cell.tabIndex = -1)
+
+/** Props of a table whose rows and columns come and go: the focus stays at its place, and one cell is the tab stop. */
+export function useCellFocus(rows: unknown, columns: unknown) {
+  const table = useRef<HTMLTableElement>(null)
+  const place = useRef<CellPlace | null>(null)
+  useLayoutEffect(() => {
+    if (table.current) settleCells(table.current, place.current)
+  }, [rows, columns])
+  return {
+    ref: table,
+    onFocus: () => {
+      place.current = table.current && focusedPlace(table.current)
+    },
+    // Some browsers tell this also of a removed element.
+    onBlur: ({ target }: FocusEvent) =>
+      queueMicrotask(() => {
+        if (target.isConnected && !table.current?.contains(document.activeElement)) place.current = null
+      }),
+  }
+}
+
+/** A cell's line and column, for the rows that come in place of these. */
+type CellPlace = readonly [line: number, column: number]
+
+function focusedPlace(table: HTMLTableElement): CellPlace | null {
+  const cell = document.activeElement?.closest<HTMLTableCellElement>(CELLS)
+  if (!cell || !table.contains(cell)) return null
+  return [(cell.parentElement as HTMLTableRowElement).sectionRowIndex, cell.cellIndex]
+}
+
+/** Among rows that came or went: one tab stop, and the focus at `place`, if it was lost there. */
+function settleCells(table: HTMLTableElement, place: CellPlace | null) {
+  const { rows } = table.tBodies[0] as HTMLTableSectionElement
+  if (place && document.activeElement === document.body) {
+    const cell = rows[Math.min(place[0], rows.length - 1)]?.cells[place[1]]
+    if (cell) return focusCell(cell)
+  }
+  const stops = [...table.querySelectorAll<HTMLElement>(STOP)]
+  const kept = stops.find((stop) => stop.contains(document.activeElement)) ?? stops[0]
+  stops.filter((stop) => stop !== kept).forEach(leave)
+  const first = kept ?? rows[0]?.querySelector<HTMLElement>('th')
+  if (first) first.tabIndex = 0
+}
 
 /** Controls of cells are reached by their cells. */
 export function untab(row: HTMLTableRowElement | null) {
