@@ -19,10 +19,10 @@ import { Button, buttonLook } from '../../ui/button.tsx'
 import { BottomSheet } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { alertIcon } from '../../ui/icons.ts'
+import { BulkPlace } from '../my-ads/bulk/bulk-place.tsx'
 import { CeilingsNote } from './ceilings-note.tsx'
 import { EditFinancialInfo, prefetchFinancialForm } from '../financial/edit-financial-info.tsx'
 
-const BulkPlace = lazyPage('BulkPlace', () => import('../my-ads/bulk/bulk-place.tsx'))
 const UnfinishedAds = lazyPage('UnfinishedAds', () => import('../my-ads/unfinished-ads.tsx'))
 const SupportWidget = lazyPage('SupportWidget', () => import('../support/widget/support-widget.tsx'))
 
@@ -39,7 +39,7 @@ export function Notices() {
       <OfflineStrip />
       <BalanceNotice account={account} />
       <Suspense>{isList && <UnfinishedAds key={`drafts ${account}`} account={account} />}</Suspense>
-      <Suspense>{isList && <BulkPlace key={`bulk ${account}`} account={account} />}</Suspense>
+      {isList && <BulkPlace key={`bulk ${account}`} account={account} />}
       <CeilingsNote key={`ceilings ${account}`} account={account} />
       <FinancialAlert key={account} account={account} />
       <Suspense>
