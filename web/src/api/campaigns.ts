@@ -14,7 +14,9 @@ export type CampaignFilter = {
   ordering?: string | undefined
 }
 
-const pageAt = (account: number, filter: Partial<CampaignFilter>, signal: AbortSignal) =>
+type Asked = Partial<CampaignFilter> & { archived?: 'with' }
+
+const pageAt = (account: number, filter: Asked, signal: AbortSignal) =>
   request<CampaignPage>(account, 'api', LIST, { query: { ...SUB_TYPE, ...filter }, signal })
 
 /** The key of everything read from an account's campaigns, to refresh it together. */
@@ -30,11 +32,11 @@ export const campaignPageQuery = (account: number, filter: CampaignFilter) =>
       query?.queryKey[0] === account ? last : undefined,
   })
 
-/** How many campaigns there are, without any filter (§9.1). */
+/** How many campaigns there are, without any filter (§9.1), archived ones too. */
 export const campaignCountQuery = (account: number) =>
   queryOptions({
     queryKey: [...campaignsKey(account), 'count'],
-    queryFn: async ({ signal }) => (await pageAt(account, { limit: 1 }, signal)).count,
+    queryFn: async ({ signal }) => (await pageAt(account, { limit: 1, archived: 'with' }, signal)).count,
   })
 
 /** One campaign, or null where the account has no campaign with this id. */

@@ -4,6 +4,7 @@ export const emptyListTexts = {
     title: 'هنوز تبلیغی ندارید',
     text: 'اولین بنر خود را بسازید تا خریداران شما را ببینند.',
   },
+  allArchived: { title: 'همهٔ تبلیغ‌های شما در بایگانی است', toArchive: 'دیدن بایگانی' },
   nothingFound: { title: 'تبلیغی با این مشخصات پیدا نشد', clear: 'نمایش همهٔ تبلیغ‌ها' },
   beyondEnd: { title: 'این صفحه از فهرست خالی است', toLast: 'رفتن به صفحهٔ آخر' },
 } as const

@@ -7,6 +7,7 @@ import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer, refusal } from '../../../test/wire.ts'
 import { cardMenuTexts } from '../../i18n/ad-history.ts'
 import { adReasonTexts } from '../../i18n/ad-reasons.ts'
+import { emptyListTexts } from '../../i18n/my-ads-empty.ts'
 import { myAdsTexts } from '../../i18n/my-ads.ts'
 
 const LIST = '/svc/api/api/v4/adv/campaigns-list/'
@@ -63,4 +64,32 @@ test('what could not be archived says why', async () => {
   openPanel(`/u/${ACCOUNT}/my-ads`)
   await pick(cardMenuTexts.archive)
   await expect.element(page.getByText(/این تبلیغ پیدا نشد/), FRESH).toBeVisible()
+})
+
+/** One ad, which is put away; the count of all has it still. */
+function serveOne() {
+  const one = campaign(TITLE)
+  let isArchived = false
+  answer('GET', LIST, ({ url }) => {
+    const query = new URL(url).searchParams
+    const isShown = query.get('archived') === 'with' || isArchived === (query.get('status') === 'archived')
+    return isShown ? pageOf({ ...one, archived_at: isArchived ? one.created_at : null }) : pageOf()
+  })
+  answer('POST', `/svc/api/api/v2/adv/campaigns/${one.id}/archive/`, () => {
+    isArchived = true
+    return one
+  })
+}
+
+test('after the only ad was archived, the empty list leads to the archive', async () => {
+  serveOne()
+  openPanel(`/u/${ACCOUNT}/my-ads`)
+  await pick(cardMenuTexts.archive)
+  await expect.element(page.getByText(emptyListTexts.allArchived.title), FRESH).toBeVisible()
+  await expect.element(page.getByText(myAdsTexts.count('۰'))).toBeVisible()
+  await expect.element(page.getByText(emptyListTexts.empty.title)).not.toBeInTheDocument()
+  await expectNoViolations()
+  await page.getByRole('link', { name: emptyListTexts.allArchived.toArchive }).click()
+  await expect.element(page.getByRole('heading', { name: TITLE })).toBeVisible()
+  await expect.element(page.getByText(myAdsTexts.countOf('۱', '۱'))).toBeVisible()
 })

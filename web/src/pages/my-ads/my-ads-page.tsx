@@ -42,7 +42,7 @@ function MyAds() {
   return (
     <Page
       title={myAdsTexts.title}
-      note={count ? countText(count, isFiltered ? found : undefined) : null}
+      note={count && found !== undefined ? countText(found, isFiltered && count) : null}
       actions={
         count !== 0 &&
         mayEdit && (
@@ -59,10 +59,9 @@ function MyAds() {
   )
 }
 
-function countText(count: number, found: number | undefined): string {
-  return found === undefined
-    ? myAdsTexts.count(numberText(count))
-    : myAdsTexts.countOf(numberText(found), numberText(count))
+function countText(found: number, count: number | false): string {
+  const text = numberText(found)
+  return count ? myAdsTexts.countOf(text, numberText(count)) : myAdsTexts.count(text)
 }
 
 const NoAds = lazyPage('NoAds', () => import('./no-ads.tsx'))

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import { campaignCountQuery } from '../../api/campaigns.ts'
 import { useMay } from '../../api/use-may.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
 import { marketplaceTexts } from '../../i18n/marketplace-posts.ts'
@@ -14,6 +16,7 @@ import { EmptyListDrawing } from './empty-list-drawing.tsx'
 export function NoAds({ account, count }: { account: number; count: number }) {
   const { filter, href } = useListQuery()
   const mayEdit = useMay(account, 'edit')
+  const { data: all, isPending } = useQuery(campaignCountQuery(account))
   if (count > 0)
     return (
       <EmptyPart
@@ -25,6 +28,11 @@ export function NoAds({ account, count }: { account: number; count: number }) {
   if (filter.search || filter.status) {
     const { title, clear } = emptyListTexts.nothingFound
     return <EmptyPart title={title} to={paths.myAds(account)} text={clear} />
+  }
+  if (isPending) return null
+  if (all) {
+    const { title, toArchive } = emptyListTexts.allArchived
+    return <EmptyPart title={title} to={href({ status: 'archived' })} text={toArchive} />
   }
   return (
     <EmptyState
