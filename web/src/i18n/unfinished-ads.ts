@@ -10,7 +10,8 @@ export const unfinishedAdsTexts = {
   all: (count: string) => `نمایش همهٔ ${count} تبلیغ ناتمام`,
   removeOf: (title: string) => `حذف پیش‌نویس «${title}»`,
   removed: (title: string) => `پیش‌نویس «${title}» حذف شد.`,
-  restore: 'بازگرداندن',
+  restore: 'برگرداندن',
+  restoreOf: (title: string) => `برگرداندن پیش‌نویس «${title}»`,
   notRemoved: 'پیش‌نویس حذف نشد.',
   notRestored: 'پیش‌نویس برنگشت.',
 } as const

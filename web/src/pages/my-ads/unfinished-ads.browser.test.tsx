@@ -4,9 +4,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { campaign, pageOf } from '../../../test/campaigns.ts'
 import { openPanel } from '../../../test/open-panel.tsx'
-import { ACCOUNT, answer, timesAsked } from '../../../test/wire.ts'
+import { ACCOUNT, answer, refusal, timesAsked } from '../../../test/wire.ts'
 import { unfinishedAdsTexts } from '../../i18n/unfinished-ads.ts'
 import { go } from '../../navigation/navigate.ts'
+import { toastList } from '../../ui/toasts.tsx'
 import { freshProgress, forgetDraft, newDraftKey, saveTexts } from '../campaign-saving/draft/draft-store.ts'
 import { NOTHING_MADE } from '../campaign-values/form-values.ts'
 
@@ -99,8 +100,44 @@ test('a deleted draft is put back as it was', async () => {
   await section.getByRole('button', { name: texts.removeOf('حذفی') }).click()
   await expect.element(section.getByText(texts.removed('حذفی'))).toBeVisible()
   await expect.element(section.getByRole('link')).not.toBeInTheDocument()
-  await section.getByRole('button', { name: texts.restore }).click()
+  await section.getByRole('button', { name: texts.restoreOf('حذفی') }).click()
   await expect.element(rowOf('حذفی')).toBeVisible()
   expect(sent).toEqual([{ title: 'حذفی', cities: ['tehran'] }, null])
   expect(timesAsked('DELETE', DRAFTS)).toBe(1)
+})
+
+test('pressed twice, or one after the other, each deleted draft can still be put back', async () => {
+  const both = [listed(1, 'یکم'), listed(2, 'دوم')]
+  list(...both)
+  const gone = new Set<string>()
+  for (const draft of both)
+    answer('DELETE', `${DRAFTS}${draft.id}/`, () => {
+      if (gone.has(draft.id)) return refusal(404)
+      gone.add(draft.id)
+      list(...both.filter(({ id }) => !gone.has(id)))
+      return { ...draft, values: { title: draft.title } }
+    })
+  let restored = 0
+  answer('PUT', `${DRAFTS}${both[0]?.id}/`, () => {
+    restored += 1
+    list(both[0] ?? {})
+    return restored > 1 ? refusal(412) : { ...both[0], values: {} }
+  })
+  go(paths.myAds(ACCOUNT))
+  await expect.element(rowOf('یکم')).toBeVisible()
+  const press = (name: string) => {
+    const button = section.getByRole('button', { name }).element() as HTMLElement
+    button.click()
+    button.click()
+  }
+  press(texts.removeOf('یکم'))
+  await expect.element(section.getByText(texts.removed('یکم'))).toBeVisible()
+  press(texts.removeOf('دوم'))
+  await expect.element(section.getByText(texts.removed('دوم'))).toBeVisible()
+  await expect.element(section.getByText(texts.removed('یکم'))).toBeVisible()
+  expect(timesAsked('DELETE', DRAFTS)).toBe(2)
+  press(texts.restoreOf('یکم'))
+  await expect.element(rowOf('یکم')).toBeVisible()
+  expect(restored).toBe(1)
+  expect(toastList()).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { Draft, DraftList } from '@jarchi/shared/api/drafts.ts'
 import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { draftsQuery, dropDraft, keepDraft } from '../../api/drafts.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { instantText } from '../../i18n/date-format.ts'
@@ -11,6 +11,7 @@ import { Link } from '../../navigation/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { closeIcon, editIcon } from '../../ui/icons.ts'
+import { keepFocus } from '../../ui/keep-focus.ts'
 import { tellFailure } from '../../ui/tell-failure.ts'
 import {
   forgetDraft,
@@ -30,37 +31,59 @@ const FEW = 3
 type Listed = DraftList['results'][number]
 /** `own`: where this browser keeps it. */
 type Row = Pick<Listed, 'id' | 'title'> & { own: string; to: string; listed: Listed | null }
-type Removed = { title: string; own: string; here: SavedDraft | null; there: Draft | null }
+type Removed = { id: string; title: string; own: string; here: SavedDraft | null; there: Draft | null }
 
 /** Above the list: ads that were begun and not sent, on any device of the account. */
 export function UnfinishedAds({ account }: { account: number }) {
   const { rows, refresh } = useRows(account)
   const [isWhole, setIsWhole] = useState(false)
-  const [removed, setRemoved] = useState<Removed | null>(null)
-  if (rows.length === 0 && !removed) return null
+  const [removed, setRemoved] = useState<readonly Removed[]>([])
+  const running = useRef(new Set<string>())
+  if (rows.length === 0 && removed.length === 0) return null
   const shown = isWhole || rows.length <= FEW + 1 ? rows : rows.slice(0, FEW)
-  const remove = (row: Row) => void removeDraft(account, row).then(setRemoved).then(refresh)
-  const restore = (before: Removed) =>
-    void restoreDraft(account, before)
-      .then((isRestored) => isRestored && setRemoved(null))
-      .then(refresh)
+  /** A second press while the first one works is none. */
+  const once = async (id: string, work: () => Promise<void>) => {
+    if (running.current.has(id)) return
+    running.current.add(id)
+    await work()
+    await refresh()
+    running.current.delete(id)
+  }
+  const remove = (row: Row) =>
+    once(row.id, async () => {
+      const gone = await removeDraft(account, row)
+      if (gone) setRemoved((before) => [...before, gone])
+    })
+  const restore = (gone: Removed) =>
+    once(gone.id, async () => {
+      if (await restoreDraft(account, gone)) setRemoved((before) => before.filter((each) => each !== gone))
+    })
   return (
-    <section aria-label={texts.title} className="mb-4 rounded-card bg-accent-soft px-4 py-2 print:hidden">
+    <section
+      ref={keepFocus}
+      aria-label={texts.title}
+      className="mb-4 rounded-card bg-accent-soft px-4 py-2 print:hidden"
+    >
       <h2 className="text-sm">{texts.title}</h2>
       <ul>
         {shown.map((row) => (
-          <DraftRow key={row.id} row={row} onRemove={() => remove(row)} />
+          <DraftRow key={row.id} row={row} onRemove={() => void remove(row)} />
         ))}
       </ul>
       <div role="status">
-        {removed && (
-          <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
-            <span className="min-w-0 wrap-anywhere">{texts.removed(removed.title)}</span>
-            <Button variant="quiet" className="-mx-3 px-3" onClick={() => restore(removed)}>
+        {removed.map((gone) => (
+          <p key={gone.id} className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
+            <span className="min-w-0 wrap-anywhere">{texts.removed(gone.title)}</span>
+            <Button
+              variant="quiet"
+              className="-mx-3 px-3"
+              aria-label={texts.restoreOf(gone.title)}
+              onClick={() => void restore(gone)}
+            >
               {texts.restore}
             </Button>
           </p>
-        )}
+        ))}
       </div>
       {shown.length < rows.length && (
         <Button variant="quiet" className="-mx-3 px-3 text-sm" onClick={() => setIsWhole(true)}>
@@ -127,12 +150,12 @@ function useRows(account: number) {
 }
 
 /** Deletes a draft, and returns all of it, so that it can be put back. */
-async function removeDraft(account: number, { title, own, listed }: Row): Promise<Removed | null> {
+async function removeDraft(account: number, { id, title, own, listed }: Row): Promise<Removed | null> {
   try {
     const here = await savedDraft(own)
     const there = listed && (await dropDraft(account, listed.id))
     await forgetDraft(own)
-    return { title, own, here, there }
+    return { id, title, own, here, there }
   } catch (error) {
     tellFailure(texts.notRemoved, error)
     return null
