@@ -41,6 +41,7 @@ export const campaignFormTexts = {
     takeOther: 'نسخهٔ آن زبانه را بیاور',
     takeOtherDevice: 'نسخهٔ آن دستگاه را بیاور',
     giveUp: 'کنار بگذار',
+    notChosen: 'انتخاب شما انجام نشد؛ هر دو نسخه سر جای خود است.',
     chooseAgain: (sizes: string) =>
       `تصویر بنر ${sizes} در دستگاه دیگری انتخاب شده و اینجا نیست؛ اینجا هم آن را انتخاب کنید.`,
     gone: {

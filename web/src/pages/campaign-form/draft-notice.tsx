@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { failureText } from '../../api/http/api-error.ts'
 import { bannerNames } from '../../i18n/campaign-form-problems.ts'
 import { campaignFormTexts } from '../../i18n/campaign-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -29,23 +31,40 @@ export function DraftNotice({ keeper, isLocked, onStartOver }: Props) {
             {draftTexts.troubles[trouble]} {trouble === 'refused' && keeper.copy?.refusal}
           </p>
           {(trouble === 'elsewhere' || trouble === 'changed' || trouble === 'gone') && (
-            <div className="flex flex-wrap gap-2" inert={isLocked}>
-              {trouble === 'gone' ? (
-                <Button variant="plain" onClick={onStartOver}>
-                  {draftTexts.giveUp}
-                </Button>
-              ) : (
-                <Button variant="plain" onClick={() => void keeper.takeOther()}>
-                  {trouble === 'elsewhere' ? draftTexts.takeOther : draftTexts.takeOtherDevice}
-                </Button>
-              )}
-              <Button variant="plain" onClick={() => void keeper.insist()}>
-                {draftTexts.keepThis}
-              </Button>
-            </div>
+            <VersionChoice keeper={keeper} trouble={trouble} isLocked={isLocked} onStartOver={onStartOver} />
           )}
         </div>
       )}
+    </>
+  )
+}
+
+type VersionChoiceProps = Props & { trouble: 'elsewhere' | 'changed' | 'gone' }
+
+/** Which of two versions is to go on. */
+function VersionChoice({ keeper, trouble, isLocked, onStartOver }: VersionChoiceProps) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const choose = (work: Promise<unknown>) => {
+    setFailure(null)
+    work.catch((error: unknown) => setFailure(`${draftTexts.notChosen} ${failureText(error)}`))
+  }
+  return (
+    <>
+      <div className="flex flex-wrap gap-2" inert={isLocked}>
+        {trouble === 'gone' ? (
+          <Button variant="plain" onClick={onStartOver}>
+            {draftTexts.giveUp}
+          </Button>
+        ) : (
+          <Button variant="plain" onClick={() => choose(keeper.takeOther())}>
+            {trouble === 'elsewhere' ? draftTexts.takeOther : draftTexts.takeOtherDevice}
+          </Button>
+        )}
+        <Button variant="plain" onClick={() => choose(keeper.insist())}>
+          {draftTexts.keepThis}
+        </Button>
+      </div>
+      {failure && <p className="basis-full font-semibold">{failure}</p>}
     </>
   )
 }

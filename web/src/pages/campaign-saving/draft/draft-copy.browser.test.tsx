@@ -116,6 +116,28 @@ test('or this device’s version goes on', async () => {
   await expect.element(page.getByText(texts.troubles.changed)).not.toBeInTheDocument()
 })
 
+test('without an answer neither version can be chosen, and the form says what to do', async () => {
+  there = { revision: 'r1', values: words }
+  await openForm({})
+  there = { revision: 'r2', values: { ...words, title: 'روی گوشی' } }
+  await titleField.fill('روی همین')
+  await expect.element(page.getByText(texts.troubles.changed)).toBeVisible()
+  let isBack = false
+  answer('GET', /\/adv\/drafts\/[0-9a-f]{32}\/$/, () =>
+    isBack ? { id: ID, changed_by: null, changed_at: '', ...there } : Response.error(),
+  )
+  for (const choice of [texts.takeOtherDevice, texts.keepThis]) {
+    await page.getByRole('button', { name: choice }).click()
+    await expect.element(page.getByRole('alert')).toMatchTextContent(new RegExp(texts.notChosen))
+    await expect.element(page.getByText(texts.troubles.changed)).toBeVisible()
+  }
+  await expect.element(titleField).toHaveValue('روی همین')
+  isBack = true
+  await page.getByRole('button', { name: texts.takeOtherDevice }).click()
+  await expect.element(titleField).toHaveValue('روی گوشی')
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
 test('what was written without a network is not lost to a newer version', async () => {
   there = { revision: 'r2', values: { ...words, title: 'روی گوشی' } }
   await openForm({ title: 'بی‌شبکه' }, { isSent: false })
