@@ -5,9 +5,12 @@ import { Id, line } from './primitives.ts'
 /** Of one account. */
 export const MOST_SAVED_TARGETINGS = 50
 
+/** Of a name, in characters. */
+export const LONGEST_TARGETING_NAME = 60
+
 /** POST api /api/v2/adv/saved-targetings/; the same name again replaces what was saved by it. */
 export const SavedTargetingInput = z.strictObject({
-  name: line(2, 60),
+  name: line(2, LONGEST_TARGETING_NAME),
   display_time: z._default(z.array(ScheduleSlot).check(z.maxLength(1_000, 'too_many')), []),
   divar_config: DivarConfig,
 })

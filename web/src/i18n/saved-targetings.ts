@@ -10,6 +10,7 @@ export const savedTargetingTexts = {
   none: 'هنوز چیزی ذخیره نکرده‌اید.',
   asLast: (title: string) => `مثل آخرین تبلیغ: «${title}»`,
   used: (name: string) => `هدف‌گیری «${name}» آورده شد.`,
+  undo: 'برگرداندن',
   remove: (name: string) => `حذف «${name}»`,
   removed: (name: string) => `«${name}» حذف شد.`,
   notRemoved: (name: string) => `«${name}» حذف نشد.`,

@@ -7,7 +7,7 @@ import { expectNoViolations } from '../../../test/accessible.ts'
 import { turnTo } from '../../../test/campaign-form.ts'
 import { campaign, pageOf } from '../../../test/campaigns.ts'
 import { openPanel } from '../../../test/open-panel.tsx'
-import { ACCOUNT, answer } from '../../../test/wire.ts'
+import { ACCOUNT, answer, refusal } from '../../../test/wire.ts'
 import { whereTexts } from '../../i18n/campaign-form.ts'
 import { savedTargetingTexts } from '../../i18n/saved-targetings.ts'
 
@@ -71,4 +71,51 @@ test('a new ad takes the audience of the last one', async () => {
   await expect
     .element(page.getByRole('switch', { name: whereTexts.places.everywhere }), FRESH)
     .not.toBeChecked()
+})
+
+const open = () => page.getByRole('button', { name: savedTargetingTexts.open }).click()
+const dialog = page.getByRole('dialog')
+
+test('what came of saving and removing is said in the dialog', async () => {
+  openPanel(paths.newAd(ACCOUNT))
+  await turnTo('where')
+  await open()
+  await page.getByLabelText(savedTargetingTexts.name).fill('همه‌جا')
+  await page.getByRole('button', { name: savedTargetingTexts.save, exact: true }).click()
+  await expect
+    .element(dialog.getByRole('status').getByText(savedTargetingTexts.saved('همه‌جا')), FRESH)
+    .toBeVisible()
+  answer('DELETE', `${SAVED}71/`, () => refusal(503, 'سرور در دسترس نیست.'))
+  await page.getByRole('button', { name: savedTargetingTexts.remove('همه‌جا') }).click()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/سرور در دسترس نیست/)
+  answer('POST', SAVED, () => refusal(400, 'نشد', { fields: [{ path: 'name', message: 'نام کوتاه است.' }] }))
+  await page.getByRole('button', { name: savedTargetingTexts.save, exact: true }).click()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/نام کوتاه است/)
+})
+
+test('a targeting that comes over a chosen one can be taken back', async () => {
+  saved = [
+    {
+      id: 71,
+      name: 'همه‌جا',
+      display_time: [{ day_of_week: 0, hour_of_day: 8 }],
+      divar_config: { cities: ['tehran'], neighborhoods: [], category_slugs: ['vehicles'], keywords: [] },
+    },
+  ]
+  openPanel(paths.newAd(ACCOUNT))
+  await turnTo('where')
+  const everywhere = page.getByRole('switch', { name: whereTexts.places.everywhere })
+  await open()
+  await page.getByText('همه‌جا', { exact: true }).click(FRESH)
+  await expect.element(everywhere).not.toBeChecked()
+  const undo = page.getByRole('button', { name: savedTargetingTexts.undo, exact: true })
+  // Nothing was chosen before.
+  expect(undo.elements()).toHaveLength(0)
+  await page.getByText('تهران', { exact: true }).first().click()
+  saved = [{ ...saved[0]!, divar_config: { ...saved[0]!.divar_config, cities: [] } }]
+  await open()
+  await page.getByText('همه‌جا', { exact: true }).click(FRESH)
+  await expect.element(everywhere).toBeChecked()
+  await undo.click()
+  await expect.element(everywhere).not.toBeChecked()
 })

@@ -1,9 +1,10 @@
-import { campaignInput, draftTargeting } from '@jarchi/shared/advertising/campaign-draft.ts'
+import { campaignInput, draftTargeting, emptyDraft } from '@jarchi/shared/advertising/campaign-draft.ts'
 import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
-import type { SavedTargeting } from '@jarchi/shared/api/saved-targetings.ts'
+import { LONGEST_TARGETING_NAME, type SavedTargeting } from '@jarchi/shared/api/saved-targetings.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { campaignPageQuery } from '../../../api/campaigns.ts'
+import { ApiError, failureText } from '../../../api/http/api-error.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { deleteTargeting, savedTargetingsQuery, saveTargeting } from '../../../api/saved-targetings.ts'
 import { savedTargetingTexts } from '../../../i18n/saved-targetings.ts'
@@ -13,7 +14,6 @@ import { Icon } from '../../../ui/icon.tsx'
 import { closeIcon } from '../../../ui/icons.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { tellFailure } from '../../../ui/tell-failure.ts'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import { useCampaignForm, useCampaignValues } from '../../campaign-values/form-fields.ts'
@@ -25,15 +25,27 @@ export function SavedTargetings({ onClose }: { onClose: () => void }) {
   const form = useCampaignForm()
   const saved = useQuery(savedTargetingsQuery(account))
   const last = useLastAd(account, campaign?.id ?? null)
-  const use = (name: string, source: Pick<Campaign, 'divar_config' | 'display_time'>) => {
-    form.change(draftTargeting(source, rules.rootCategories))
-    showToast('success', savedTargetingTexts.used(name))
+  const [told, setTold] = useState<Told | null>(null)
+  const use = (name: string, source: Targeting) => {
+    const next = draftTargeting(source, rules.rootCategories)
+    const before = targetingOf(form.state().values)
+    form.change(next)
+    const isFilled = [next, targetingOf(emptyDraft(rules))].every(
+      (each) => JSON.stringify(targetingOf(each)) !== JSON.stringify(before),
+    )
+    const undo = { text: savedTargetingTexts.undo, act: () => form.change(before) }
+    showToast('success', savedTargetingTexts.used(name), isFilled ? undo : undefined)
     onClose()
   }
   return (
     <Dialog open title={savedTargetingTexts.open} onClose={onClose}>
       <div className="grid gap-4">
         <p className="text-quiet">{savedTargetingTexts.intro}</p>
+        {told && (
+          <p role={told.role} className={told.role === 'alert' ? 'text-danger' : 'text-success'}>
+            {told.text}
+          </p>
+        )}
         {last && (
           <Button variant="plain" onClick={() => use(last.title, last)}>
             <bdi>{savedTargetingTexts.asLast(last.title)}</bdi>
@@ -50,16 +62,38 @@ export function SavedTargetings({ onClose }: { onClose: () => void }) {
             ) : (
               <ul className="divide-y divide-line">
                 {all.map((each) => (
-                  <SavedRow key={each.id} account={account} saved={each} onUse={() => use(each.name, each)} />
+                  <SavedRow
+                    key={each.id}
+                    account={account}
+                    saved={each}
+                    onUse={() => use(each.name, each)}
+                    onTold={setTold}
+                  />
                 ))}
               </ul>
             )
           }
         </QueryView>
-        <SaveThis account={account} />
+        <SaveThis account={account} onTold={setTold} />
       </div>
     </Dialog>
   )
+}
+
+type Targeting = Pick<Campaign, 'divar_config' | 'display_time'>
+
+/** The part of a form that a targeting replaces. */
+function targetingOf(form: ReturnType<typeof draftTargeting>): ReturnType<typeof draftTargeting> {
+  const { everyCategory, categories, everywhere, cities, neighborhoods, keywords, daypart } = form
+  return { everyCategory, categories, everywhere, cities, neighborhoods, keywords, daypart }
+}
+
+/** What came of a press, said in the dialog: a message below it could not be reached. */
+type Told = { role: 'status' | 'alert'; text: string }
+const done = (text: string): Told => ({ role: 'status', text })
+function failed(notDone: string, error: unknown): Told {
+  const field = error instanceof ApiError ? error.fields[0] : null
+  return { role: 'alert', text: `${notDone} ${field?.message ?? failureText(error)}` }
 }
 
 /** The newest ad besides the one in the form. */
@@ -68,14 +102,16 @@ function useLastAd(account: number, own: number | null): Campaign | undefined {
   return newest.data?.results.find(({ id }) => id !== own)
 }
 
-type SavedRowProps = { account: number; saved: SavedTargeting; onUse: () => void }
+type Telling = { account: number; onTold: (told: Told | null) => void }
+type SavedRowProps = Telling & { saved: SavedTargeting; onUse: () => void }
 
-function SavedRow({ account, saved, onUse }: SavedRowProps) {
+function SavedRow({ account, saved, onUse, onTold }: SavedRowProps) {
   const { id, name } = saved
   const removing = useMutation({
     mutationFn: () => deleteTargeting(account, id),
-    onSuccess: () => showToast('success', savedTargetingTexts.removed(name)),
-    onError: (error) => tellFailure(savedTargetingTexts.notRemoved(name), error),
+    onMutate: () => onTold(null),
+    onSuccess: () => onTold(done(savedTargetingTexts.removed(name))),
+    onError: (error) => onTold(failed(savedTargetingTexts.notRemoved(name), error)),
     onSettled: () => queryClient.invalidateQueries(savedTargetingsQuery(account)),
   })
   return (
@@ -101,7 +137,7 @@ function SavedRow({ account, saved, onUse }: SavedRowProps) {
   )
 }
 
-function SaveThis({ account }: { account: number }) {
+function SaveThis({ account, onTold }: Telling) {
   const { rules } = useFormSetting()
   const values = useCampaignValues()
   const [name, setName] = useState('')
@@ -110,12 +146,13 @@ function SaveThis({ account }: { account: number }) {
       const { display_time, divar_config } = campaignInput(values, rules)
       return saveTargeting(account, { name, display_time, divar_config })
     },
+    onMutate: () => onTold(null),
     onSuccess: (saved) => {
       setName('')
-      showToast('success', savedTargetingTexts.saved(saved.name))
+      onTold(done(savedTargetingTexts.saved(saved.name)))
       return queryClient.invalidateQueries(savedTargetingsQuery(account))
     },
-    onError: (error) => tellFailure(savedTargetingTexts.notSaved, error),
+    onError: (error) => onTold(failed(savedTargetingTexts.notSaved, error)),
   })
   return (
     // The dialog stands within the form of the ad, which Enter must not send on.
@@ -131,7 +168,7 @@ function SaveThis({ account }: { account: number }) {
         <TextInput
           label={savedTargetingTexts.name}
           value={name}
-          maxLength={60}
+          maxLength={LONGEST_TARGETING_NAME}
           autoComplete="off"
           onChange={({ target }) => setName(target.value)}
         />

@@ -27,30 +27,32 @@ export function ScheduleSection() {
   const grid = useRef<HTMLDivElement>(null)
   const { value, problem, change } = useField('daypart')
   return (
-    <div data-field="daypart" className="grid gap-3">
+    <div className="grid gap-3">
       <PlanDays />
-      <div role="group" aria-label={scheduleTexts.presetsLabel} className="flex flex-wrap gap-2">
-        {PRESETS.map((preset) => (
-          <Chip
-            key={preset}
-            isOn={value === DAYPART_PRESETS[preset]}
-            isPressed={value === DAYPART_PRESETS[preset]}
-            onPress={() => change(DAYPART_PRESETS[preset])}
-          >
-            {scheduleTexts.presets[preset]}
-          </Chip>
-        ))}
+      <div data-field="daypart" className="grid gap-3">
+        <div role="group" aria-label={scheduleTexts.presetsLabel} className="flex flex-wrap gap-2">
+          {PRESETS.map((preset) => (
+            <Chip
+              key={preset}
+              isOn={value === DAYPART_PRESETS[preset]}
+              isPressed={value === DAYPART_PRESETS[preset]}
+              onPress={() => change(DAYPART_PRESETS[preset])}
+            >
+              {scheduleTexts.presets[preset]}
+            </Chip>
+          ))}
+        </div>
+        <p id={hintId} className="text-sm text-quiet">
+          {scheduleTexts.hint} <span className="pointer-coarse:hidden">{scheduleTexts.keys}</span>
+        </p>
+        <HourScroll grid={grid} />
+        <ScheduleGrid grid={grid} daypart={value} describedBy={hintId} onChange={change} />
+        <p role="status" className="font-semibold">
+          {hoursPerWeek(value) === 0 ? scheduleTexts.noHours : scheduleTexts.sum(hoursPerWeek(value))}
+        </p>
+        <HoursByChoice daypart={value} onChange={change} />
+        {problem && <FieldError>{problem}</FieldError>}
       </div>
-      <p id={hintId} className="text-sm text-quiet">
-        {scheduleTexts.hint} <span className="pointer-coarse:hidden">{scheduleTexts.keys}</span>
-      </p>
-      <HourScroll grid={grid} />
-      <ScheduleGrid grid={grid} daypart={value} describedBy={hintId} onChange={change} />
-      <p role="status" className="font-semibold">
-        {hoursPerWeek(value) === 0 ? scheduleTexts.noHours : scheduleTexts.sum(hoursPerWeek(value))}
-      </p>
-      <HoursByChoice daypart={value} onChange={change} />
-      {problem && <FieldError>{problem}</FieldError>}
     </div>
   )
 }
