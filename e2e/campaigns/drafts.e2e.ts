@@ -73,7 +73,9 @@ test('a draft that was deleted by mistake is put back', { tag: '@phone' }, async
   const drafts = page.getByRole('region', { name: unfinishedAdsTexts.title })
   await drafts.getByRole('button', { name: unfinishedAdsTexts.removeOf('حذف اشتباهی') }).click()
   await expect(drafts.getByRole('link')).toHaveCount(0)
-  await kept(page, () => drafts.getByRole('button', { name: unfinishedAdsTexts.restoreOf('حذف اشتباهی') }).click())
+  await kept(page, () =>
+    drafts.getByRole('button', { name: unfinishedAdsTexts.restoreOf('حذف اشتباهی') }).click(),
+  )
   await drafts.getByRole('link', { name: 'حذف اشتباهی' }).click()
   await expect(await titleOf(page)).toHaveValue('حذف اشتباهی')
 })

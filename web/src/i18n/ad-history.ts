@@ -1,23 +1,23 @@
 import { typedLanding } from '@jarchi/shared/advertising/landing-url.ts'
 import type { HistoryEntry, HistoryPart } from '@jarchi/shared/api/history.ts'
 import { bidTexts, ceilingText } from './bid.ts'
-import { planDaysText, totalText } from './campaign-plan.ts'
-import { instantText } from './date-format.ts'
-import { isolated, numberText, tomanText } from './format.ts'
+import { totalText } from './campaign-plan.ts'
+import { dayText, instantText } from './date-format.ts'
+import { numberText, ownDirection, quoted, tomanText } from './format.ts'
 
 /** Texts of the menu of an ad's card. */
 export const cardMenuTexts = {
-  moreOf: (title: string) => `کارهای دیگرِ «${title}»`,
+  moreOf: (title: string) => `کارهای دیگرِ ${quoted(title)}`,
   quickChange: 'تغییر سریع',
   testLink: 'لینک آزمایشی',
   history: 'سابقه',
-  duplicate: 'تکرار',
-  duplicated: (title: string) => `«${title}» ساخته شد و خاموش است.`,
+  duplicate: 'ساختن رونوشت',
+  duplicated: (title: string) => `${quoted(title)} ساخته شد و خاموش است.`,
   archive: 'بایگانی',
-  archived: (title: string) => `«${title}» خاموش شد و به بایگانی رفت.`,
+  archived: (title: string) => `${quoted(title)} خاموش شد و به بایگانی رفت.`,
   restore: 'برگرداندن از بایگانی',
-  restored: (title: string) => `«${title}» به فهرست برگشت و خاموش است.`,
-  notDone: (title: string) => `«${title}» تغییر نکرد.`,
+  restored: (title: string) => `${quoted(title)} به فهرست برگشت و خاموش است.`,
+  notDone: (title: string) => `${quoted(title)} تغییر نکرد.`,
 } as const
 
 /** What switching an ad on or off says. */
@@ -40,20 +40,46 @@ const partNames = {
   cities: ['شهرها', 'همهٔ شهرها'],
   neighborhoods: ['محله‌ها', 'همهٔ محله‌ها'],
   categories: ['دسته‌ها', 'همهٔ دسته‌ها'],
-  keywords: ['عبارت‌ها', 'بدون عبارت'],
+  keywords: ['کلیدواژه‌ها', 'بدون کلیدواژه'],
 } as const
 
 function partText({ part, before, after }: HistoryPart): string {
   const [name, all] = partNames[part]
   const listed = ({ first, more }: HistoryPart['before']) =>
-    first.length === 0 ? all : first.join('، ') + (more === 0 ? '' : ` و ${numberText(more)} مورد دیگر`)
+    first.length === 0
+      ? all
+      : first.map(ownDirection).join('، ') + (more === 0 ? '' : ` و ${numberText(more)} مورد دیگر`)
   return `${name} از «${listed(before)}» به «${listed(after)}» تغییر کرد.`
 }
 
 function fromTo(name: string, before: string | null, after: string | null): string {
   return before === null || after === null || before === after
     ? `${name} عوض شد.`
-    : `${name} از «${isolated(before)}» به «${isolated(after)}» تغییر کرد.`
+    : `${name} از ${quoted(before)} به ${quoted(after)} تغییر کرد.`
+}
+
+/** What may be missing before or after. */
+function setOrTaken<Value>(
+  name: string,
+  before: Value | null,
+  after: Value | null,
+  textOf: (value: Value) => string,
+): string {
+  if (after === null) return `${name} برداشته شد.`
+  return before === null
+    ? `${name} ${textOf(after)} شد.`
+    : `${name} از ${textOf(before)} به ${textOf(after)} تغییر کرد.`
+}
+
+function datesText({ before, after }: Extract<HistoryEntry, { kind: 'dates' }>): string {
+  const ends = [
+    ['تاریخ شروع', before.starts_on, after.starts_on],
+    ['تاریخ پایان', before.ends_on, after.ends_on],
+  ] as const
+  return ends
+    .filter(([, was, is]) => was !== is)
+    .map(([name, was, is]) => setOrTaken(name, was, is, dayText))
+    .join(' ')
 }
 
 type Bids = { priceByMarket: boolean }
@@ -67,7 +93,7 @@ function happened(entry: HistoryEntry, bids: Bids): string {
     case 'bid':
       return `${bidTexts(bids).label} از ${ceilingText(entry.before)} به ${ceilingText(entry.after)} تغییر کرد.`
     case 'total':
-      return `بودجهٔ کل از ${totalText(entry.before)} به ${totalText(entry.after)} تغییر کرد.`
+      return setOrTaken('بودجهٔ کل', entry.before, entry.after, totalText)
     case 'hours':
       return entry.before === entry.after
         ? 'ساعت‌های نمایش عوض شد.'
@@ -79,9 +105,9 @@ function happened(entry: HistoryEntry, bids: Bids): string {
     case 'title':
       return fromTo('عنوان', entry.before, entry.after)
     case 'dates':
-      return `روزهای نمایش از «${planDaysText(entry.before)}» به «${planDaysText(entry.after)}» تغییر کرد.`
+      return datesText(entry)
     case 'targeting':
-      return entry.parts.map(partText).join(' ') || 'شهرها، دسته‌ها یا عبارت‌ها عوض شد.'
+      return entry.parts.map(partText).join(' ') || 'شهرها، دسته‌ها یا کلیدواژه‌ها عوض شد.'
     case 'landing':
       return fromTo(
         'مقصد تبلیغ',
@@ -97,7 +123,7 @@ function happened(entry: HistoryEntry, bids: Bids): string {
 
 /** Texts of an ad's history. */
 export const historyTexts = {
-  title: (title: string) => `سابقهٔ «${title}»`,
+  title: (title: string) => `سابقهٔ ${quoted(title)}`,
   failed: 'سابقهٔ این تبلیغ دریافت نشد.',
   empty: 'هنوز چیزی ثبت نشده است.',
   undo: 'برگرداندن',

@@ -1,3 +1,5 @@
+import { quoted } from './format.ts'
+
 /** Why an ad is not shown and what the advertiser can do about it. */
 export const adReasonTexts = {
   no_ad: 'برای این تبلیغ هنوز بنری ساخته نشده است.',
@@ -29,8 +31,9 @@ export const adReasonTexts = {
   correct: 'اصلاح و ارسال دوباره',
   actOf: (act: string, title: string) => `${act}: ${title}`,
   renew: 'تمدید',
+  repeat: 'تکرار',
   raiseTotal: 'افزایش بودجهٔ کل',
-  renewOf: (title: string) => `تمدید «${title}»`,
+  renewOf: (title: string) => `تمدید ${quoted(title)}`,
   renewed: 'تبلیغ تمدید شد.',
   notRenewed: 'تبلیغ تمدید نشد.',
   reviewed: (status: string) => `بررسی: ${status}`,

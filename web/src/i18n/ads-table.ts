@@ -1,5 +1,6 @@
 import { persianDigits } from '@jarchi/shared/text/digits.ts'
 import { LIST_REPORT_DAYS } from '@jarchi/shared/reports/report-choices.ts'
+import { quoted } from './format.ts'
 import { myAdsTexts } from './my-ads.ts'
 
 const days = persianDigits(LIST_REPORT_DAYS)
@@ -32,21 +33,21 @@ export const adsTableTexts = {
 
 /** Texts of changing an ad where it stands in the list. */
 export const quickChangeTexts = {
-  title: (title: string) => `تغییر «${title}»`,
+  title: (title: string) => `تغییر ${quoted(title)}`,
   fields: { title: 'عنوان تبلیغ', daily_budget: myAdsTexts.dailyBudget },
-  changeOf: (field: string, title: string) => `تغییر ${field} «${title}»`,
+  changeOf: (field: string, title: string) => `تغییر ${field} ${quoted(title)}`,
   save: 'ذخیره',
   leave: 'انصراف',
-  saved: (title: string) => `«${title}» تغییر کرد.`,
+  saved: (title: string) => `${quoted(title)} تغییر کرد.`,
   undo: 'برگرداندن',
-  undone: (title: string) => `«${title}» به حالت قبل برگشت.`,
+  undone: (title: string) => `${quoted(title)} به حالت قبل برگشت.`,
   notSaved: 'تغییر ذخیره نشد.',
   notUndone: 'تغییر برنگشت.',
   gone: 'این تبلیغ دیگر در حساب نیست.',
   changedSince: 'بعد از تغییر شما، این تبلیغ دوباره تغییر کرده است.',
   conflict: {
     title: 'این تبلیغ در این میان تغییر کرد',
-    intro: (title: string) => `«${title}» در جای دیگری هم تغییر کرده است. کدام مقدار بماند؟`,
+    intro: (title: string) => `${quoted(title)} در جای دیگری هم تغییر کرده است. کدام مقدار بماند؟`,
     theirs: 'مقدار فعلی',
     mine: 'مقدار شما',
     keep: 'مقدار فعلی بماند',

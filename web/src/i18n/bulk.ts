@@ -9,7 +9,7 @@ import { persianDigits } from '@jarchi/shared/text/digits.ts'
 import { actionTexts } from './actions.ts'
 import { bidTexts, ceilingText } from './bid.ts'
 import { dayText } from './date-format.ts'
-import { tomanText } from './format.ts'
+import { quoted, tomanText } from './format.ts'
 import { scheduleTexts } from './schedule.ts'
 
 const kinds = {
@@ -32,7 +32,7 @@ export const bulkTexts = {
   chosen: (count: string) => `${count} تبلیغ انتخاب شده است.`,
   chooseAll: (count: string) => `انتخاب هر ${count} تبلیغ`,
   chooseNone: 'لغو انتخاب',
-  choose: (title: string) => `انتخاب «${title}»`,
+  choose: (title: string) => `انتخاب ${quoted(title)}`,
   choosePage: 'انتخاب همهٔ تبلیغ‌های این صفحه',
   how: { label: 'مقدار جدید', to: 'به مبلغ', percent: 'به درصد' },
   percent: 'درصد تغییر',

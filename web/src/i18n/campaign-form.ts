@@ -1,13 +1,13 @@
 import { persianDigits } from '@jarchi/shared/text/digits.ts'
 import { tomanFromRial } from '@jarchi/shared/money/money.ts'
 import { LONGEST_KEYWORD, MOST_KEYWORDS, SHORTEST_KEYWORD } from '@jarchi/shared/advertising/keywords.ts'
-import { isolated, numberText } from './format.ts'
+import { isolated, numberText, quoted } from './format.ts'
 
 /** Texts of the page that makes and edits a campaign with its ad. */
 export const campaignFormTexts = {
   newTitle: 'تبلیغ بنری جدید',
   editTitle: 'ویرایش تبلیغ',
-  editTitleOf: (title: string) => `ویرایش تبلیغ «${title}»`,
+  editTitleOf: (title: string) => `ویرایش تبلیغ ${quoted(title)}`,
   defaultTitle: (date: string) => `تبلیغ ${date}`,
   sections: {
     where: 'عنوان و مخاطب',
@@ -80,7 +80,10 @@ export const campaignFormTexts = {
     totalHint: 'بیشترین هزینه در همهٔ روزها؛ اختیاری است.',
     totalSpent: (spent: string) => `بیشترین هزینه در همهٔ روزها؛ تا حالا ${spent}\u00a0تومان خرج شده است.`,
     noTotal: 'بدون سقف',
-    totalDays: (days: number) => `بودجهٔ کل دست‌کم برای ${numberText(Math.max(0, days))} روز است.`,
+    totalDays: (days: number) =>
+      days > 0
+        ? `بودجهٔ کل دست‌کم برای ${numberText(days)} روز است.`
+        : 'بودجهٔ کل خرج شده است؛ برای ادامهٔ نمایش، آن را بیشتر کنید.',
     dailyBudget: 'بودجهٔ روزانه',
     budgetHint: (least: string) => `بیشترین هزینه در هر روز؛ دست‌کم ${least}\u00a0تومان.`,
     usualPrices(low: number, high: number) {
@@ -201,17 +204,17 @@ export const whereTexts = {
   },
   keywords: {
     label: 'کلیدواژه‌ها',
-    hint: 'تبلیغ به کسانی که این عبارت‌ها را جست‌وجو می‌کنند بیشتر نشان داده می‌شود. اختیاری است.',
+    hint: 'تبلیغ به کسانی که این کلیدواژه‌ها را جست‌وجو می‌کنند بیشتر نشان داده می‌شود. اختیاری است.',
     needsChoice: 'برای دیدن پیشنهادها، دست‌کم یک دسته و یک شهر انتخاب کنید.',
     suggestions: 'پیشنهادها',
     asking: 'در حال یافتن پیشنهادها…',
-    noSuggestion: 'برای این دسته و شهر پیشنهادی نداریم؛ عبارت دلخواه خود را بنویسید.',
+    noSuggestion: 'برای این دسته و شهر پیشنهادی نداریم؛ کلیدواژهٔ دلخواه خود را بنویسید.',
     failed: 'پیشنهادها دریافت نشد.',
     retry: 'تلاش دوباره',
-    own: 'افزودن عبارت دلخواه',
+    own: 'افزودن کلیدواژهٔ دلخواه',
     add: 'افزودن',
     addNamed: (phrase: string) => `افزودن ${phrase}`,
-    full: `حداکثر ${numberText(MOST_KEYWORDS)} عبارت می‌توانید انتخاب کنید.`,
+    full: `حداکثر ${numberText(MOST_KEYWORDS)} کلیدواژه می‌توانید انتخاب کنید.`,
     badPhrase: `بین ${numberText(SHORTEST_KEYWORD)} تا ${numberText(LONGEST_KEYWORD)} حرف بنویسید.`,
   },
 } as const

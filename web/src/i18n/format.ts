@@ -26,3 +26,10 @@ export function tomanText(rial: number): string {
 export function isolated(text: string): string {
   return `\u2066${text}\u2069`
 }
+
+/** Keeps a title or name inside a sentence in its own direction. */
+export function ownDirection(text: string): string {
+  return `\u2068${text}\u2069`
+}
+
+export const quoted = (text: string) => `«${ownDirection(text)}»`

@@ -1,5 +1,6 @@
 import { bannerTexts } from './campaign-form-banners.ts'
 import { dayText, timeText } from './date-format.ts'
+import { quoted } from './format.ts'
 
 /** Texts of what an ad looks like in the marketplace, beside its form and behind a test link. */
 export const previewTexts = {
@@ -30,7 +31,7 @@ export const previewTexts = {
 export const testLinkTexts = {
   failed: 'لینک آزمایشی این تبلیغ دریافت نشد.',
   name: 'لینک آزمایشی',
-  title: (title: string) => `لینک آزمایشی «${title}»`,
+  title: (title: string) => `لینک آزمایشی ${quoted(title)}`,
   intro: 'هر کس این لینک را داشته باشد، تا یک روز بدون ورود می‌بیند تبلیغ شما چطور نمایش داده می‌شود.',
   making: 'در حال ساختن لینک…',
   address: 'نشانی',

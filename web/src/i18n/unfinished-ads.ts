@@ -1,5 +1,5 @@
 import type { HistoryBy } from '@jarchi/shared/api/history.ts'
-import { isolated } from './format.ts'
+import { ownDirection, quoted } from './format.ts'
 
 /** Texts of the ads that were begun and not sent, above the list of ads. */
 export const unfinishedAdsTexts = {
@@ -8,15 +8,15 @@ export const unfinishedAdsTexts = {
   changed: (time: string, by: HistoryBy) => `آخرین تغییر: ${time}${byText(by)}`,
   onlyHere: 'فقط در این مرورگر',
   all: (count: string) => `نمایش همهٔ ${count} تبلیغ ناتمام`,
-  removeOf: (title: string) => `حذف پیش‌نویس «${title}»`,
-  removed: (title: string) => `پیش‌نویس «${title}» حذف شد.`,
+  removeOf: (title: string) => `حذف پیش‌نویس ${quoted(title)}`,
+  removed: (title: string) => `پیش‌نویس ${quoted(title)} حذف شد.`,
   restore: 'برگرداندن',
-  restoreOf: (title: string) => `برگرداندن پیش‌نویس «${title}»`,
+  restoreOf: (title: string) => `برگرداندن پیش‌نویس ${quoted(title)}`,
   notRemoved: 'پیش‌نویس حذف نشد.',
   notRestored: 'پیش‌نویس برنگشت.',
 } as const
 
 function byText(by: HistoryBy): string {
   if (by?.kind === 'staff') return '، پشتیبانی'
-  return by?.kind === 'member' && by.name ? `، ${isolated(by.name)}` : ''
+  return by?.kind === 'member' && by.name ? `، ${ownDirection(by.name)}` : ''
 }

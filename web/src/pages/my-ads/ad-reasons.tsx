@@ -9,6 +9,7 @@ import { renewAd } from '../../api/ads.ts'
 import { adReasonTexts } from '../../i18n/ad-reasons.ts'
 import { dayText } from '../../i18n/date-format.ts'
 import { myAdsTexts } from '../../i18n/my-ads.ts'
+import { lazyCode } from '../../navigation/lazy-page.ts'
 import { Link } from '../../navigation/link.tsx'
 import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { useMay } from '../../api/use-may.ts'
@@ -18,6 +19,8 @@ import { tellFailure } from '../../ui/tell-failure.ts'
 import { AdTimeline } from './ad-timeline.tsx'
 import { daysLeftText } from './campaign-state.tsx'
 import { statusLabel } from './list-query.ts'
+
+const cardActs = lazyCode(() => import('./card-acts.ts'))
 
 type State = Exclude<Blocker, 'paused' | 'in_review'>
 
@@ -111,12 +114,15 @@ function Stopped({ account, campaign, state }: Props & { state: State }) {
       </p>
       {nextStep && <ActLink to={nextStep[0](account)} act={nextStep[1]} title={title} className={QUIET} />}
       {EXTENDED[state] && mayEdit && (
-        <ActLink
-          to={paths.editAd(account, id, EXTENDED[state].field)}
-          act={EXTENDED[state].act}
-          title={title}
-          className={MAIN}
-        />
+        <div className="flex flex-wrap gap-2">
+          <ActLink
+            to={paths.editAd(account, id, EXTENDED[state].field)}
+            act={EXTENDED[state].act}
+            title={title}
+            className={MAIN}
+          />
+          {state === 'ended' && <RepeatButton account={account} campaign={campaign} />}
+        </div>
       )}
       {state === 'places_unknown' && mayEdit && (
         <ActLink to={edit} act={adReasonTexts.edit} title={title} className={QUIET} />
@@ -153,6 +159,27 @@ function ActLink({ to, act, title, className }: ActLinkProps) {
     <Link to={to} aria-label={adReasonTexts.actOf(act, title)} className={className}>
       {act}
     </Link>
+  )
+}
+
+/** Makes a copy for another time. */
+function RepeatButton({ account, campaign }: Props) {
+  const [isBusy, setIsBusy] = useState(false)
+  const repeat = async () => {
+    setIsBusy(true)
+    await (await cardActs.load()).doCardAct(account, campaign, 'duplicate')
+    setIsBusy(false)
+  }
+  return (
+    <Button
+      variant="plain"
+      className="mt-1 text-base"
+      busy={isBusy}
+      aria-label={adReasonTexts.actOf(adReasonTexts.repeat, campaign.title)}
+      onClick={() => void repeat()}
+    >
+      {adReasonTexts.repeat}
+    </Button>
   )
 }
 

@@ -66,6 +66,21 @@ test('what could not be archived says why', async () => {
   await expect.element(page.getByText(/این تبلیغ پیدا نشد/), FRESH).toBeVisible()
 })
 
+test('an ad that ended offers to be repeated beside its renewal', async () => {
+  const ended: Campaign = { ...campaign(TITLE), blocker: 'ended', ends_on: '2026-11-20' }
+  answer('GET', LIST, () => pageOf(ended))
+  answer('POST', `/svc/api/api/v2/adv/campaigns/${ended.id}/duplicate/`, () => ({
+    ...ended,
+    id: 900,
+    title: `${TITLE} (۲)`,
+  }))
+  openPanel(`/u/${ACCOUNT}/my-ads`)
+  const act = (name: string) => adReasonTexts.actOf(name, TITLE)
+  await expect.element(page.getByRole('link', { name: act(adReasonTexts.renew) }), FRESH).toBeVisible()
+  await page.getByRole('button', { name: act(adReasonTexts.repeat) }).click()
+  await expect.element(page.getByText(cardMenuTexts.duplicated(`${TITLE} (۲)`))).toBeVisible()
+})
+
 /** One ad, which is put away; the count of all has it still. */
 function serveOne() {
   const one = campaign(TITLE)
