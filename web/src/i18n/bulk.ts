@@ -61,7 +61,7 @@ export const bulkTexts = {
 } as const
 
 export const bulkKindText = (kind: BulkKind, bids: Parameters<typeof bidTexts>[0]) =>
-  kind === 'bid' ? `تغییر ${bidTexts(bids).label}` : kinds[kind]
+  kind === 'bid' ? `تغییر ${bidTexts(bids).label}` : bulkTexts.kinds[kind]
 
 /** A value of a result, as its kind of change tells it. */
 export function bulkValueText(kind: BulkKind, value: BulkResult['before']): string | null {

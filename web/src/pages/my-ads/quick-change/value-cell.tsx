@@ -24,7 +24,7 @@ function OpenCell(props: Props) {
   const isFocusOwed = useRef(false)
   const close = () => {
     const { activeElement } = document
-    // Whoever has moved on meanwhile is not fetched back.
+    // A user who has moved on meanwhile is not fetched back.
     isFocusOwed.current = activeElement === document.body || place.current?.contains(activeElement) === true
     setIsOpen(false)
   }
