@@ -5,11 +5,13 @@ import type { BannerSizeName } from '@jarchi/shared/files/banner-size.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { campaignQuery } from '../../api/campaigns.ts'
+import { useMay } from '../../api/use-may.ts'
 import { bannerNames } from '../../i18n/campaign-form-problems.ts'
 import { campaignFormTexts } from '../../i18n/campaign-form.ts'
 import { idOf } from '../../navigation/place.ts'
 import { useAccount, useParams } from '../../navigation/use-place.ts'
 import { Page } from '../../ui/page.tsx'
+import { RoleForbidden } from '../../ui/role-forbidden.tsx'
 import { NotFoundPage } from '../not-found-page.tsx'
 import { HistoryButton } from '../ad-history/history-dialog.tsx'
 import { TestLinkButton } from '../test-link/test-link-dialog.tsx'
@@ -32,6 +34,7 @@ export function EditCampaignPage() {
 }
 
 function EditPage({ account, id }: { account: number; id: number }) {
+  const mayEdit = useMay(account, 'edit')
   // Fails as the form's own queries do: in the error boundary of the page.
   const query = useQuery({ ...campaignQuery(account, id), refetchOnMount: 'always', throwOnError: true })
   // An older cached answer would undo later changes.
@@ -52,9 +55,13 @@ function EditPage({ account, id }: { account: number; id: number }) {
         )
       }
     >
-      <Suspense fallback={<FormPending />}>
-        {isReady && campaign ? <EditCampaign account={account} campaign={campaign} /> : <FormPending />}
-      </Suspense>
+      {mayEdit ? (
+        <Suspense fallback={<FormPending />}>
+          {isReady && campaign ? <EditCampaign account={account} campaign={campaign} /> : <FormPending />}
+        </Suspense>
+      ) : (
+        <RoleForbidden />
+      )}
     </Page>
   )
 }

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { emptyDraft } from '@jarchi/shared/advertising/campaign-draft.ts'
 import { campaignsKey } from '../../api/campaigns.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { useMay } from '../../api/use-may.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
 import { campaignFormTexts } from '../../i18n/campaign-form.ts'
 import { marketplaceTexts } from '../../i18n/marketplace-posts.ts'
@@ -13,6 +14,7 @@ import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { EmptyPart } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
+import { RoleForbidden } from '../../ui/role-forbidden.tsx'
 import { AdSent, SENT } from '../marketplace-visit/ad-sent.tsx'
 import { CampaignForm } from './campaign-form.tsx'
 import { newDraftKey } from '../campaign-saving/draft/draft-store.ts'
@@ -35,7 +37,14 @@ export function NewCampaignPage() {
   const account = useAccount()
   const query = useUrlQuery()
   const asked = DRAFT_ID.test(query.draft ?? '') ? String(query.draft) : null
+  const mayEdit = useMay(account, 'edit')
   if (SENT in query) return <AdSent account={account} />
+  if (!mayEdit)
+    return (
+      <Page title={campaignFormTexts.newTitle}>
+        <RoleForbidden />
+      </Page>
+    )
   return (
     <Page
       title={campaignFormTexts.newTitle}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { balanceQuery, userQuery } from '../../api/account.ts'
+import { useMay } from '../../api/use-may.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
 import { accountMenuTexts } from '../../i18n/account-menu.ts'
 import { roleTexts } from '../../i18n/members.ts'
@@ -41,11 +42,13 @@ export function AccountLinks({ account }: { account: number }) {
       {links.map(({ to, label, icon }) => (
         <MenuLink key={to} to={to} label={label} icon={icon} className="lg:hidden" />
       ))}
-      <MenuLink
-        to={paths.posts(account)}
-        label={marketplaceTexts.posts.title(runtimeConfig.marketplaceName)}
-        icon={postsIcon}
-      />
+      {useMay(account, 'edit') && (
+        <MenuLink
+          to={paths.posts(account)}
+          label={marketplaceTexts.posts.title(runtimeConfig.marketplaceName)}
+          icon={postsIcon}
+        />
+      )}
       <MenuLink to={paths.profile(account)} label={accountMenuTexts.profile} icon={userIcon} />
       <MenuLink to={paths.terms(account)} label={accountMenuTexts.terms} icon={termsIcon} />
       <WhenImpersonated orDev>

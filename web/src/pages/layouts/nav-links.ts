@@ -1,3 +1,4 @@
+import { useMay } from '../../api/use-may.ts'
 import { usePath } from '../../navigation/use-place.ts'
 import { shellTexts } from '../../i18n/shell.ts'
 import { paths } from '@jarchi/shared/platform/panel-paths.ts'
@@ -12,7 +13,7 @@ import {
 } from '../../ui/icons.ts'
 
 /**
- * The pages in the sidebar; `current` for the open one. Some are also in the bottom navigation; one with a
+ * The pages in the sidebar that the user's role allows; `current` for the open one. Some are also in the bottom navigation; one with a
  * `group` starts a group in the sidebar.
  */
 export function useNavLinks(account: number) {
@@ -25,13 +26,16 @@ export function useNavLinks(account: number) {
     group,
     current: pathname.startsWith(to) ? ('page' as const) : undefined,
   })
-  return [
+  const links = [
     link(paths.myAds(account), shellTexts.myAds, adsIcon, true),
     link(paths.reports(account), shellTexts.reports, reportsIcon, true),
     link(paths.services(account), shellTexts.services, servicesIcon, true),
     link(paths.support(account), shellTexts.support, supportIcon, true),
     link(paths.application(account), shellTexts.install, installIcon),
-    link(paths.charge(account), shellTexts.charge, walletIcon, false, shellTexts.finance),
-    link(paths.transactions(account), shellTexts.transactions, listIcon),
   ]
+  if (useMay(account, 'pay'))
+    links.push(link(paths.charge(account), shellTexts.charge, walletIcon, false, shellTexts.finance))
+  if (useMay(account, 'see_amounts'))
+    links.push(link(paths.transactions(account), shellTexts.transactions, listIcon))
+  return links
 }

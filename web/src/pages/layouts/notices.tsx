@@ -30,6 +30,7 @@ const SupportWidget = lazyPage('SupportWidget', () => import('../support/widget/
 export function Notices() {
   const account = useAccount()
   const isList = usePath() === paths.myAds(account)
+  const mayEdit = useMay(account, 'edit')
   const isSignedIn = useQuery(permissionsQuery(account)).isSuccess
   useEffect(() => {
     if (isSignedIn) noteSession()
@@ -38,9 +39,11 @@ export function Notices() {
     <Suspense>
       <OfflineStrip />
       <BalanceNotice account={account} />
-      <Suspense>{isList && <UnfinishedAds key={`drafts ${account}`} account={account} />}</Suspense>
-      {isList && <BulkPlace key={`bulk ${account}`} account={account} />}
-      <CeilingsNote key={`ceilings ${account}`} account={account} />
+      <Suspense>
+        {isList && mayEdit && <UnfinishedAds key={`drafts ${account}`} account={account} />}
+      </Suspense>
+      {isList && mayEdit && <BulkPlace key={`bulk ${account}`} account={account} />}
+      {mayEdit && <CeilingsNote key={`ceilings ${account}`} account={account} />}
       <FinancialAlert key={account} account={account} />
       <Suspense>
         <SupportWidget account={account} />

@@ -1,3 +1,4 @@
+import { useMay } from '../../api/use-may.ts'
 import { marketplaceTexts } from '../../i18n/marketplace-posts.ts'
 import { sessionDataOf } from '../../navigation/index-target.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -6,6 +7,7 @@ import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { buttonLook, type ButtonVariant } from '../../ui/button.tsx'
 import { cardLook } from '../../ui/looks.ts'
 import { Page } from '../../ui/page.tsx'
+import { RoleForbidden } from '../../ui/role-forbidden.tsx'
 import { MarketplaceFailure } from './marketplace-failure.tsx'
 import { useEntry } from '../marketplace-visit/use-entry.ts'
 import { UserPostsLayout } from './integration-layout.tsx'
@@ -29,19 +31,23 @@ export function AdTypesPage() {
           onRetry={entry.refetch}
         />
       ) : (
-        <Choices ofPost={ofPost} free={paths.newAd(account)} />
+        <Choices account={account} ofPost={ofPost} />
       )}
     </UserPostsLayout>
   )
 }
 
-function Choices({ ofPost, free }: { ofPost: string; free: string }) {
+function Choices({ account, ofPost }: { account: number; ofPost: string }) {
   return (
     <Page title={texts.title}>
-      <ul className="grid gap-4 md:grid-cols-2">
-        <AdType {...texts.ofPost} to={ofPost} variant="primary" />
-        <AdType {...texts.free} to={free} variant="plain" />
-      </ul>
+      {useMay(account, 'edit') ? (
+        <ul className="grid gap-4 md:grid-cols-2">
+          <AdType {...texts.ofPost} to={ofPost} variant="primary" />
+          <AdType {...texts.free} to={paths.newAd(account)} variant="plain" />
+        </ul>
+      ) : (
+        <RoleForbidden />
+      )}
     </Page>
   )
 }

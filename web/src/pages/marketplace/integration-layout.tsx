@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useMay } from '../../api/use-may.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
 import { marketplaceTexts } from '../../i18n/marketplace-posts.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -58,6 +59,7 @@ type UserPostsLayoutProps = { wayBack: string; children: ReactNode }
 /** For a visit that began at the list of the user's posts (§5.2). */
 export function UserPostsLayout({ wayBack, children }: UserPostsLayoutProps) {
   const account = useAccount()
+  const mayEdit = useMay(account, 'edit')
   const path = usePath().replace(/\/$/, '')
   const tabs = [
     { to: paths.posts(account), name: marketplaceTexts.posts.title(runtimeConfig.marketplaceName) },
@@ -68,7 +70,7 @@ export function UserPostsLayout({ wayBack, children }: UserPostsLayoutProps) {
       wayBack={wayBack}
       parts={
         <nav aria-label={marketplaceTexts.parts} className={`${tabsLook} bg-card px-2 md:px-4`}>
-          {tabs.map(({ to, name }) => (
+          {(mayEdit ? tabs : []).map(({ to, name }) => (
             <Link key={to} to={to} aria-current={path === to ? 'page' : undefined} className={tabLook}>
               {name}
             </Link>

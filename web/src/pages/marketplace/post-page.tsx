@@ -4,6 +4,7 @@ import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Suspense, use, useState, type ReactNode } from 'react'
 import { campaignBidsQuery } from '../../api/campaign-changes.ts'
 import { postPictureQuery, postQuery } from '../../api/marketplace-posts.ts'
+import { useMay } from '../../api/use-may.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
 import { categoriesQuery } from '../../api/targeting.ts'
 import { marketplaceTexts } from '../../i18n/marketplace-posts.ts'
@@ -18,6 +19,7 @@ import { cardLook } from '../../ui/looks.ts'
 import { ErrorBoundary, type FailureProps } from '../../ui/error-boundary.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Page } from '../../ui/page.tsx'
+import { RoleForbidden } from '../../ui/role-forbidden.tsx'
 import { Toman } from '../../ui/toman.tsx'
 import { usePictureUrl } from '../../ui/use-picture-url.ts'
 import { AdSent, SENT } from '../marketplace-visit/ad-sent.tsx'
@@ -38,7 +40,11 @@ export function PostPage() {
   const Layout = isPro ? UserPostsLayout : SinglePostLayout
   return (
     <Layout wayBack={wayBack}>
-      {isPostToken(token) ? (
+      {!useMay(account, 'edit') ? (
+        <Page title={marketplaceTexts.post.title}>
+          <RoleForbidden />
+        </Page>
+      ) : isPostToken(token) ? (
         <AskedPost key={`${account}/${token}`} account={account} token={token} />
       ) : (
         <UnknownPost wayBack={wayBack} />

@@ -3,6 +3,7 @@ import { joinedKey } from '@jarchi/shared/text/search-text.ts'
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { postsQuery, thumbnailUrl } from '../../api/marketplace-posts.ts'
+import { useMay } from '../../api/use-may.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
 import { commonTexts } from '../../i18n/common.ts'
 import { marketplaceTexts } from '../../i18n/marketplace-posts.ts'
@@ -14,6 +15,7 @@ import { cardLook } from '../../ui/looks.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Page } from '../../ui/page.tsx'
+import { RoleForbidden } from '../../ui/role-forbidden.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useEntry } from '../marketplace-visit/use-entry.ts'
@@ -30,9 +32,15 @@ export function PostsPage() {
   usePrefetchQuery(postsQuery(account))
   return (
     <UserPostsLayout wayBack={entry.wayBack}>
-      <WithEntry entry={entry} skeleton={<PostSkeletons />}>
-        <PostList account={account} wayBack={entry.wayBack} />
-      </WithEntry>
+      {useMay(account, 'edit') ? (
+        <WithEntry entry={entry} skeleton={<PostSkeletons />}>
+          <PostList account={account} wayBack={entry.wayBack} />
+        </WithEntry>
+      ) : (
+        <Page title={postsTexts.title(runtimeConfig.marketplaceName)}>
+          <RoleForbidden />
+        </Page>
+      )}
     </UserPostsLayout>
   )
 }

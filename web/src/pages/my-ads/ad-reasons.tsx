@@ -1,5 +1,6 @@
 import type { MobileAd } from '@jarchi/shared/api/ads.ts'
 import type { Blocker, Campaign } from '@jarchi/shared/api/campaigns.ts'
+import type { Right } from '@jarchi/shared/people/roles.ts'
 import { tehranDay } from '@jarchi/shared/time/jalali.ts'
 import { useState } from 'react'
 import { campaignsKey } from '../../api/campaigns.ts'
@@ -24,13 +25,19 @@ const cardActs = lazyCode(() => import('./card-acts.ts'))
 
 type State = Exclude<Blocker, 'paused' | 'in_review'>
 
-const toCharge = [paths.charge, adReasonTexts.charge] as const
-/** Where the missing thing can be provided. */
-const NEXT_STEPS: Partial<Record<State, readonly [to: (account: number) => string, text: string]>> = {
-  post_ended: [paths.posts, adReasonTexts.otherPost],
-  in_debt: toCharge,
-  out_of_balance: toCharge,
-  financial_info_missing: [(account) => paths.profile(account, 'financial-info'), adReasonTexts.completeInfo],
+type NextStep = { needs: Right; to: (account: number) => string; act: string }
+
+const CHARGE: NextStep = { needs: 'pay', to: paths.charge, act: adReasonTexts.charge }
+/** Where the missing thing can be provided, by whose role allows it. */
+const NEXT_STEPS: Partial<Record<State, NextStep>> = {
+  post_ended: { needs: 'edit', to: paths.posts, act: adReasonTexts.otherPost },
+  in_debt: CHARGE,
+  out_of_balance: CHARGE,
+  financial_info_missing: {
+    needs: 'take_out',
+    to: (account) => paths.profile(account, 'financial-info'),
+    act: adReasonTexts.completeInfo,
+  },
 }
 
 /** What is over, and the field of the form that continues it. */
@@ -53,13 +60,14 @@ export function AdReasons({ account, campaign }: Props) {
 function InReview({ account, campaign: { title, next_blocker } }: Props) {
   const isInDebt = next_blocker === 'in_debt'
   const isEmpty = isInDebt || next_blocker === 'out_of_balance'
+  const mayPay = useMay(account, 'pay')
   return (
     <>
       {isEmpty && (
         <p className="text-quiet">{isInDebt ? adReasonTexts.walletInDebt : adReasonTexts.emptyWallet}</p>
       )}
       <AdTimeline account={account} isWalletEmpty={isEmpty} />
-      {isEmpty && (
+      {isEmpty && mayPay && (
         <ActLink to={paths.charge(account)} act={adReasonTexts.chargeWallet} title={title} className={MAIN} />
       )}
     </>
@@ -105,6 +113,7 @@ function Refused({ account, campaign: { id, title }, ad }: Props & { ad: MobileA
 function Stopped({ account, campaign, state }: Props & { state: State }) {
   const { id, title, divar_ad } = campaign
   const nextStep = NEXT_STEPS[state]
+  const mayTakeIt = useMay(account, nextStep?.needs ?? 'edit')
   const mayEdit = useMay(account, 'edit')
   const edit = paths.editAd(account, id)
   return (
@@ -112,7 +121,9 @@ function Stopped({ account, campaign, state }: Props & { state: State }) {
       <p className="text-quiet">
         {reasonOf(campaign)} {state === 'off_schedule' && daysLeftText(campaign)}
       </p>
-      {nextStep && <ActLink to={nextStep[0](account)} act={nextStep[1]} title={title} className={QUIET} />}
+      {nextStep && mayTakeIt && (
+        <ActLink to={nextStep.to(account)} act={nextStep.act} title={title} className={QUIET} />
+      )}
       {EXTENDED[state] && mayEdit && (
         <div className="flex flex-wrap gap-2">
           <ActLink

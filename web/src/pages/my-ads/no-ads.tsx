@@ -34,6 +34,7 @@ export function NoAds({ account, count }: { account: number; count: number }) {
     const { title, toArchive } = emptyListTexts.allArchived
     return <EmptyPart title={title} to={href({ status: 'archived' })} text={toArchive} />
   }
+  if (!mayEdit) return <EmptyState drawing={<EmptyListDrawing />} {...emptyListTexts.noneYet} />
   return (
     <EmptyState
       drawing={<EmptyListDrawing />}
@@ -41,11 +42,9 @@ export function NoAds({ account, count }: { account: number; count: number }) {
       text={emptyListTexts.empty.text}
       action={
         <div className="flex flex-wrap justify-center gap-3">
-          {mayEdit && (
-            <Link to={paths.newAd(account)} className={buttonLook()}>
-              {myAdsTexts.create}
-            </Link>
-          )}
+          <Link to={paths.newAd(account)} className={buttonLook()}>
+            {myAdsTexts.create}
+          </Link>
           <Link to={paths.posts(account)} className={buttonLook('plain')}>
             {marketplaceTexts.fromPost(runtimeConfig.marketplaceName)}
           </Link>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { profileQuery, userQuery } from '../../api/account.ts'
 import { accountInfoQuery, changeAccountInfo, changeProfile } from '../../api/profile.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { useMay } from '../../api/use-may.ts'
 import { useForm } from '../../form/use-form.ts'
 import { commonTexts } from '../../i18n/common.ts'
 import { dayText } from '../../i18n/date-format.ts'
@@ -43,10 +44,13 @@ export function GeneralInfo({ account }: { account: number }) {
 }
 
 type Props = { account: number; profile: AdvertiserProfile; info: AccountInfo }
+/** Whether the user's role allows to change the account's data, besides their own. */
+type MayEdit = { mayEdit: boolean }
 
 /** The data of the account and the user; typed values are kept until they are saved. */
 function GeneralInfoForm({ account, profile, info }: Props) {
-  const form = useGeneralInfoForm({ account, profile, info })
+  const mayEdit = useMay(account, 'edit')
+  const form = useGeneralInfoForm({ account, profile, info, mayEdit })
   return (
     <form {...form.props} className="flex max-w-2xl flex-col gap-4 md:gap-6">
       {form.isRestored && (
@@ -57,7 +61,7 @@ function GeneralInfoForm({ account, profile, info }: Props) {
         />
       )}
       <div className={`${cardLook} flex flex-col gap-6 p-4 md:p-6`}>
-        <GeneralInfoFields form={form} info={info} />
+        <GeneralInfoFields form={form} info={info} mayEdit={mayEdit} />
         {form.refusalText && <FieldError>{form.refusalText}</FieldError>}
         <Button type="submit" busy={form.isSending} className="sm:self-start">
           {profileTexts.save}
@@ -67,7 +71,7 @@ function GeneralInfoForm({ account, profile, info }: Props) {
   )
 }
 
-function useGeneralInfoForm({ account, profile, info }: Props) {
+function useGeneralInfoForm({ account, profile, info, mayEdit }: Props & MayEdit) {
   return useForm({
     fresh: {
       name: profile.name ?? '',
@@ -77,8 +81,8 @@ function useGeneralInfoForm({ account, profile, info }: Props) {
       last_name: info.last_name,
     },
     work: `general-info/${account}`,
-    problemsOf: ({ name }) => (name.trim() === '' ? { name: profileTexts.nameNeeded } : {}),
-    send: (typed) => saveGeneralInfo(account, typed),
+    problemsOf: ({ name }) => (mayEdit && name.trim() === '' ? { name: profileTexts.nameNeeded } : {}),
+    send: (typed) => saveGeneralInfo(account, typed, mayEdit),
     onSent: () => showToast('success', profileTexts.saved),
   })
 }
@@ -86,7 +90,9 @@ function useGeneralInfoForm({ account, profile, info }: Props) {
 type GeneralInfo = ReturnType<typeof useGeneralInfoForm>
 type Name = 'name' | 'website_url' | 'telegram_bot_link' | 'first_name' | 'last_name'
 
-function GeneralInfoFields({ form, info }: { form: GeneralInfo; info: AccountInfo }) {
+type FieldsProps = MayEdit & { form: GeneralInfo; info: AccountInfo }
+
+function GeneralInfoFields({ form, info, mayEdit }: FieldsProps) {
   const link = (name: 'website_url' | 'telegram_bot_link', label: string, sample: string) => (
     <TextInput
       {...form.text(name)}
@@ -101,9 +107,15 @@ function GeneralInfoFields({ form, info }: { form: GeneralInfo; info: AccountInf
     <>
       <section aria-labelledby="account-title" className="flex flex-col gap-4">
         <h2 id="account-title">{profileTexts.account}</h2>
-        <TextInput {...form.text('name')} label={profileTexts.name} />
-        {link('website_url', profileTexts.website, 'https://')}
-        {link('telegram_bot_link', profileTexts.telegram, '@shopbot')}
+        {mayEdit ? (
+          <>
+            <TextInput {...form.text('name')} label={profileTexts.name} />
+            {link('website_url', profileTexts.website, 'https://')}
+            {link('telegram_bot_link', profileTexts.telegram, '@shopbot')}
+          </>
+        ) : (
+          <AccountFacts {...form.values} />
+        )}
       </section>
       <section aria-labelledby="person-title" className="grid gap-4 sm:grid-cols-2">
         <h2 id="person-title" className="sm:col-span-2">
@@ -121,20 +133,34 @@ function GeneralInfoFields({ form, info }: { form: GeneralInfo; info: AccountInf
   )
 }
 
+function AccountFacts({ name, website_url, telegram_bot_link }: Record<Name, string>) {
+  const address = (text: string) => text && <bdi dir="ltr">{text}</bdi>
+  const rows = [
+    [profileTexts.name, name],
+    [profileTexts.website, address(website_url)],
+    [profileTexts.telegram, address(telegram_bot_link)],
+  ] as const
+  return <Facts look="columns" rows={rows.filter(([, value]) => value)} />
+}
+
 /** Saves the account's data, then the user's. An empty link means no link. */
-async function saveGeneralInfo(account: number, typed: Record<Name, string>) {
-  const profile = await changeProfile(account, {
-    name: typed.name.trim(),
-    website_url: webAddress(typed.website_url),
-    telegram_bot_link: telegramAddress(typed.telegram_bot_link),
-  })
-  queryClient.setQueryData(profileQuery(account).queryKey, profile)
+async function saveGeneralInfo(account: number, typed: Record<Name, string>, mayEdit: boolean) {
+  if (mayEdit) await saveProfile(account, typed)
   const info = await changeAccountInfo(account, {
     first_name: typed.first_name.trim(),
     last_name: typed.last_name.trim(),
   })
   queryClient.setQueryData(accountInfoQuery(account).queryKey, info)
   await queryClient.invalidateQueries(userQuery(account))
+}
+
+async function saveProfile(account: number, typed: Record<Name, string>) {
+  const profile = await changeProfile(account, {
+    name: typed.name.trim(),
+    website_url: webAddress(typed.website_url),
+    telegram_bot_link: telegramAddress(typed.telegram_bot_link),
+  })
+  queryClient.setQueryData(profileQuery(account).queryKey, profile)
 }
 
 /** A website as people type it: without a scheme it becomes https; null if it is empty. */

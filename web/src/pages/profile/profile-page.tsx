@@ -9,6 +9,7 @@ import { RoleForbidden } from '../../ui/role-forbidden.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Page } from '../../ui/page.tsx'
 import { tabLook, tabsLook } from '../../ui/looks.ts'
+import { BalanceAlarm } from '../financial/balance-alarm.tsx'
 import { FinancialInfoTab } from '../financial/financial-info-tab.tsx'
 import { GeneralInfo } from './general-info.tsx'
 import { ReportSettings } from './report-settings.tsx'
@@ -46,7 +47,12 @@ export function ProfilePage() {
         </Suspense>
       )}
       {tab === 'sessions' && <Sessions account={account} />}
-      {tab === 'reports' && <ReportSettings account={account} />}
+      {tab === 'reports' && (
+        <div className="flex max-w-2xl flex-col gap-4 md:gap-6">
+          <ReportSettings account={account} />
+          {!mayTakeOut && <BalanceAlarm account={account} />}
+        </div>
+      )}
     </Page>
   )
 }

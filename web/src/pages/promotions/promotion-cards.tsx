@@ -2,6 +2,7 @@ import type { PromotionView } from '@jarchi/shared/api/promotions.ts'
 import type { PromotionPageName } from '@jarchi/shared/help/promotion.ts'
 import { MINUTE_MS } from '@jarchi/shared/time/durations.ts'
 import { useState } from 'react'
+import { useMay } from '../../api/use-may.ts'
 import { saveWork, savedWork } from '../../form/unfinished-work.ts'
 import { timeText } from '../../i18n/date-format.ts'
 import { beginningText, endText, promotionTexts, weekdayText } from '../../i18n/promotions.ts'
@@ -125,9 +126,11 @@ function GiftCodeWay({ account, code }: { account: number; code: string }) {
         {copying === 'done' && promotionTexts.copied}
         {copying === 'failed' && promotionTexts.notCopied}
       </p>
-      <Link to={paths.charge(account)} onClick={keepCode} className={buttonLook()}>
-        {promotionTexts.toCharge}
-      </Link>
+      {useMay(account, 'pay') && (
+        <Link to={paths.charge(account)} onClick={keepCode} className={buttonLook()}>
+          {promotionTexts.toCharge}
+        </Link>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { Advice } from '@jarchi/shared/api/reports.ts'
 import { useQuery } from '@tanstack/react-query'
 import { reportAdviceQuery } from '../../api/reports.ts'
+import { useMay } from '../../api/use-may.ts'
 import { adviceText } from '../../i18n/report-words.ts'
 import { reportTexts } from '../../i18n/reports.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -60,9 +61,11 @@ function AdviceCard({
       )}
       <p className="font-semibold">{what}</p>
       <p className="text-sm text-quiet">{because}</p>
-      <Link to={to} className={buttonLook('plain', 'mt-2 self-start px-4 text-sm')}>
-        {texts.actions[action]}
-      </Link>
+      {useMay(account, 'edit') && (
+        <Link to={to} className={buttonLook('plain', 'mt-2 self-start px-4 text-sm')}>
+          {texts.actions[action]}
+        </Link>
+      )}
     </li>
   )
 }

@@ -9,6 +9,7 @@ import {
   reportSummaryQuery,
   reportWeekQuery,
 } from '../../api/reports.ts'
+import { useMay } from '../../api/use-may.ts'
 import { commonTexts } from '../../i18n/common.ts'
 import { reportTexts } from '../../i18n/reports.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -35,6 +36,7 @@ const reports = <Reports />
 
 function Reports() {
   const account = useAccount()
+  const mayEdit = useMay(account, 'edit')
   const id = useChoice().scope.campaign_id
   const campaign = useQuery({ ...campaignQuery(account, id ?? 0), enabled: id !== null })
   const profile = useQuery(profileQuery(account))
@@ -50,9 +52,11 @@ function Reports() {
               <Link to={paths.reports(account)} className={buttonLook('quiet', 'px-3')}>
                 {reportTexts.toAll}
               </Link>
-              <Link to={paths.editAd(account, id)} className={buttonLook('plain', 'px-4')}>
-                {reportTexts.toAd}
-              </Link>
+              {mayEdit && (
+                <Link to={paths.editAd(account, id)} className={buttonLook('plain', 'px-4')}>
+                  {reportTexts.toAd}
+                </Link>
+              )}
             </>
           )}
           <Button variant="plain" className="px-4 max-sm:hidden" onClick={() => window.print()}>

@@ -6,6 +6,7 @@ import { permissionsQuery } from '../../api/account.ts'
 import { fetchFile } from '../../api/download.ts'
 import { permissionState } from '../../api/data-state.ts'
 import { statementsQuery, transactionFile, transactionPageQuery } from '../../api/transactions.ts'
+import { useMay } from '../../api/use-may.ts'
 import { paymentTexts } from '../../i18n/charge.ts'
 import { refundTexts } from '../../i18n/financial.ts'
 import { numberText } from '../../i18n/format.ts'
@@ -52,9 +53,11 @@ function Movements({ account }: { account: number }) {
       title={transactionTexts.title}
       note={count ? transactionTexts.count(numberText(count)) : null}
       actions={
-        <Link to={`${paths.profile(account, 'financial-info')}#refund`} className={buttonLook('plain')}>
-          {refundTexts.title}
-        </Link>
+        useMay(account, 'take_out') && (
+          <Link to={`${paths.profile(account, 'financial-info')}#refund`} className={buttonLook('plain')}>
+            {refundTexts.title}
+          </Link>
+        )
       }
     >
       {!isEmpty && (

@@ -39,6 +39,12 @@ export const AdRow = memo(function AdRow(props: Props) {
   const { account, campaign, columns, figures, isChosen, onChoose } = props
   const row = useRef<HTMLTableRowElement>(null)
   const { id, title } = campaign
+  const name = (
+    <>
+      <Picture campaign={campaign} />
+      <bdi className="font-semibold wrap-anywhere">{title}</bdi>
+    </>
+  )
   useLayoutEffect(() => untab(row.current), [columns])
   return (
     <tr ref={row} className={isChosen ? 'bg-accent-soft' : ''}>
@@ -57,13 +63,13 @@ export const AdRow = memo(function AdRow(props: Props) {
           campaign={campaign}
           name="title"
           beside={
-            <Link
-              to={paths.editAd(account, id)}
-              className="flex min-w-0 flex-1 items-center gap-3 hover:text-accent"
-            >
-              <Picture campaign={campaign} />
-              <bdi className="font-semibold wrap-anywhere">{title}</bdi>
-            </Link>
+            useMay(account, 'edit') ? (
+              <Link to={paths.editAd(account, id)} className={`${NAME} hover:text-accent`}>
+                {name}
+              </Link>
+            ) : (
+              <span className={NAME}>{name}</span>
+            )
           }
         >
           <Icon shape={editIcon} className="size-4.5 text-quiet" />
@@ -80,6 +86,8 @@ export const AdRow = memo(function AdRow(props: Props) {
     </tr>
   )
 })
+
+const NAME = 'flex min-w-0 flex-1 items-center gap-3'
 
 type ValueProps = Pick<Props, 'account' | 'campaign' | 'figures'> & { column: Column }
 

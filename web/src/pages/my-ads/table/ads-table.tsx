@@ -31,7 +31,7 @@ export function AdsTable({ account, page, isStale }: Props) {
   const { results, count } = page
   const { filter, href, change } = useListQuery()
   const { status, offset, limit } = filter
-  const { columns, toggle } = useColumns()
+  const { offered, columns, toggle } = useColumns(account)
   const hintId = useId()
   const ids = useMemo(() => results.map(({ id }) => id), [results])
   const { figures, totals } = useFigures(account, filter, ids)
@@ -44,7 +44,7 @@ export function AdsTable({ account, page, isStale }: Props) {
   }
   return (
     <section className={`${cardLook} px-4 py-2`} aria-busy={isStale}>
-      <TableBar hintId={hintId} shown={columns} onToggle={toggle} />
+      <TableBar hintId={hintId} offered={offered} shown={columns} onToggle={toggle} />
       {choice.count > 0 && (
         <ChosenAds account={account} choice={choice} found={count} isArchive={status === 'archived'} />
       )}

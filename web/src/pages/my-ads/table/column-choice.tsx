@@ -1,12 +1,12 @@
 import { adsTableTexts } from '../../../i18n/ads-table.ts'
 import { buttonLook } from '../../../ui/button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
-import { columnLabel, COLUMNS, type Column } from './columns.ts'
+import { columnLabel, type Column } from './columns.ts'
 
-type Props = { shown: readonly Column[]; onToggle: (column: Column) => void }
+type Props = { offered: readonly Column[]; shown: readonly Column[]; onToggle: (column: Column) => void }
 
 /** Which columns are shown; the menu stays open for another one. */
-export function ColumnChoice({ shown, onToggle }: Props) {
+export function ColumnChoice({ offered, shown, onToggle }: Props) {
   return (
     <Menu
       label={adsTableTexts.choose}
@@ -14,7 +14,7 @@ export function ColumnChoice({ shown, onToggle }: Props) {
       className={buttonLook('quiet', 'px-3 text-sm')}
     >
       <div className="grid" onClick={(event) => event.stopPropagation()}>
-        {COLUMNS.map((column) => (
+        {offered.map((column) => (
           <label key={column} className="flex min-h-11 items-center gap-2 px-3 text-ink">
             <input
               type="checkbox"

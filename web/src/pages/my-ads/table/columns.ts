@@ -1,11 +1,12 @@
 import { useMemo, useState } from 'react'
 import { runtimeConfig } from '../../../api/runtime-config.ts'
+import { useMay } from '../../../api/use-may.ts'
 import { adsTableTexts } from '../../../i18n/ads-table.ts'
 import { bidTexts } from '../../../i18n/bid.ts'
 import { askStorage } from '../../../browser-storage.ts'
 
 /** The columns beside the title, as the server names what it sorts by. */
-export const COLUMNS = ['state', 'daily_budget', 'bid', 'spend', 'clicks', 'click_rate', 'ends_on'] as const
+const COLUMNS = ['state', 'daily_budget', 'bid', 'spend', 'clicks', 'click_rate', 'ends_on'] as const
 export type Column = (typeof COLUMNS)[number]
 
 /** A bid is called by what it is at this operator. */
@@ -17,11 +18,14 @@ const KEY = 'ads-columns-hidden'
 
 const storedHidden = () => askStorage(() => localStorage.getItem(KEY))?.split(',') ?? []
 
-/** The columns that are shown; which, is kept in the browser. */
-export function useColumns() {
+/** The columns that the user's role allows, and those that are shown; which, is kept in the browser. */
+export function useColumns(account: number) {
   const [hidden, setHidden] = useState<readonly string[]>(storedHidden)
-  const columns = useMemo(() => COLUMNS.filter((column) => !hidden.includes(column)), [hidden])
+  const seesAmounts = useMay(account, 'see_amounts')
+  const offered = useMemo(() => COLUMNS.filter((column) => column !== 'spend' || seesAmounts), [seesAmounts])
+  const columns = useMemo(() => offered.filter((column) => !hidden.includes(column)), [offered, hidden])
   return {
+    offered,
     columns,
     toggle(column: Column) {
       const next = hidden.includes(column) ? hidden.filter((each) => each !== column) : [...hidden, column]

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { campaignQuery } from '../../../api/campaigns.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { capitalsQuery } from '../../../api/targeting.ts'
+import { useMay } from '../../../api/use-may.ts'
 import { numberText } from '../../../i18n/format.ts'
 import { bareFigure } from '../../../i18n/report-format.ts'
 import { reportTexts } from '../../../i18n/reports.ts'
@@ -27,7 +28,8 @@ export function BreakdownTable({ account, shown, part, campaign }: Props) {
   const { rows, count, total, rest } = shown
   const columns = BREAKDOWN_SORTS.filter((sort) => !(sort === 'spend' && total.spend === null))
   const most = Math.max(1, ...rows.map(({ clicks }) => clicks))
-  const hasActs = part === 'city' && scope.campaign_id !== null
+  const mayEdit = useMay(account, 'edit')
+  const hasActs = mayEdit && part === 'city' && scope.campaign_id !== null
   return (
     <WideTable>
       <thead className="text-xs text-quiet">

@@ -3,6 +3,7 @@ import { daypartFromSlots, FULL_WEEK, hoursPerWeek, type Daypart } from '@jarchi
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { reportWeekQuery } from '../../../api/reports.ts'
+import { useMay } from '../../../api/use-may.ts'
 import { numberText } from '../../../i18n/format.ts'
 import { reportTexts } from '../../../i18n/reports.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -73,26 +74,27 @@ function Week({ account, week, campaign }: WeekProps) {
   // The same array for the same answer: otherwise another range would draw all hours twice.
   const cells = useMemo(() => cellsInOrder(week.cells), [week.cells])
   const schedule = week.schedule && daypartFromSlots(week.schedule)
+  const mayChoose = useMay(account, 'edit') && schedule !== null
   return (
     <>
       <WeekGrid
         cells={cells}
         figure={view.week}
         schedule={schedule ?? FULL_WEEK}
-        chosen={schedule && chosen}
-        describedBy={schedule ? keysId : undefined}
+        chosen={mayChoose ? chosen : null}
+        describedBy={mayChoose ? keysId : undefined}
         onChoose={setChosen}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-xs text-quiet">
         <p>{bestText(cells, view.week)}</p>
         <Legend />
       </div>
-      {schedule && (
+      {mayChoose && (
         <p id={keysId} className="text-xs text-quiet pointer-coarse:hidden print:hidden">
           {texts.keys}
         </p>
       )}
-      {schedule && (
+      {mayChoose && (
         <TurnOff
           account={account}
           campaign={campaign}

@@ -4,6 +4,7 @@ import { persianDigits } from '@jarchi/shared/text/digits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { fetchFile } from '../../../api/download.ts'
 import { statementFile, statementQuery } from '../../../api/transactions.ts'
+import { useMay } from '../../../api/use-may.ts'
 import { dayText, timeText } from '../../../i18n/date-format.ts'
 import { isolated } from '../../../i18n/format.ts'
 import { monthText, shortDayText } from '../../../i18n/statement-format.ts'
@@ -15,6 +16,7 @@ import { Button, buttonLook } from '../../../ui/button.tsx'
 import { cardLook } from '../../../ui/looks.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { RoleForbidden } from '../../../ui/role-forbidden.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { FileButtons } from '../../../ui/file-buttons.tsx'
@@ -25,6 +27,18 @@ import { DayTable, SumTable, VatTable } from './statement-tables.tsx'
 export function StatementPage() {
   const account = useAccount()
   const { month = '' } = useParams()
+  return useMay(account, 'see_amounts') ? (
+    <MonthPage account={account} month={month} />
+  ) : (
+    <Page title={statementTexts.title(monthText(month))}>
+      <RoleForbidden />
+    </Page>
+  )
+}
+
+type MonthProps = { account: number; month: string }
+
+function MonthPage({ account, month }: MonthProps) {
   const hasStatement = Boolean(useQuery(statementQuery(account, month)).data)
   return (
     <Page
@@ -51,7 +65,7 @@ export function StatementPage() {
   )
 }
 
-function Statement({ account, month }: { account: number; month: string }) {
+function Statement({ account, month }: MonthProps) {
   const statement = useQuery(statementQuery(account, month))
   return (
     <QueryView
