@@ -33,9 +33,11 @@ export function useNavLinks(account: number) {
     link(paths.support(account), shellTexts.support, supportIcon, true),
     link(paths.application(account), shellTexts.install, installIcon),
   ]
+  // Who may pay sees amounts, too.
   if (useMay(account, 'pay'))
-    links.push(link(paths.charge(account), shellTexts.charge, walletIcon, false, shellTexts.finance))
-  if (useMay(account, 'see_amounts'))
-    links.push(link(paths.transactions(account), shellTexts.transactions, listIcon))
+    links.push(
+      link(paths.charge(account), shellTexts.charge, walletIcon, false, shellTexts.finance),
+      link(paths.transactions(account), shellTexts.transactions, listIcon),
+    )
   return links
 }
