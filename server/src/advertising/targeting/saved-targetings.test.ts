@@ -8,15 +8,15 @@ import { createDb } from '../../platform/db/client.ts'
 const URL = '/svc/api/api/v2/adv/saved-targetings/'
 
 let t: Awaited<ReturnType<typeof testApp>>
-let second: Pick<typeof t, 'app' | 'db'>
+let beside: Pick<typeof t, 'app' | 'db'>
 beforeAll(async () => {
   t = await testApp()
   const db = createDb(t.connection, { max: 5 })
-  second = { db, app: await buildApp({ ...t.deps, db }) }
+  beside = { db, app: await buildApp({ ...t.deps, db }) }
 })
 afterAll(async () => {
-  await second.app.close()
-  await second.db.destroy()
+  await beside.app.close()
+  await beside.db.destroy()
   await t.close()
 })
 
@@ -79,7 +79,7 @@ test('an account saves so many, also when many calls come at once, at two server
     from saved_targetings cross join generate_series(1, ${MOST_SAVED_TARGETINGS - 3}) number
     where account_id = ${me.accountId}
   `.execute(t.db)
-  const servers = [t.app, second.app, t.app, second.app, t.app]
+  const servers = [t.app, beside.app, t.app, beside.app, t.app]
   const answers = await Promise.all(servers.map((server, at) => me.save(`دیگر ${at}`, PLACES, server)))
   const refused = answers.filter(({ statusCode }) => statusCode === 409)
   expect(refused.map((answer) => answer.json().code)).toEqual(Array(3).fill('too_many_targetings'))
