@@ -106,6 +106,18 @@ test('a deleted draft is put back as it was', async () => {
   expect(timesAsked('DELETE', DRAFTS)).toBe(1)
 })
 
+test('a draft that is deleted before the list has come is deleted on the server, too', async () => {
+  const draft = listed(1, 'زود حذف شد')
+  answer('GET', DRAFTS, () => new Promise(() => {}))
+  answer('DELETE', `${DRAFTS}${draft.id}/`, () => ({ ...draft, values: { title: draft.title } }))
+  const copy = { id: draft.id, revision: null, isSent: true, files: {} }
+  await saveTexts(key, { values: { ...values, title: draft.title }, progress: freshProgress(), copy })
+  go(paths.myAds(ACCOUNT))
+  await section.getByRole('button', { name: texts.removeOf(draft.title) }).click()
+  await expect.element(section.getByText(texts.removed(draft.title))).toBeVisible()
+  expect(timesAsked('DELETE', DRAFTS)).toBe(1)
+})
+
 test('pressed twice, or one after the other, each deleted draft can still be put back', async () => {
   const both = [listed(1, 'یکم'), listed(2, 'دوم')]
   list(...both)

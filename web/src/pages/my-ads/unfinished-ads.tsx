@@ -3,6 +3,7 @@ import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { draftsQuery, dropDraft, keepDraft } from '../../api/drafts.ts'
+import { isStatus } from '../../api/http/api-error.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { instantText } from '../../i18n/date-format.ts'
 import { numberText } from '../../i18n/format.ts'
@@ -46,11 +47,11 @@ export function UnfinishedAds({ account }: { account: number }) {
     if (running.current.has(id)) return
     running.current.add(id)
     await work()
-    await refresh()
     running.current.delete(id)
+    await refresh()
   }
   const remove = (row: Row) =>
-    once(row.id, async () => {
+    once(row.own, async () => {
       const gone = await removeDraft(account, row)
       if (gone) setRemoved((before) => [...before, gone])
     })
@@ -150,16 +151,25 @@ function useRows(account: number) {
 }
 
 /** Deletes a draft, and returns all of it, so that it can be put back. */
-async function removeDraft(account: number, { id, title, own, listed }: Row): Promise<Removed | null> {
+async function removeDraft(account: number, { title, own, listed }: Row): Promise<Removed | null> {
   try {
     const here = await savedDraft(own)
-    const there = listed && (await dropDraft(account, listed.id))
+    const there = listed ? await dropDraft(account, listed.id) : await dropUnlisted(account, here)
     await forgetDraft(own)
-    return { id, title, own, here, there }
+    return { id: there?.id ?? own, title, own, here, there }
   } catch (error) {
     tellFailure(texts.notRemoved, error)
     return null
   }
+}
+
+/** It may be on the server, too, where the list has not arrived yet. */
+async function dropUnlisted(account: number, here: SavedDraft | null): Promise<Draft | null> {
+  if (!here?.copy) return null
+  return dropDraft(account, here.copy.id).catch((error: unknown) => {
+    if (isStatus(error, 404)) return null
+    throw error
+  })
 }
 
 async function restoreDraft(account: number, { own, here, there }: Removed): Promise<boolean> {
