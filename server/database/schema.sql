@@ -438,6 +438,7 @@ create table campaigns (
 CREATE INDEX campaigns_by_budget ON campaigns USING btree (account_id, daily_budget, id) WHERE (has_ad AND (category_slugs <> '{}'::text[]));
 CREATE INDEX campaigns_by_title ON campaigns USING btree (account_id, title, id) WHERE (has_ad AND (category_slugs <> '{}'::text[]));
 CREATE INDEX campaigns_changed ON campaigns USING btree (changed_at);
+CREATE INDEX campaigns_ends ON campaigns USING btree (ends_on) WHERE (ends_on IS NOT NULL);
 CREATE INDEX campaigns_kept ON campaigns USING btree (account_id, created_at DESC, id DESC) WHERE (has_ad AND (category_slugs <> '{}'::text[]) AND (archived_at IS NULL));
 CREATE INDEX campaigns_listed ON campaigns USING btree (account_id, created_at DESC, id DESC) WHERE (has_ad AND (category_slugs <> '{}'::text[]));
 CREATE TRIGGER campaigns_announce AFTER INSERT OR UPDATE ON campaigns FOR EACH ROW EXECUTE FUNCTION announce_campaign();
@@ -1040,6 +1041,24 @@ create table neighborhoods (
   constraint neighborhoods_slug_key UNIQUE (slug)
 );
 CREATE TRIGGER neighborhoods_announce AFTER INSERT OR UPDATE ON neighborhoods FOR EACH STATEMENT EXECUTE FUNCTION announce_places();
+
+create table notifications (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  account_id bigint,
+  kind text not null,
+  subject text not null,
+  content jsonb not null,
+  at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  constraint notifications_pkey PRIMARY KEY (id),
+  constraint notifications_user_id_account_id_fkey FOREIGN KEY (user_id, account_id) REFERENCES memberships(user_id, account_id) ON DELETE CASCADE,
+  constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint notifications_user_id_kind_subject_key UNIQUE (user_id, kind, subject)
+);
+CREATE INDEX notifications_at ON notifications USING btree (at);
+CREATE INDEX notifications_unread ON notifications USING btree (user_id) WHERE (read_at IS NULL);
+CREATE INDEX notifications_user ON notifications USING btree (user_id, id DESC);
 
 create table parked_events (
   id bigint not null generated always as identity,

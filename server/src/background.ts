@@ -11,6 +11,7 @@ import { forgetChangesJobs } from './people/contacts/service.ts'
 import { startJobs, startLoops, type Job } from './platform/jobs/service.ts'
 import type { Log } from './platform/jobs/quiet-log.ts'
 import { postStatisticsLoops, postWatchJobs, tellMissingIds } from './advertising/marketplace/service.ts'
+import { endedCampaignsJob, forgetNotificationsJob } from './messages/bell/service.ts'
 import { lowBalanceJob, sendMailsJob, sendNoticesJob, spentBudgetJob } from './messages/notices/service.ts'
 import { reconcileJob } from './money/payments/service.ts'
 import { reportsJob } from './messages/periodic-reports/service.ts'
@@ -38,6 +39,7 @@ const TURNS: Readonly<Record<string, string>> = {
   'tell-verdicts': EACH_MINUTE,
   'send-notices': EACH_MINUTE,
   'send-mails': EACH_MINUTE,
+  'tell-ended-campaigns': '*/10 * * * *',
   'make-reports': '*/10 * * * *',
   'correct-batches': '20 2 * * *',
   'verify-ledger': '0 3 * * *',
@@ -52,6 +54,7 @@ const TURNS: Readonly<Record<string, string>> = {
   'forget-devices': '50 3 * * *',
   'forget-drafts': '50 3 * * *',
   'forget-idempotency-keys': '50 3 * * *',
+  'forget-notifications': '50 3 * * *',
   'forget-reports': '50 3 * * *',
   backup: '30 4 * * *',
   'drop-loose-attachments': '40 4 * * *',
@@ -76,6 +79,7 @@ export async function workInBackground(
     ...postWatchJobs(deps, log),
     lowBalanceJob(deps),
     spentBudgetJob(deps),
+    endedCampaignsJob(deps),
     verdictsJob(deps),
     sendNoticesJob(deps, log),
     sendMailsJob(deps, log),
@@ -83,6 +87,7 @@ export async function workInBackground(
     looseAttachmentsJob(deps),
     forgetKeysJob(deps),
     forgetDraftsJob(deps),
+    forgetNotificationsJob(deps),
     forgetCodesJob(deps),
     ...forgetChangesJobs(deps),
     learnRatesJob(deps),

@@ -13,6 +13,7 @@ import { keywordRoutes } from './advertising/keywords/routes.ts'
 import { marketplaceRoutes } from './advertising/marketplace/routes.ts'
 import { marketplaceSignInRoutes } from './advertising/marketplace/sign-in/sign-in-routes.ts'
 import { invitationRoutes, memberRoutes } from './people/members/routes.ts'
+import { bellRoutes } from './messages/bell/routes.ts'
 import { noticeRoutes } from './messages/notices/routes.ts'
 import { reportEndRoutes } from './messages/periodic-reports/unsubscribe-routes.ts'
 import { reportConfigRoutes } from './messages/periodic-reports/routes.ts'
@@ -57,6 +58,7 @@ export const services: [prefix: string, routes: FastifyPluginAsyncZod][] = [
   ['api', reportConfigRoutes],
   ['api', reportEndRoutes],
   ['api', verdictRoutes],
+  ['api', bellRoutes],
   ['reports', reportRoutes],
   ['api', campaignRoutes],
   ['api', campaignChangeRoutes],

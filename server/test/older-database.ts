@@ -27,6 +27,8 @@ export async function undoNewer(db: Db) {
       add constraint campaign_changes_kind_check
         check (kind in ('title', 'budget', 'bid', 'hours', 'targeting', 'switch'))
   `.execute(db)
+  await sql`drop index campaigns_ends`.execute(db)
+  await sql`drop table notifications`.execute(db)
   await sql`drop table saved_targetings`.execute(db)
   await sql`drop table drafts`.execute(db)
   // Functions that read what goes are made again, as all others are.

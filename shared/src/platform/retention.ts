@@ -28,6 +28,8 @@ export const RETENTION = {
   codes: DAY_MS,
   /** Ads that were begun and not sent, since their last change. */
   drafts: 90 * DAY_MS,
+  /** What the bell says. */
+  notifications: 90 * DAY_MS,
   /** Invitations that have run out; daily limits count new ones. */
   invitations: 30 * DAY_MS,
   /** Files of tickets that are in no message. */

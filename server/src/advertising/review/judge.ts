@@ -141,6 +141,7 @@ async function tellAdvertiser(trx: Db, ad: Selectable<Ads>, { verdict, reasons, 
   const first = reasons.find(isFeedbackReason)
   const reason = first === undefined ? note : feedbackTexts[first]
   const isApproval = verdict === 'approve'
-  const told = { accountId: Number(ad.account_id), adId: Number(ad.id), isApproval }
+  const isReturned = verdict === 'ask_changes'
+  const told = { accountId: Number(ad.account_id), adId: Number(ad.id), isApproval, isReturned }
   await noteVerdict(trx, { ...told, reason: isApproval ? null : reason }, at)
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/jobs/service.ts'
+import { ringAccount } from '../../messages/bell/service.ts'
 import { insertMailNotice, insertNotice } from '../../messages/notices/service.ts'
 import { verdictMessage, type ToldVerdict } from './verdict-message.ts'
 
@@ -13,13 +14,15 @@ export type NewVerdict = {
   accountId: number
   adId: number | null
   isApproval: boolean
+  /** No denial: the advertiser is asked to change something. */
+  isReturned?: boolean
   reason: string | null
 }
 
-/** Notes a verdict for a message to the members of an account, sent after the transaction commits. */
+/** Rings the bell of an account, and notes the verdict for a message to its members. */
 export async function noteVerdict(trx: Db, verdict: NewVerdict, at: Date): Promise<void> {
   const { accountId, adId, isApproval, reason } = verdict
-  await trx
+  const { id } = await trx
     .insertInto('verdicts')
     .values({
       account_id: BigInt(accountId),
@@ -28,7 +31,25 @@ export async function noteVerdict(trx: Db, verdict: NewVerdict, at: Date): Promi
       reason,
       at,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await ringAccount(trx, accountId, { subject: `verdict ${id}`, content: await contentOf(trx, verdict), at })
+}
+
+async function contentOf(trx: Db, { adId, isApproval, isReturned }: NewVerdict) {
+  if (adId === null)
+    return { kind: isApproval ? ('financial_approved' as const) : ('financial_denied' as const) }
+  const { campaign_id } = await trx
+    .selectFrom('ads')
+    .select('campaign_id')
+    .where('id', '=', BigInt(adId))
+    .executeTakeFirstOrThrow()
+  const kind = isApproval
+    ? ('ad_approved' as const)
+    : isReturned
+      ? ('ad_returned' as const)
+      : ('ad_denied' as const)
+  return { kind, campaign_id: Number(campaign_id) }
 }
 
 type Telling = Pick<Deps, 'db' | 'config' | 'mail' | 'now'>
@@ -86,7 +107,7 @@ async function tellMembers(trx: Db, deps: Telling, accountId: bigint, rows: read
       userId: Number(member.user_id),
       at,
     }
-    if (member.by_sms) await insertNotice(trx, { ...told, accountId: account.id, tokens })
+    if (member.by_sms) await insertNotice(trx, { ...told, accountId: account.id, tokens, bell: null })
     // Without a mail server it would wait until it is too old.
     if (member.email !== null && deps.mail !== null) {
       await insertMailNotice(trx, { ...told, recipient: member.email, letter })

@@ -472,6 +472,12 @@ test('clicks found invalid later are given back once, with a message, and open n
     .where('account_id', '=', BigInt(one.accountId))
     .execute()
   expect(notices).toEqual([{ kind: 'spend_corrected', tokens: ['۵٬۰۰۰', '۲'] }])
+  const bell = await t.db
+    .selectFrom('notifications')
+    .select(['kind', 'content'])
+    .where('account_id', '=', BigInt(one.accountId))
+    .execute()
+  expect(bell).toEqual([{ kind: 'spend_corrected', content: { amount: 50_000, clicks: 2 } }])
 })
 
 test('who may not see amounts is told of clicks that were given back without one', async () => {

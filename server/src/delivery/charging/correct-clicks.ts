@@ -109,6 +109,7 @@ async function tellOwner(trx: Db, accountId: number, { amount, clicks, entry, no
     subject: `entry ${entry}`,
     accountId,
     userId,
+    bell: { kind: 'spend_corrected', amount: Number(amount), clicks },
     tokens: [mayView ? moneyToken(amount) : HIDDEN_MONEY, persianDigits(String(clicks))],
     at: now,
   })

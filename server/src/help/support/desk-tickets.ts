@@ -87,6 +87,7 @@ async function tellOfAnswer(
     accountId,
     userId,
     tokens: [persianDigits(String(id))],
+    bell: { kind: 'ticket_answer', ticket_id: Number(id) },
     at,
   })
 }

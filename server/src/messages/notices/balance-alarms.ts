@@ -6,7 +6,8 @@ import type { Job } from '../../platform/jobs/service.ts'
 import { walletOf } from '../../money/wallet/service.ts'
 import { budgetAlarm } from './budget-alarms.ts'
 import { moneyToken } from './sms-tokens.ts'
-import { insertNotice, mayBeToldAmounts } from './queries.ts'
+import { insertNotice } from './insert-notice.ts'
+import { mayBeToldAmounts } from './queries.ts'
 
 /** The balance below which an account wants a message, and its current balance. */
 export async function noticeSettings(db: Db, accountId: number): Promise<NoticeSettings> {
@@ -62,6 +63,7 @@ export async function tellLowBalances(db: Db, now: Date): Promise<void> {
         accountId: Number(account_id),
         userId: Number(user_id),
         tokens: [moneyToken(balance), moneyToken(below)],
+        bell: { kind: 'low_balance', balance: Number(balance), below: Number(below) },
         at: now,
       })
     }

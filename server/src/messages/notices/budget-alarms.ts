@@ -4,7 +4,8 @@ import type { Db } from '../../platform/db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/jobs/service.ts'
 import { fewWords, moneyToken } from './sms-tokens.ts'
-import { insertNotice, mayBeToldAmounts } from './queries.ts'
+import { insertNotice } from './insert-notice.ts'
+import { mayBeToldAmounts } from './queries.ts'
 
 /** At which parts of a day's budget an account wants a message. */
 export type BudgetAlarm = { at80: boolean; at100: boolean }
@@ -62,6 +63,7 @@ export async function tellSpentBudgets(db: Db, now: Date): Promise<void> {
       accountId: Number(account_id),
       userId: Number(user_id),
       tokens: [persianDigits(percent), moneyToken(charged), fewWords(title, 9)],
+      bell: { kind: 'budget_spent', campaign_id: Number(campaign_id), percent },
       at: now,
     })
   }

@@ -2,6 +2,7 @@ import { FULL_WEEK } from '@jarchi/shared/time/daypart.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildSandbox } from '../../../../sandbox/src/build-sandbox.ts'
+import { bellOf } from '../../../test/bell.ts'
 import { payingApp } from '../../../test/bank-visitor.ts'
 import { SmsError } from '../../gateways/sms/sms-gateway.ts'
 import { postManualEntry, setDebtLimits } from '../../money/wallet/service.ts'
@@ -9,7 +10,7 @@ import { tellLowBalances } from './balance-alarms.ts'
 import { tellSpentBudgets } from './budget-alarms.ts'
 import { inTrace, traceHeaders } from '../../platform/trace/trace.ts'
 import { insertMailNotice } from './mail-queries.ts'
-import { insertNotice } from './queries.ts'
+import { insertNotice } from './insert-notice.ts'
 import { sendDueMails } from './send-mails.ts'
 import { sendDueNotices } from './send-notices.ts'
 
@@ -69,7 +70,7 @@ test('what is sent because of a press has its trace, however much later', async 
   const about = { subject: given, userId, at: t.clock.now }
   const letter = { subject: 'x', paragraphs: ['x'] }
   await inTrace(given, async () => {
-    await insertNotice(t.db, { ...about, accountId, kind: 'phone_changed', tokens: ['1'] })
+    await insertNotice(t.db, { ...about, accountId, kind: 'phone_changed', tokens: ['1'], bell: null })
     await insertMailNotice(t.db, { ...about, kind: 'phone_changed', recipient: 'a@example.ir', letter })
   })
   await sendDueNotices({ ...t.deps, sms: { ...t.sms, sendNotice: hear } }, silent)
@@ -229,7 +230,7 @@ test('an alarm tells nobody who may no longer see amounts, was disabled, or is n
 })
 
 test('a day sends one message at 80 and one at 100 percent of its budget, if that is wanted', async () => {
-  const { accountId, phone, ask, settings } = await alarmed(null, 10n)
+  const { accountId, phone, headers, ask, settings } = await alarmed(null, 10n)
   expect(await settings()).toMatchObject({ budget_80: false, budget_100: false })
   const { rows } = await sql<{ id: bigint }>`
     insert into campaigns (
@@ -260,6 +261,10 @@ test('a day sends one message at 80 and one at 100 percent of its budget, if tha
   expect(await spend(999_999n)).toEqual([most])
   expect(await spend(1_000_000n)).toEqual([most, ['۱۰۰', '۱۰۰٬۰۰۰', 'کفش نو']])
   expect(toldTo(phone)[0]).toMatchObject({ kind: 'budget_spent', phone })
+  const bell = (await bellOf(t, headers)).results
+  expect(bell.map(({ title, about }) => [title, about])).toEqual(
+    [100, 80].map((percent) => ['کفش‌نو', { kind: 'budget_spent', campaign_id: Number(campaign), percent }]),
+  )
   t.clock.advance(86_400)
   expect(await spend(850_000n), 'another day').toHaveLength(3)
 })

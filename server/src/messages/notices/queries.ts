@@ -3,35 +3,6 @@ import { rolesThatMay } from '@jarchi/shared/people/roles.ts'
 import { VIEW_AMOUNTS } from '@jarchi/shared/people/permissions.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
-import { traceHeaders } from '../../platform/trace/trace.ts'
-
-export type NewNotice = {
-  kind: SmsNotice['kind']
-  /** What the notice is about; there is only one notice for each subject. */
-  subject: string
-  accountId: number
-  userId: number
-  tokens: string[]
-  /** Another recipient than the user's phone. */
-  recipient?: string
-  at: Date
-}
-
-/** Sends a user a notice, in our trace, once the transaction commits; nothing if there already is one for its subject. */
-export async function insertNotice(db: Db, { accountId, userId, at, ...notice }: NewNotice) {
-  await db
-    .insertInto('sms_notices')
-    .values({
-      ...notice,
-      ...traceHeaders(),
-      account_id: BigInt(accountId),
-      user_id: BigInt(userId),
-      created_at: at,
-      due_at: at,
-    })
-    .onConflict((conflict) => conflict.columns(['kind', 'subject']).doNothing())
-    .execute()
-}
 
 /**
  * Whether the user of an alarm, which names its account too, may still be told amounts: a member who is not disabled

@@ -2,7 +2,9 @@ import { afterMs, MINUTE_MS } from '@jarchi/shared/time/durations.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeAd, makeCampaign } from '../../../test/advertising.ts'
+import { bellOf } from '../../../test/bell.ts'
 import { testApp } from '../../../test/harness.ts'
+import { joinAs, tokenFor } from '../../../test/members.ts'
 import { addReportRows } from '../../../test/report-rows.ts'
 import { postMovement } from '../../../test/movements.ts'
 import { sendDueMails } from '../notices/send-mails.ts'
@@ -122,6 +124,7 @@ test('an unverified address gets nothing', async () => {
 test('the daily report is about yesterday in Tehran, at eight, once, by SMS and e-mail', async () => {
   const email = 'daily@example.ir'
   const { post, want, phone, accountId } = await advertiser({ email })
+  const colleague = await joinAs(t, accountId, 'owner')
   await want('daily', ['email', 'sms'])
   await post(-100_000n, tehran('2026-11-20T23:59'))
   await post(-200_000n, tehran('2026-11-21T00:00'))
@@ -139,6 +142,10 @@ test('the daily report is about yesterday in Tehran, at eight, once, by SMS and 
   expect(mail?.subject).toMatch(/^گزارش روزانهٔ «.+»: ۱۴۰۵\/۰۸\/۳۰$/)
   expect(mail?.text).toContain('هزینهٔ تبلیغ: ۴۵٬۰۰۰ تومان\nموجودی فعلی کیف پول: ۳۷۵٬۰۰۰ تومان')
   expect(mail?.text).toContain(`/u/${accountId}/reports`)
+  const daily = { about: { kind: 'report', frequency: 'daily' } }
+  const headersOf = async (who: string) => tokenFor(t, await t.signIn(who), accountId)
+  expect((await bellOf(t, await headersOf(phone))).results).toMatchObject([daily])
+  expect((await bellOf(t, await headersOf(colleague.phone))).results, 'who wants no reports').toEqual([])
   await post(-10_000n, tehran('2026-11-22T12:00'))
   await at('2026-11-23T08:10')
   expect(t.mail.sent, 'the next day again').toHaveLength(2)

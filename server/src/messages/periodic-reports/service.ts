@@ -2,6 +2,7 @@ import { addDays } from '@jarchi/shared/time/jalali.ts'
 import { deliveryCounts } from '../../advertising/campaigns/service.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/jobs/service.ts'
+import { ringUser } from '../bell/service.ts'
 import { insertMailNotice, insertNotice } from '../notices/service.ts'
 import { dailyFigures, reportState, type Figures } from '../../reports/service.ts'
 import { walletOf } from '../../money/wallet/service.ts'
@@ -62,6 +63,7 @@ async function makeReport(deps: Deps, frequency: Frequency, period: Period, due:
       userId: Number(due.user_id),
       at: now(),
     }
+    await ringUser(trx, member, { ...told, content: { kind: 'report', frequency } })
     // Without a mail server it would wait until it is too old.
     if (due.email !== null && deps.mail !== null) {
       const letter = reportLetter(report, config.publicOrigin, endAddress(config, member, told.at))
@@ -72,6 +74,7 @@ async function makeReport(deps: Deps, frequency: Frequency, period: Period, due:
         ...told,
         kind: `${frequency}_report`,
         accountId,
+        bell: null,
         tokens: reportTokens(report),
       })
     }

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { transactionInTurn } from '../../platform/db/in-turn.ts'
 import { isMember } from '../../people/accounts/service.ts'
+import { giftNews, ringAccount } from '../../messages/bell/service.ts'
 import { lockWallet, postGift } from '../wallet/service.ts'
 
 /** Without letters and digits that look similar. */
@@ -77,6 +78,7 @@ export async function takeGiftCard(
     .insertInto('gift_redemptions')
     .values({ gift_card_id: card.id, account_id: BigInt(accountId), entry_id: entryId })
     .execute()
+  await ringAccount(trx, accountId, giftNews(entryId, card.amount, now))
   return card.amount
 }
 

@@ -3,6 +3,7 @@ import { requirePaymentAfter, type PaymentState } from '@jarchi/shared/money/pay
 import type { Db } from '../../platform/db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { GatewayError, type PaymentGateway, type Verdict } from '../../gateways/payment/payment-gateway.ts'
+import { giftNews, ringAccount } from '../../messages/bell/service.ts'
 import { insertNotice, moneyToken } from '../../messages/notices/service.ts'
 import { lockWallet, postGift, postTopUp } from '../wallet/service.ts'
 import { takeGiftCard } from './gift-cards.ts'
@@ -93,7 +94,8 @@ async function writePaid(trx: Db, payment: Payment, { reference, card }: Paid, n
   if (!isCredited) return writeFailure(trx, payment, 'reference_used', 'reference_used', null, now)
   if (payment.package_bonus > 0n) {
     const reason = `charge package ${payment.package_id}`
-    await postGift(trx, { accountId, amount: payment.package_bonus, reason, paymentId: id })
+    const entryId = await postGift(trx, { accountId, amount: payment.package_bonus, reason, paymentId: id })
+    await ringAccount(trx, accountId, giftNews(entryId, payment.package_bonus, now))
   }
   if (payment.gift_code !== null) await takeGiftCard(trx, accountId, payment.gift_code, now, id)
   await writeState(trx, id, requirePaymentAfter(payment.state as PaymentState, 'confirm'), {
@@ -106,7 +108,8 @@ async function writePaid(trx: Db, payment: Payment, { reference, card }: Paid, n
   })
   const tokens = [moneyToken(amount), reference]
   const userId = Number(payment.user_id)
-  await insertNotice(trx, { kind: 'receipt', subject: id, accountId, userId, tokens, at: now })
+  const bell = { kind: 'receipt' as const, amount: Number(amount) }
+  await insertNotice(trx, { kind: 'receipt', subject: id, accountId, userId, tokens, bell, at: now })
 }
 
 async function writeFailure(

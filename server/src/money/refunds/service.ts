@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import { userActor, writeAuditLine } from '../../platform/db/audit-log.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { firstRow } from '../../platform/db/first-row.ts'
+import { ringAccount } from '../../messages/bell/service.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { transactionInTurn } from '../../platform/db/in-turn.ts'
 import type { Refunds } from '../../platform/db/types.ts'
@@ -126,6 +127,10 @@ type Closing = { state: 'paid' | 'refused' | 'cancelled'; note: string | null }
 /** An unpaid amount goes back to the wallet. */
 async function closeRefund(trx: Db, refund: Selectable<Refunds>, closing: Closing, now: Date) {
   const isPaid = closing.state === 'paid'
+  if (closing.state !== 'cancelled') {
+    const content = { kind: `refund_${closing.state}` as const, amount: Number(refund.amount) }
+    await ringAccount(trx, Number(refund.account_id), { subject: `refund ${refund.id}`, content, at: now })
+  }
   const release_entry_id = isPaid
     ? null
     : await postRefund(trx, Number(refund.account_id), refund.amount, 'released')

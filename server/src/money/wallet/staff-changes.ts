@@ -1,3 +1,4 @@
+import { giftNews, ringAccount } from '../../messages/bell/service.ts'
 import { writeAuditLine, type Actor } from '../../platform/db/audit-log.ts'
 import type { Db } from '../../platform/db/client.ts'
 import {
@@ -32,8 +33,10 @@ export async function postByHand(
   const { byHand } = await leavableOf(trx, accountId)
   if (amount < 0n && -amount > byHand) throw new OverDebtLimit()
   const before = await walletOf(trx, accountId)
-  if (isGift) await postGift(trx, { accountId, amount, reason: note, madeBy: actor.userId })
-  else await postManualEntry(trx, accountId, amount, note, actor.userId)
+  if (isGift) {
+    const entryId = await postGift(trx, { accountId, amount, reason: note, madeBy: actor.userId })
+    if (amount > 0n) await ringAccount(trx, accountId, giftNews(entryId, amount, at))
+  } else await postManualEntry(trx, accountId, amount, note, actor.userId)
   const details = { amount: String(amount), note, balance_before: String(before.balance) }
   const action = isGift ? 'wallet.gift' : 'wallet.manual'
   await writeAuditLine(trx, actor, { action, object: `account:${accountId}`, accountId, details }, at)

@@ -215,7 +215,13 @@ describe('removing a member', () => {
     const payload = { low_balance: 5_000_000, budget_80: true }
     const saved = await t.app.inject({ method: 'PUT', url: NOTICE_SETTINGS, headers, payload })
     expect(saved.statusCode).toBe(200)
-    const notice = { accountId: owner.accountId, userId: second.userId, tokens: ['۱'], at: t.clock.now }
+    const notice = {
+      accountId: owner.accountId,
+      userId: second.userId,
+      tokens: ['۱'],
+      at: t.clock.now,
+      bell: null,
+    }
     await insertNotice(t.db, { ...notice, kind: 'low_balance', subject: `${owner.accountId} waits` })
     await insertNotice(t.db, { ...notice, kind: 'phone_changed', subject: `${second.userId} changed` })
     const own = (accountId: number, kind: string) => `${accountId} ${second.userId} ${kind}`

@@ -5,6 +5,7 @@ import { writeAuditLine, type Actor } from '../../platform/db/audit-log.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { firstRow } from '../../platform/db/first-row.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { ringOfMember } from '../../messages/bell/service.ts'
 import { handOverNotices } from '../../messages/notices/service.ts'
 import {
   deleteMembership,
@@ -143,4 +144,10 @@ async function writeChange(trx: Db, actor: Actor, change: Change, at: Date) {
     after: { members: after.toSorted(byNumber) },
   }
   await writeAuditLine(trx, actor, { action, object: `account:${accountId}`, accountId, details }, at)
+  const changed = { accountId, userId: Number(user.id), by: null, at }
+  await ringOfMember(
+    trx,
+    changed,
+    role === undefined ? { kind: 'member_left' } : { kind: 'member_joined', role },
+  )
 }

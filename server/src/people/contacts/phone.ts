@@ -57,7 +57,7 @@ export const phone: Contact = {
     // Messages are stored by account: this one is about all of them, and is stored with the one used last.
     const accountId = Number(await usableAccountId(trx, BigInt(userId), null))
     const tokens = [persianDigits(config.supportPhone).replaceAll(/\s/g, '')]
-    const notice = { kind: 'phone_changed' as const, subject: id, userId, accountId, tokens, at }
+    const notice = { kind: 'phone_changed' as const, subject: id, userId, accountId, tokens, at, bell: null }
     await insertNotice(trx, { ...notice, recipient: user.phone })
   },
 }

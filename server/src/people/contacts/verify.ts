@@ -1,6 +1,7 @@
 import type { GivenCode } from '@jarchi/shared/api/sessions.ts'
 import { plainCode } from '@jarchi/shared/people/one-time-code.ts'
 import type { Deps } from '../../deps.ts'
+import { ringUser } from '../../messages/bell/service.ts'
 import { insertMailNotice } from '../../messages/notices/service.ts'
 import { letterTexts } from '../../messages/texts/letters.ts'
 import { writeAuditLine } from '../../platform/db/audit-log.ts'
@@ -49,13 +50,15 @@ function putInForce(deps: Deps, contact: Contact, changer: Changer, change: Prov
       details: { from: user[name], to: change.target },
     }
     await writeAuditLine(trx, { userId, name: user.phone, ip }, line, at)
+    const kind = `${name}_changed` as const
+    await ringUser(trx, { userId, accountId: null }, { subject: change.id, content: { kind }, at })
     await contact.follow?.(trx, deps, changer, { user, change, at })
     const recipient = email.inForce(user)
     if (mail === null || recipient === null || email.isSame(recipient, change.target)) return true
     const { subject, text, notYou } = letterTexts.changed[name]
     const { brand, supportPhone } = config
     await insertMailNotice(trx, {
-      kind: `${name}_changed`,
+      kind,
       subject: change.id,
       userId,
       recipient,

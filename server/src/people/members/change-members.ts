@@ -2,6 +2,7 @@ import type { MemberChange } from '@jarchi/shared/api/members.ts'
 import { roleMay } from '@jarchi/shared/people/roles.ts'
 import type * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
+import { ringOfMember } from '../../messages/bell/service.ts'
 import { handOverNotices } from '../../messages/notices/service.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -35,6 +36,8 @@ export async function changeMember(
       { user: userId, before: { role }, after: termsView(terms) },
       now(),
     )
+    if (terms.role !== role)
+      await ringOfMember(trx, changeOf(acting, userId, now()), { kind: 'member_changed', role: terms.role })
   })
 }
 
@@ -48,6 +51,7 @@ export async function handOver({ db, now }: MemberDeps, acting: Acting, userId: 
     await setTerms(trx, members, { accountId, userId }, OWNER)
     await setTerms(trx, members, { accountId, userId: acting.userId }, MANAGER)
     await noteMembers(trx, acting, 'hand_over', { user: userId }, now())
+    await ringOfMember(trx, changeOf(acting, userId, now()), { kind: 'member_changed', role: 'owner' })
   })
 }
 
@@ -57,6 +61,7 @@ export async function removeMember({ db, now }: MemberDeps, acting: Acting, user
     const membership = { accountId: acting.accountId, userId }
     const role = await dropMember(trx, membership, now(), (members) => refuseToManage(members, acting))
     await noteMembers(trx, acting, 'remove_member', { user: userId, before: { role } }, now())
+    await ringOfMember(trx, changeOf(acting, userId, now()), { kind: 'member_left' })
   })
 }
 
@@ -65,8 +70,16 @@ export async function leaveAccount({ db, now }: MemberDeps, acting: Acting) {
   await db.transaction().execute(async (trx) => {
     const role = await dropMember(trx, acting, now())
     await noteMembers(trx, acting, 'leave', { before: { role } }, now())
+    await ringOfMember(trx, changeOf(acting, acting.userId, now()), { kind: 'member_left' })
   })
 }
+
+const changeOf = ({ accountId, userId: by }: Acting, userId: number, at: Date) => ({
+  accountId,
+  userId,
+  by,
+  at,
+})
 
 function memberOf(members: readonly Member[], userId: number): Member {
   const member = members.find(({ id }) => id === userId)

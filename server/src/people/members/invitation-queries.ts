@@ -83,14 +83,14 @@ export async function pendingInvitations(db: Db, accountId: number, now: Date) {
 }
 
 /** One that waits, with the name of its account. */
-export async function invitationByToken(db: Db, tokenHash: string, now: Date) {
+export async function waitingInvitation(db: Db, by: { id: bigint } | { tokenHash: string }, now: Date) {
   return firstRow(
     db
       .selectFrom('invitations')
       .innerJoin('accounts', 'accounts.id', 'invitations.account_id')
       .select(['invitations.id', 'account_id', 'accounts.name as account', 'phone_sealed'])
       .select(['role', 'day_limit', 'month_limit', 'invited_by', 'expires_at'])
-      .where('token_hash', '=', tokenHash)
+      .where((eb) => ('id' in by ? eb('invitations.id', '=', by.id) : eb('token_hash', '=', by.tokenHash)))
       .where('state', '=', 'pending')
       .where('expires_at', '>', now),
   )

@@ -8,6 +8,7 @@ import type * as z from 'zod/mini'
 import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 import { SmsError } from '../../gateways/sms/sms-gateway.ts'
+import { ringOfMember, ringUser } from '../../messages/bell/service.ts'
 import { seal, unseal } from '../../platform/config/seal.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -19,15 +20,17 @@ import {
   deleteInvitation,
   endInvitation,
   insertInvitation,
-  invitationByToken,
   invitedToday,
   openInvitation,
   takeTurnsInviting,
+  waitingInvitation,
 } from './invitation-queries.ts'
 
 const TOKEN_BYTES = 16
 const LIFE_MS = 7 * DAY_MS
 const MOST_A_DAY = 5
+/** Shorter than a token. */
+const IS_ID = /^[1-9]\d{0,15}$/
 
 /**
  * Invites a phone by SMS. The answer does not tell whether somebody has signed in with it. Throws `already_member`,
@@ -61,11 +64,11 @@ export async function invite(
       expiresAt: afterMs(now(), LIFE_MS),
     }
     const id = await insertInvitation(trx, { ...kept, ...terms }, now())
-    return { id, by: await userToInvite(trx, { id: acting.userId }) }
+    return { id, user: known, by: (await userToInvite(trx, { id: acting.userId }))?.phone ?? '-' }
   })
   const link = new URL(paths.invitation(token), config.publicOrigin).href
   // Who invites is named by the phone that they have proven: nobody can send a text of their own to strangers.
-  const tokens = [link, invited.by?.phone ?? '-']
+  const tokens = [link, invited.by]
   await deps.sms.sendNotice(phone, { kind: 'invitation', tokens }).catch(async (error: unknown) => {
     if (error instanceof SmsError && error.mayHaveArrived) return
     await deleteInvitation(db, invited.id)
@@ -76,7 +79,14 @@ export async function invite(
     await openInvitation(trx, invited.id)
     const details = { invitation: Number(invited.id), ...termsView(terms) }
     await noteMembers(trx, acting, 'invite', details, now())
+    if (invited.user) await ringInvited(trx, invited.user.id, invited, now())
   })
+}
+
+/** A user whose phone was invited reads it in the bell of each of their accounts. */
+function ringInvited(trx: Db, userId: number, { id, by }: { id: bigint; by: string }, at: Date) {
+  const content = { kind: 'invitation' as const, invitation_id: Number(id), phone: by }
+  return ringUser(trx, { userId, accountId: null }, { subject: `invitation ${id}`, content, at })
 }
 
 /** Throws `not_found` for one that has been answered, and for one of another account. */
@@ -95,9 +105,13 @@ export async function revokeInvitation(
 
 type AnswerDeps = Pick<Deps, 'db' | 'config' | 'now'>
 
-/** An invitation that waits for this user's answer: the token alone opens nothing. Throws `not_found`. */
+/**
+ * An invitation that waits for this user's answer. The phone opens it, the token of the SMS alone nothing; from the
+ * bell it is named by its id. Throws `not_found`.
+ */
 export async function invitationOf({ db, config, now }: AnswerDeps, userId: number, token: string) {
-  const row = await invitationByToken(db, tokenHash(token), now())
+  const by = IS_ID.test(token) ? { id: BigInt(token) } : { tokenHash: tokenHash(token) }
+  const row = await waitingInvitation(db, by, now())
   const user = row && (await userToInvite(db, { id: userId }))
   const phone = row && unseal(config.secrets.session, 'invitations', String(row.account_id), row.phone_sealed)
   if (!row || !user || user.phone !== phone) throw new AppError('not_found')
@@ -129,6 +143,8 @@ export async function acceptInvitation(
     await insertMembership(trx, membership, { ...terms, added_by }, { since: at })
     const details = { invitation: Number(invitation.id), user: user.userId, ...termsView(terms) }
     await noteMembers(trx, { ...user, accountId }, 'join', details, at)
+    const change = { accountId, userId: user.userId, by: user.userId, at }
+    await ringOfMember(trx, change, { kind: 'member_joined', role: invitation.role })
     return accountId
   })
 }

@@ -66,6 +66,8 @@ const MATRIX: { roles: readonly Role[] | 'nobody'; routes: string[] }[] = [
       'POST accounts/api/v1/invitations/{token}/decline/',
       'GET api/api/v2/adv/profile/',
       'GET api/api/v1/user/permissions/',
+      'GET api/api/v1/notifications/',
+      'POST api/api/v1/notifications/read/',
       'GET api/api/v1/adv/report-config/',
       'PUT api/api/v1/adv/report-config/',
       'GET api/api/v1/adv/verdict-settings/',

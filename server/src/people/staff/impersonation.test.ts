@@ -336,6 +336,7 @@ describe('while impersonating', () => {
       'POST /svc/api/api/v2/adv/campaigns/{campaignId}/restore/',
       'POST /svc/api/api/v2/adv/saved-targetings/',
       'PUT /svc/api/api/v2/adv/drafts/{id}/',
+      'POST /svc/api/api/v1/notifications/read/',
       'POST /svc/assistant/api/v1/facilitator/keywords/divar-suggestion',
       'POST /svc/banner/api/generate',
       'POST /svc/banner/api/generate/v2/',

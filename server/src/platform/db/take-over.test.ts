@@ -23,6 +23,7 @@ const NEWER = [
   '0107-roles',
   '0108-drafts',
   '0110-saved-targetings',
+  '0111-bell',
 ]
 
 let t: Awaited<ReturnType<typeof testApp>>

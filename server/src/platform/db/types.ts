@@ -663,6 +663,17 @@ export interface Neighborhoods {
   slug: string;
 }
 
+export interface Notifications {
+  account_id: bigint | null;
+  at: Timestamp;
+  content: Json;
+  id: Generated<bigint>;
+  kind: string;
+  read_at: Timestamp | null;
+  subject: string;
+  user_id: bigint;
+}
+
 export interface ParkedEvents {
   body: Buffer;
   id: Generated<bigint>;
@@ -1265,6 +1276,7 @@ export interface DB {
   marketplace_tokens: MarketplaceTokens;
   memberships: Memberships;
   neighborhoods: Neighborhoods;
+  notifications: Notifications;
   parked_events: ParkedEvents;
   payments: Payments;
   phone_changes: PhoneChanges;
