@@ -19,6 +19,7 @@ const NEWCOMER: Way[] = [
   way('GET', '/svc/api/api/v2/adv/drafts/', () => ({ count: 0, results: [] })),
   way('PUT', /\/adv\/drafts\/\w+\/$/, () => ({ revision: 'r' })),
   way('DELETE', /\/adv\/drafts\/\w+\/$/, () => ({})),
+  way('GET', '/svc/api/api/v1/notifications/', () => ({ unread: 0, has_more: false, results: [] })),
   way('GET', '/svc/api/api/v1/adv/delivery-today/', () => ({ campaigns: [] })),
 ]
 

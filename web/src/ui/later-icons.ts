@@ -1,4 +1,5 @@
 /** Outlines for `Icon` that only later pages show, so that the first chunk stays small. */
+export const bellIcon = 'M6.5 16.5V11a5.5 5.5 0 0 1 11 0v5.5L19 18H5zM12 5.5V3.5M10 20.5h4'
 export const leaveIcon = 'M14 4.5h5.5v15H14M9 8l-4.5 4L9 16m-4-4h10'
 /** A laptop with a phone in front of it. */
 export const devicesIcon = 'M5 15V6h14v4M2.5 18H12v-3H3.5zM15 10.5h5.5v9H15z'

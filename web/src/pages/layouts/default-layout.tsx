@@ -1,14 +1,15 @@
 import { VIEW_AMOUNTS } from '@jarchi/shared/people/permissions.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { Fragment, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { balanceQuery, permissionsQuery } from '../../api/account.ts'
 import { useMay } from '../../api/use-may.ts'
 import { askStorage } from '../../browser-storage.ts'
 import { balanceState, permissionState } from '../../api/data-state.ts'
-import { settled } from '../../background/settled.ts'
+import { afterShown, settled } from '../../background/settled.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
 import { shellTexts } from '../../i18n/shell.ts'
 import { Link } from '../../navigation/link.tsx'
+import { lazyPage } from '../../navigation/lazy-page.ts'
 import { useAccount } from '../../navigation/use-place.ts'
 import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { Icon, Logo } from '../../ui/icon.tsx'
@@ -57,6 +58,11 @@ const sidebar = <Sidebar />
 const notices = <LaterNotices />
 const bottomBar = <BottomBar />
 
+const Bell = lazyPage('Bell', async () => {
+  await afterShown()
+  return import('../bell/bell.tsx')
+})
+
 function Header() {
   const account = useAccount()
   return (
@@ -66,7 +72,7 @@ function Header() {
         className="flex min-h-11 items-center gap-2 rounded-field text-lg font-bold"
       >
         <Logo />
-        <span className="max-[22.5rem]:sr-only">{runtimeConfig.brandName}</span>
+        <span className="max-sm:sr-only">{runtimeConfig.brandName}</span>
       </Link>
       <div className="flex items-center gap-2">
         <Balance account={account} />
@@ -79,6 +85,9 @@ function Header() {
             <span className="max-md:sr-only">{shellTexts.charge}</span>
           </Link>
         )}
+        <Suspense fallback={<span className="size-11" />}>
+          <Bell key={account} account={account} />
+        </Suspense>
         <AccountMenu account={account} />
       </div>
     </header>

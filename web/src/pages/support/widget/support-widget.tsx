@@ -1,6 +1,6 @@
 import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react'
+import { Suspense, useEffect, useRef, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import '../../../styles/support.css'
 import { profileQuery } from '../../../api/account.ts'
@@ -12,11 +12,12 @@ import { commonTexts } from '../../../i18n/common.ts'
 import { numberText } from '../../../i18n/format.ts'
 import { lazyPage } from '../../../navigation/lazy-page.ts'
 import { usePath } from '../../../navigation/use-place.ts'
+import { CountBadge } from '../../../ui/count-badge.tsx'
 import { CloseButton } from '../../../ui/dialog.tsx'
 import { FieldSkeletons } from '../../../ui/form-skeleton.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { supportIcon } from '../../../ui/icons.ts'
-import { useWideScreen } from '../../../ui/use-media.ts'
+import { usePanelDialog } from '../../../ui/use-panel-dialog.ts'
 import { hasVisitor } from '../../live-chat/goftino-loader.ts'
 import { liveChat } from '../../live-chat/live-chat.ts'
 import { setWidget, useWidget } from '../../live-chat/widget-store.ts'
@@ -51,11 +52,7 @@ function Corner({ account, hasChat }: { account: number; hasChat: boolean }) {
         className="support-button"
       >
         <Icon shape={supportIcon} />
-        {unread > 0 && (
-          <span className="absolute -start-2 -top-2 grid h-6 min-w-6 place-items-center rounded-full border-2 border-page bg-danger px-1 text-xs font-bold text-on-danger">
-            {numberText(unread)}
-          </span>
-        )}
+        {unread > 0 && <CountBadge count={numberText(unread)} />}
       </button>
       {isOpen && (
         <SupportPanel
@@ -139,7 +136,7 @@ const WidgetPanel = lazyPage('WidgetPanel', () => import('./widget-panel.tsx'))
 function SupportPanel({ account, hasChat, unread, opener, onClose }: Props) {
   const dialog = usePanelDialog(opener, onClose)
   return (
-    <dialog {...dialog} className="support-panel" aria-labelledby="support-panel-title">
+    <dialog {...dialog} className="side-panel support-panel" aria-labelledby="support-panel-title">
       <div className="sticky top-0 z-10 flex items-start justify-between gap-4 border-b border-line bg-card p-4">
         <h2 id="support-panel-title" tabIndex={-1} className="text-lg">
           {chatTexts.title}
@@ -153,41 +150,6 @@ function SupportPanel({ account, hasChat, unread, opener, onClose }: Props) {
       </div>
     </dialog>
   )
-}
-
-/**
- * A dialog beside the page on wide screens, and a modal on a phone. It starts at its heading; Escape calls
- * `onClose`, and the focus returns to the element that opened it.
- */
-function usePanelDialog(opener: RefObject<HTMLElement | null>, onClose: () => void) {
-  const ref = useRef<HTMLDialogElement>(null)
-  const isModal = !useWideScreen()
-  useEffect(() => {
-    const dialog = ref.current
-    if (!dialog) return
-    const { current: button } = opener
-    if (isModal) dialog.showModal()
-    else dialog.show()
-    // By default the browser would focus the close button.
-    dialog.querySelector('h2')?.focus()
-    return () => {
-      dialog.close()
-      // Not earlier: content behind a modal cannot get focus.
-      button?.focus({ preventScroll: true })
-    }
-  }, [isModal, opener])
-  return {
-    ref,
-    onCancel(event: SyntheticEvent) {
-      event.preventDefault()
-      onClose()
-    },
-    onKeyDown(event: KeyboardEvent) {
-      if (event.key !== 'Escape' || isModal) return
-      event.stopPropagation()
-      onClose()
-    },
-  }
 }
 
 /**

@@ -1,0 +1,59 @@
+import type { NotificationContent, NotificationKind } from '@jarchi/shared/api/notifications.ts'
+import { isolated, numberText, tomanText } from './format.ts'
+import { roleTexts } from './members.ts'
+
+export const bellTexts = {
+  title: 'اعلان‌ها',
+  unread: (count: string) => `اعلان‌ها، ${count} خوانده‌نشده`,
+  most: (count: string) => `${count}+`,
+  loading: 'در حال دریافت اعلان‌ها…',
+  failed: 'اعلان‌ها دریافت نشد',
+  empty: {
+    title: 'هنوز اعلانی ندارید',
+    text: 'نتیجهٔ بررسی تبلیغ‌ها، پرداخت‌ها، پاسخ تیکت‌ها و خبرهای حساب را این‌جا می‌بینید.',
+  },
+  fresh: 'خوانده‌نشده',
+  older: 'اعلان‌های قدیمی‌تر',
+  someAd: 'شما',
+} as const
+
+type Of<Kind> = Extract<NotificationContent, { kind: Kind }>
+type Sentences = { [Kind in NotificationKind]: (about: Of<Kind>, ad: string) => string }
+
+const money = (rial: number) => `${tomanText(rial)} تومان`
+
+/** What happened, in a sentence; `ad` is the title of the ad that it is about. */
+export const newsTexts: Sentences = {
+  ad_approved: (_, ad) => `تبلیغ ${ad} تأیید شد.`,
+  ad_denied: (_, ad) => `تبلیغ ${ad} رد شد؛ دلیلش را ببینید.`,
+  ad_returned: (_, ad) => `تبلیغ ${ad} نیاز به اصلاح دارد؛ دلیلش را ببینید.`,
+  financial_approved: () => 'اطلاعات مالی شما تأیید شد.',
+  financial_denied: () => 'اطلاعات مالی شما تأیید نشد؛ دلیلش را ببینید.',
+  receipt: ({ amount }) => `پرداخت شما انجام شد: ${money(amount)}.`,
+  gift: ({ amount }) => `${money(amount)} اعتبار هدیه گرفتید.`,
+  refund_paid: ({ amount }) => `${money(amount)} به حساب بانکی شما واریز شد.`,
+  refund_refused: ({ amount }) => `درخواست برداشت ${money(amount)} رد شد؛ مبلغ به کیف پول برگشت.`,
+  spend_corrected: ({ amount, clicks }) =>
+    `هزینهٔ ${numberText(clicks)} کلیک نامعتبر به کیف پول برگشت: ${money(amount)}.`,
+  low_balance: ({ balance }) =>
+    balance > 0 ? `موجودی کیف پول به ${money(balance)} رسید.` : 'موجودی کیف پول تمام شد.',
+  budget_spent: ({ percent }, ad) =>
+    percent < 100
+      ? `${numberText(percent)}٪ بودجهٔ روزانهٔ تبلیغ ${ad} خرج شد.`
+      : `بودجهٔ روزانهٔ تبلیغ ${ad} تمام شد.`,
+  total_spent: (_, ad) => `بودجهٔ کل تبلیغ ${ad} تمام شد.`,
+  campaign_ended: (_, ad) => `زمان نمایش تبلیغ ${ad} تمام شد.`,
+  ticket_answer: ({ ticket_id }) => `به تیکت ${numberText(ticket_id)} پاسخ دادیم.`,
+  report: ({ frequency }) =>
+    frequency === 'daily' ? 'گزارش روزانهٔ تبلیغ‌ها آماده است.' : 'گزارش هفتگی تبلیغ‌ها آماده است.',
+  invitation: ({ phone }) => `${isolated(phone)} شما را به حساب خود دعوت کرده است.`,
+  member_joined: ({ name, role }) => `${isolatedName(name)} با نقش «${roleTexts[role]}» عضو حساب شد.`,
+  member_changed: ({ name, role }) => `نقش ${isolatedName(name)} حالا «${roleTexts[role]}» است.`,
+  member_left: ({ name }) => `${isolatedName(name)} دیگر عضو این حساب نیست.`,
+  role_changed: ({ role }) => `نقش شما در این حساب حالا «${roleTexts[role]}» است.`,
+  phone_changed: () => 'شمارهٔ موبایل شما تغییر کرد.',
+  email_changed: () => 'ایمیل شما تغییر کرد.',
+}
+
+/** A name in any direction. */
+const isolatedName = (name: string) => `\u2068${name}\u2069`
