@@ -32,7 +32,7 @@ export const newsTexts: Sentences = {
   receipt: ({ amount }) => `پرداخت شما انجام شد: ${money(amount)}.`,
   gift: ({ amount }) => `${money(amount)} اعتبار هدیه گرفتید.`,
   refund_paid: ({ amount }) => `${money(amount)} به حساب بانکی شما واریز شد.`,
-  refund_refused: ({ amount }) => `درخواست برداشت ${money(amount)} رد شد؛ مبلغ به کیف پول برگشت.`,
+  refund_refused: ({ amount }) => `درخواست بازگشت ${money(amount)} رد شد؛ مبلغ به کیف پول برگشت.`,
   spend_corrected: ({ amount, clicks }) =>
     `هزینهٔ ${numberText(clicks)} کلیک نامعتبر به کیف پول برگشت: ${money(amount)}.`,
   low_balance: ({ balance }) =>
