@@ -238,7 +238,7 @@ test('a phone number is an address too, in any digits', async ({ page, advertise
   const [campaign] = (await campaignsOf(advertiser)).results
   expect(campaign?.divar_ad?.landing_url).toBe('{address}02188776655')
   expect(campaign?.landingUrlType).toBe('phone')
-  await expect(adCards(page)).toContainText(myAdsTexts.states.in_review.name)
+  await expect(adCards(page)).toContainText(myAdsTexts.states.in_review)
 })
 
 test('saving an edit does not undo a switch that was made in another place meanwhile', async ({

@@ -50,7 +50,7 @@ test.describe('on any screen', { tag: '@phone' }, () => {
     await expect.poll(afterTurn).toBe('post_ended')
     await become('PUBLISHED')
     await page.goto(`/u/${account}/my-ads`)
-    const card = page.getByRole('listitem').filter({ hasText: myAdsTexts.states.post_ended.name })
+    const card = page.getByRole('listitem').filter({ hasText: myAdsTexts.states.post_ended })
     await expect(card).toContainText(adReasonTexts.post_ended)
     await expectNoViolations(page)
     await card.getByRole('link', { name: adReasonTexts.otherPost }).click()

@@ -243,7 +243,7 @@ test('an account that owes too much sees why nothing is shown, and what to do', 
   // The exchange reviews it too, within seconds.
   await expect(async () => {
     await page.reload()
-    await expect(card).toContainText(myAdsTexts.states.in_debt.name, { timeout: 1_000 })
+    await expect(card).toContainText(myAdsTexts.states.in_debt, { timeout: 1_000 })
   }).toPass({ timeout: 30_000 })
   await expect(page.getByRole('region', { name: noticeTexts.label })).toContainText(noticeTexts.inDebt)
   await expectNoViolations(page)

@@ -58,7 +58,7 @@ async function story(page: Page) {
   await expect(page.getByText(campaignFormTexts.review.sent)).toBeVisible({ timeout: 30_000 })
   await expect(page).toHaveURL(/\/my-ads$/)
   const card = page.getByRole('listitem').filter({ hasText: 'حراج پاییزه' })
-  await expect(card).toContainText(myAdsTexts.states.in_review.name)
+  await expect(card).toContainText(myAdsTexts.states.in_review)
   const banner = card.getByRole('img', { name: myAdsTexts.bannerOf('حراج پاییزه') })
   await expect(banner).toBeVisible()
   const { width, height } = BANNER_SIZES.medium
@@ -68,11 +68,11 @@ async function story(page: Page) {
   const shown = card.getByRole('switch', { name: myAdsTexts.switchOf('حراج پاییزه') })
   await expect(shown).toBeChecked()
   await shown.click()
-  await expect(card).toContainText(myAdsTexts.states.paused.name)
+  await expect(card).toContainText(myAdsTexts.states.paused)
   await page.reload()
   await expect(shown).not.toBeChecked()
   await shown.click()
-  await expect(card).toContainText(myAdsTexts.states.in_review.name)
+  await expect(card).toContainText(myAdsTexts.states.in_review)
 
   await card.getByRole('link', { name: myAdsTexts.editOf('حراج پاییزه') }).click()
   await fillTitle(page, 'حراج زمستانه')

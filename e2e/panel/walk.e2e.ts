@@ -47,7 +47,7 @@ test('the first hour by keys, enlarged, in forced colours, with a worker and a p
   await context.setOffline(false)
   await expect(page).toHaveURL(/\/my-ads$/)
   const card = page.getByRole('listitem').filter({ hasText: TITLE })
-  await expect(card).toContainText(myAdsTexts.states.in_review.name)
+  await expect(card).toContainText(myAdsTexts.states.in_review)
   await noSideways(page)
 
   await press(page, page.getByRole('link', { name: /شارژ/ }).first())

@@ -4,8 +4,6 @@ const at = (page: string) => (account: number) => `/u/${account}/${page}`
 export const paths = {
   index: at(''),
   myAds: at('my-ads'),
-  /** Those whose title has these words. */
-  foundAds: (account: number, words: string) => `/u/${account}/my-ads?search=${encodeURIComponent(words)}`,
   newAd: at('my-ads/new'),
   /** With a field of the form, that field is opened. */
   editAd: (account: number, campaign: number, field?: string) =>
@@ -31,8 +29,6 @@ export const paths = {
   preview: (token: string) => `/preview/${token}`,
   /** Signs in first; the page itself is below the account. */
   invitation: (token: string) => `/auth?next=/invitation/${token}`,
-  /** For a user who is signed in; by its id. */
-  openInvitation: (account: number, invitation: number) => `/u/${account}/invitation/${invitation}`,
   /** Before consent of the marketplace, and after it was refused or failed. */
   marketplaceAccess: '/auth/divar/access',
   marketplaceRetry: '/auth/divar/retry-access',

@@ -1,15 +1,14 @@
 import { VIEW_AMOUNTS } from '@jarchi/shared/people/permissions.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { Fragment, useEffect, useState, type ReactNode } from 'react'
 import { balanceQuery, permissionsQuery } from '../../api/account.ts'
 import { useMay } from '../../api/use-may.ts'
 import { askStorage } from '../../browser-storage.ts'
 import { balanceState, permissionState } from '../../api/data-state.ts'
-import { afterShown, settled } from '../../background/settled.ts'
+import { settled } from '../../background/settled.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
 import { shellTexts } from '../../i18n/shell.ts'
 import { Link } from '../../navigation/link.tsx'
-import { lazyPage } from '../../navigation/lazy-page.ts'
 import { useAccount } from '../../navigation/use-place.ts'
 import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { Icon, Logo } from '../../ui/icon.tsx'
@@ -20,6 +19,7 @@ import { useHeldBusy } from '../../ui/spinner.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { ImpersonationBar, ReleaseLink, WhenImpersonated } from './when-impersonated.tsx'
 import { useNavLinks } from './nav-links.ts'
+import type { Bell, Notices } from './notices.tsx'
 import { WithinLayout } from './plain-layout.tsx'
 
 /**
@@ -58,13 +58,9 @@ const sidebar = <Sidebar />
 const notices = <LaterNotices />
 const bottomBar = <BottomBar />
 
-const Bell = lazyPage('Bell', async () => {
-  await afterShown()
-  return import('../bell/bell.tsx')
-})
-
 function Header() {
   const account = useAccount()
+  const later = useLater()
   return (
     <header className="top-bar">
       <Link
@@ -85,9 +81,7 @@ function Header() {
             <span className="max-md:sr-only">{shellTexts.charge}</span>
           </Link>
         )}
-        <Suspense fallback={<span className="size-11" />}>
-          <Bell key={account} account={account} />
-        </Suspense>
+        {later ? <later.Bell key={account} account={account} /> : <span className="size-11" />}
         <AccountMenu account={account} />
       </div>
     </header>
@@ -178,14 +172,21 @@ function BottomBar() {
   )
 }
 
-/** Notices that can wait until the page has loaded; they are not needed offline. */
 function LaterNotices() {
-  const [Notices, setNotices] = useState<ComponentType>()
+  const later = useLater()
+  return later && <later.Notices />
+}
+
+type Later = { Bell: typeof Bell; Notices: typeof Notices }
+
+/** What can wait until the page has loaded; it is not needed offline. */
+function useLater() {
+  const [later, setLater] = useState<Later>()
   useEffect(() => {
     settled
       .then(() => import('./notices.tsx'))
-      .then((loaded) => setNotices(() => loaded.Notices))
+      .then(setLater)
       .catch(() => {})
   }, [])
-  return Notices && <Notices />
+  return later
 }

@@ -13,8 +13,8 @@ import {
 } from '../../ui/icons.ts'
 
 /**
- * The pages in the sidebar that the user's role allows; `current` for the open one. Some are also in the bottom navigation; one with a
- * `group` starts a group in the sidebar.
+ * The pages in the sidebar that the user's role allows; `current` for the open one. Some are also in the bottom
+ * navigation; one with a `group` starts a group in the sidebar.
  */
 export function useNavLinks(account: number) {
   const pathname = usePath()

@@ -26,6 +26,9 @@ import { EditFinancialInfo, prefetchFinancialForm } from '../financial/edit-fina
 const UnfinishedAds = lazyPage('UnfinishedAds', () => import('../my-ads/unfinished-ads.tsx'))
 const SupportWidget = lazyPage('SupportWidget', () => import('../support/widget/support-widget.tsx'))
 
+// In one chunk: the first page names each that it may load.
+export { Bell } from '../bell/bell.tsx'
+
 /** Notices for an account on any of its pages, and the contact for questions. */
 export function Notices() {
   const account = useAccount()

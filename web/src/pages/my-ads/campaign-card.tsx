@@ -18,15 +18,12 @@ import { Toman } from '../../ui/toman.tsx'
 import { CampaignState } from './campaign-state.tsx'
 import { CampaignSwitch } from './campaign-switch.tsx'
 
-const Today = lazyPage('Today', async () => {
-  await afterShown()
-  return import('./today-figures.tsx')
-})
-
-const CardMenu = lazyPage('CardMenu', async () => {
+const laterParts = async () => {
   await afterShown()
   return import('./card-menu.tsx')
-})
+}
+const Today = lazyPage('Today', laterParts)
+const CardMenu = lazyPage('CardMenu', laterParts)
 
 /** The browser skips cards outside the screen until they come near. An open menu extends beyond the card. */
 const REST =

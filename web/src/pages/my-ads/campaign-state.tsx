@@ -43,14 +43,11 @@ type Props = { account: number; campaign: Campaign }
 /** The badge of a card's state. Actions are in `ad-reasons.tsx`, the switch is in `campaign-switch.tsx`. */
 export function CampaignState({ account, campaign }: Props) {
   const state = campaign.blocker ?? 'shown'
-  const text = myAdsTexts.states[state]
   return (
     <div className="mt-1 flex flex-col items-start gap-1.5 text-sm">
       <StateBadge state={state} />
-      {'reason' in text ? (
-        <p className="text-quiet empty:hidden">
-          {text.reason} {daysLeftText(campaign)}
-        </p>
+      {state === 'shown' ? (
+        <p className="text-quiet empty:hidden">{daysLeftText(campaign)}</p>
       ) : (
         <Suspense fallback={<Skeleton className="h-6 w-60" />}>
           <AdReasons account={account} campaign={campaign} />
@@ -65,7 +62,7 @@ export function StateBadge({ state }: { state: State }) {
   return (
     <span className={`inline-flex items-center gap-1.5 rounded-full px-3 py-0.5 font-semibold ${color}`}>
       <Icon shape={icon} className="size-4" />
-      {myAdsTexts.states[state].name}
+      {myAdsTexts.states[state]}
     </span>
   )
 }

@@ -5,6 +5,9 @@ import { BulkButton } from './bulk/bulk-button.tsx'
 import { useListQuery } from './list-query.ts'
 import { ListTotals } from './list-totals.tsx'
 
+// In one chunk: the first page names each that it may load.
+export { ViewChoice } from './table/view-choice.tsx'
+
 /** Below the cards: the totals of what the filter finds, and the way to the other pages. */
 export function ListEnd({ account, page }: { account: number; page: CampaignPage }) {
   const { filter, href } = useListQuery()

@@ -65,16 +65,14 @@ function countText(found: number, count: number | false): string {
 }
 
 const NoAds = lazyPage('NoAds', () => import('./no-ads.tsx'))
-// Loaded after the first cards.
-const ViewChoice = lazyPage('ViewChoice', async () => {
-  await afterShown()
-  return import('./table/view-choice.tsx')
-})
 const AdsTable = lazyPage('AdsTable', () => import('./table/ads-table.tsx'))
-const ListEnd = lazyPage('ListEnd', async () => {
+/** After the first cards. */
+const aroundList = async () => {
   await afterShown()
   return import('./list-end.tsx')
-})
+}
+const ViewChoice = lazyPage('ViewChoice', aroundList)
+const ListEnd = lazyPage('ListEnd', aroundList)
 
 function CampaignList({ account }: { account: number }) {
   const { filter, view } = useListQuery()
