@@ -57,6 +57,7 @@ create function lifetime_of_ads() returns interval language sql immutable;
 create function make_asked_partition(wanted integer) returns void language plpgsql security definer set search_path=public, pg_temp;
 create function make_event_partitions(first integer, last integer) returns void language plpgsql security definer set search_path=public, pg_temp;
 create function make_report_partitions(first integer, last integer) returns void language plpgsql security definer set search_path=public, pg_temp;
+create function mark_ad_archived() returns trigger language plpgsql;
 create function mark_campaign_with_ad() returns trigger language plpgsql;
 create function move_wallet(posting ledger_postings, entered_at timestamp with time zone) returns wallets language plpgsql;
 create function note_ad_event() returns trigger language plpgsql;
@@ -117,6 +118,7 @@ create table accounts (
   created_at timestamp with time zone not null default now(),
   constraint accounts_pkey PRIMARY KEY (id)
 );
+CREATE INDEX accounts_vip ON accounts USING btree (id) WHERE is_vip;
 
 create table ad_events (
   id bigint not null generated always as identity,
@@ -170,6 +172,7 @@ create table ads (
   banner_config jsonb,
   changed_at timestamp with time zone not null default clock_timestamp(),
   off_air_at timestamp with time zone,
+  is_archived boolean not null default false,
   constraint ads_account_id_campaign_id_fkey FOREIGN KEY (account_id, campaign_id) REFERENCES campaigns(account_id, id),
   constraint ads_banner_config CHECK ((banner_type =
 CASE
@@ -182,8 +185,9 @@ END)),
 );
 CREATE INDEX ads_account ON ads USING btree (account_id, id);
 CREATE INDEX ads_changed ON ads USING btree (changed_at);
+CREATE INDEX ads_in_queue ON ads USING btree (status, registered_at, id) INCLUDE (account_id) WHERE ((status = ANY (ARRAY[1, 2])) AND (NOT is_archived));
+CREATE INDEX ads_in_queue_of_account ON ads USING btree (account_id, status, registered_at, id) WHERE ((status = ANY (ARRAY[1, 2])) AND (NOT is_archived));
 CREATE INDEX ads_post ON ads USING btree (post_token, account_id) WHERE (post_token IS NOT NULL);
-CREATE INDEX ads_waiting ON ads USING btree (registered_at, id) WHERE (status = ANY (ARRAY[1, 2]));
 CREATE TRIGGER ads_announce AFTER INSERT OR UPDATE ON ads FOR EACH ROW EXECUTE FUNCTION announce_campaign_of_ad();
 CREATE TRIGGER ads_follow_at_exchange AFTER INSERT OR UPDATE OF status, landing_url, medium_banner, large_banner, xlarge_banner ON ads FOR EACH ROW EXECUTE FUNCTION follow_ad_at_exchange();
 CREATE TRIGGER ads_keep_stop AFTER INSERT OR UPDATE OF active ON ads FOR EACH ROW EXECUTE FUNCTION keep_campaign_stop();
@@ -445,6 +449,7 @@ CREATE TRIGGER campaigns_announce AFTER INSERT OR UPDATE ON campaigns FOR EACH R
 CREATE TRIGGER campaigns_begin_total AFTER INSERT ON campaigns FOR EACH ROW WHEN ((new.total_budget IS NOT NULL)) EXECUTE FUNCTION keep_day_cap();
 CREATE TRIGGER campaigns_keep_cap AFTER UPDATE OF daily_budget, total_budget, starts_on, ends_on ON campaigns FOR EACH ROW WHEN (((((new.daily_budget IS DISTINCT FROM old.daily_budget) OR (new.total_budget IS DISTINCT FROM old.total_budget)) OR (new.starts_on IS DISTINCT FROM old.starts_on)) OR (new.ends_on IS DISTINCT FROM old.ends_on))) EXECUTE FUNCTION keep_day_cap();
 CREATE TRIGGER campaigns_keep_stop AFTER INSERT OR UPDATE OF enabled ON campaigns FOR EACH ROW EXECUTE FUNCTION keep_campaign_stop();
+CREATE TRIGGER campaigns_mark_ad AFTER UPDATE OF archived_at ON campaigns FOR EACH ROW WHEN ((new.archived_at IS DISTINCT FROM old.archived_at)) EXECUTE FUNCTION mark_ad_archived();
 CREATE TRIGGER campaigns_note_change BEFORE UPDATE ON campaigns FOR EACH ROW EXECUTE FUNCTION note_change();
 CREATE TRIGGER campaigns_note_edit AFTER UPDATE ON campaigns FOR EACH ROW WHEN ((((((((((((new.title IS DISTINCT FROM old.title) OR (new.daily_budget IS DISTINCT FROM old.daily_budget)) OR (new.bid IS DISTINCT FROM old.bid)) OR (new.daypart IS DISTINCT FROM old.daypart)) OR (new.cities IS DISTINCT FROM old.cities)) OR (new.neighborhoods IS DISTINCT FROM old.neighborhoods)) OR (new.category_slugs IS DISTINCT FROM old.category_slugs)) OR (new.keywords IS DISTINCT FROM old.keywords)) OR (new.total_budget IS DISTINCT FROM old.total_budget)) OR (new.starts_on IS DISTINCT FROM old.starts_on)) OR (new.ends_on IS DISTINCT FROM old.ends_on))) EXECUTE FUNCTION note_campaign_edit();
 

@@ -7,6 +7,16 @@ end $$;
 create or replace trigger ads_mark_campaign after insert on ads
   for each row execute function mark_campaign_with_ad();
 
+-- An ad of an archived campaign is not in the queue of review.
+create or replace function mark_ad_archived() returns trigger language plpgsql as $$
+begin
+  update ads set is_archived = new.archived_at is not null where campaign_id = new.id;
+  return null;
+end $$;
+
+create or replace trigger campaigns_mark_ad after update of archived_at on campaigns
+  for each row when (new.archived_at is distinct from old.archived_at) execute function mark_ad_archived();
+
 create or replace function note_off_air() returns trigger language plpgsql as $$
 begin
   new.off_air_at := case when is_deliverable(new.status) then null else clock_timestamp() end;

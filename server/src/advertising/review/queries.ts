@@ -1,36 +1,39 @@
 import type { AdStatus } from '@jarchi/shared/api/ads.ts'
-import { AD_STATUS } from '@jarchi/shared/advertising/ad-status.ts'
 import { sql } from 'kysely'
 import { adHasStatus } from '../../platform/db/ad-status-sql.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { firstRow } from '../../platform/db/first-row.ts'
 import { rowCount, type Slice } from '../../platform/db/page-slice.ts'
+import { countWaiting, isWaiting, queuedAds, WAITING } from './queue.ts'
 
-const WAITING: readonly AdStatus[] = [AD_STATUS.pending, AD_STATUS.preApproved]
-
-/** How many ads wait for a verdict; expired ones wait for their advertiser. */
-export async function countWaiting(db: Db, now: Date): Promise<number> {
-  return rowCount(adsOfStatus(db, WAITING, now))
+/** Ads that wait for a verdict, VIP accounts first, then the oldest; or those of a status, the newest first. */
+export async function reviewPage(db: Db, status: AdStatus | null, slice: Slice, now: Date) {
+  if (status !== null && !isWaiting(status)) return judgedPage(db, status, slice, now)
+  const statuses = status === null ? WAITING : [status]
+  const count = await countWaiting(db, now, statuses)
+  const ids = await queuedAds(db, slice, now, statuses)
+  const rows = await summaries(db)
+    .where('ads.id', 'in', ids.length > 0 ? ids : [0n])
+    .orderBy(sql`array_position(${ids}::bigint[], ads.id)`)
+    .execute()
+  return { count, rows }
 }
 
-/** Since when the first of them has waited. */
-export async function waitingSince(db: Db, now: Date): Promise<Date | null> {
-  const row = await adsOfStatus(db, WAITING, now)
-    .select((ads) => ads.fn.min<Date | null>('registered_at').as('since'))
-    .executeTakeFirst()
-  return row?.since ?? null
+async function judgedPage(db: Db, status: AdStatus, { offset, limit }: Slice, now: Date) {
+  const isOfStatus = adHasStatus([status], now)
+  const rows = await summaries(db)
+    .where(isOfStatus)
+    .orderBy('ads.registered_at', 'desc')
+    .orderBy('ads.id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  return { count: await rowCount(db.selectFrom('ads').where(isOfStatus)), rows }
 }
 
-function adsOfStatus(db: Db, statuses: readonly AdStatus[], now: Date) {
-  return db.selectFrom('ads').where(adHasStatus(statuses, now))
-}
-
-/** Ads that wait for a verdict, VIP accounts first, then the oldest; or those of a status. */
-export async function reviewPage(db: Db, status: AdStatus | null, { offset, limit }: Slice, now: Date) {
-  const isDone = status !== null && !WAITING.some((waiting) => waiting === status)
-  const ads = adsOfStatus(db, status === null ? WAITING : [status], now)
-  const count = await rowCount(ads)
-  const rows = await ads
+function summaries(db: Db) {
+  return db
+    .selectFrom('ads')
     .innerJoin('campaigns', 'campaigns.id', 'ads.campaign_id')
     .innerJoin('accounts', 'accounts.id', 'ads.account_id')
     .select([
@@ -44,13 +47,6 @@ export async function reviewPage(db: Db, status: AdStatus | null, { offset, limi
       'accounts.name as account',
       'accounts.is_vip',
     ])
-    .$if(!isDone, (query) => query.orderBy('accounts.is_vip', 'desc'))
-    .orderBy('ads.registered_at', isDone ? 'desc' : 'asc')
-    .orderBy('ads.id')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  return { count, rows }
 }
 
 /** The first waiting ads. */

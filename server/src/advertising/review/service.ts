@@ -1,4 +1,5 @@
 export { reviewAd, type Review, type ReviewProblem } from './judge.ts'
-export { adsToReview, countWaiting } from './queries.ts'
+export { adsToReview } from './queries.ts'
+export { countWaiting } from './queue.ts'
 export { noteVerdict, tellVerdicts, verdictsJob } from './tell-verdicts.ts'
 export { reviewStates } from './states.ts'

@@ -1,7 +1,7 @@
 import { DAY_SECONDS } from '@jarchi/shared/time/durations.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { atMost, secondsSince, type State } from '../../platform/states.ts'
-import { countWaiting, waitingSince } from './queries.ts'
+import { countWaiting, waitingSince } from './queue.ts'
 
 const LONGEST_WAIT_SECONDS = DAY_SECONDS
 

@@ -24,6 +24,7 @@ const NEWER = [
   '0108-drafts',
   '0110-saved-targetings',
   '0111-bell',
+  '0112-queue-of-ads',
 ]
 
 let t: Awaited<ReturnType<typeof testApp>>

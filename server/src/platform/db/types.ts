@@ -77,6 +77,7 @@ export interface Ads {
   feedback_note: string | null;
   id: Generated<bigint>;
   image_source: string | null;
+  is_archived: Generated<boolean>;
   landing_url: string;
   large_banner: string | null;
   medium_banner: string | null;

@@ -1,0 +1,73 @@
+import type { AdStatus } from '@jarchi/shared/api/ads.ts'
+import { AD_LIFETIME_MS, AD_STATUS } from '@jarchi/shared/advertising/ad-status.ts'
+import { afterMs } from '@jarchi/shared/time/durations.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../platform/db/client.ts'
+import type { Slice } from '../../platform/db/page-slice.ts'
+
+export type WaitingStatus = 1 | 2
+
+export const WAITING: readonly WaitingStatus[] = [AD_STATUS.pending, AD_STATUS.preApproved]
+
+export function isWaiting(status: AdStatus): status is WaitingStatus {
+  return WAITING.some((waiting) => waiting === status)
+}
+
+/** How many ads wait for a verdict. Expired ones wait for their advertiser, archived ones for nobody. */
+export async function countWaiting(db: Db, now: Date, statuses = WAITING): Promise<number> {
+  const counts = statuses.map((status) => sql`(select count(*) from ads where ${waits(status, now)})`)
+  const { rows } = await sql<{ count: bigint }>`select ${sql.join(counts, sql` + `)} as count`.execute(db)
+  return Number(rows[0]?.count)
+}
+
+/** Since when the first of them has waited. */
+export async function waitingSince(db: Db, now: Date): Promise<Date | null> {
+  const firsts = WAITING.map(
+    (status) => sql`(select min(registered_at) from ads where ${waits(status, now)})`,
+  )
+  const { rows } = await sql<{ since: Date | null }>`select least(${sql.join(firsts)}) as since`.execute(db)
+  return rows[0]?.since ?? null
+}
+
+/** The ids of a part of the queue: VIP accounts first, then the oldest. */
+export async function queuedAds(
+  db: Db,
+  { offset, limit }: Slice,
+  now: Date,
+  statuses = WAITING,
+): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    ${queue(
+      statuses.map((status) => waits(status, now)),
+      offset + limit,
+    )} offset ${offset} limit ${limit}
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Each part of the queue is read from its index in order, and no further than what is asked for. */
+function queue(parts: readonly RawBuilder<boolean>[], most: number): RawBuilder<{ id: bigint }> {
+  const inOrder = sql`order by ads.registered_at, ads.id limit ${most}`
+  const heads = parts.flatMap((part) => [
+    sql`(
+      select first.id, first.registered_at, true as is_vip from accounts cross join lateral (
+        select ads.id, ads.registered_at from ads where ads.account_id = accounts.id and ${part} ${inOrder}
+      ) first where accounts.is_vip
+    )`,
+    sql`(
+      select ads.id, ads.registered_at, false from ads
+        join accounts on accounts.id = ads.account_id and not accounts.is_vip
+      where ${part} ${inOrder}
+    )`,
+  ])
+  return sql`
+    select id from (${sql.join(heads, sql` union all `)}) heads order by is_vip desc, registered_at, id
+  `
+}
+
+/** The conditions of the partial indexes, in their words. Only what was pre-approved expires, as `has_expired` says. */
+function waits(status: WaitingStatus, now: Date): RawBuilder<boolean> {
+  const term =
+    status === AD_STATUS.preApproved && sql`and ads.registered_at > ${afterMs(now, -AD_LIFETIME_MS)}`
+  return sql`ads.status = ${sql.lit(status)} and not ads.is_archived ${term || sql``}`
+}
