@@ -148,6 +148,7 @@ export const BODIES: Record<string, (world: World) => Body> = {
     account_id: Number(path['accountId']),
     ...reason,
   }),
+  'POST /svc/staff/api/v1/reviews/next/': () => ({ skipped: Array.from({ length: 100 }, (_, at) => at + 1) }),
   'POST /svc/staff/api/v1/reviews/{adId}/verdict/': () => ({ version: 'x', verdict: 'approve' }),
   'POST /svc/staff/api/v1/financial-approvals/{accountId}/verdict/': () => ({
     version: 'x',

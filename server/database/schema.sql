@@ -1437,6 +1437,15 @@ create table reports (
   constraint reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table review_claims (
+  ad_id bigint not null,
+  user_id bigint not null,
+  until timestamp with time zone not null,
+  constraint review_claims_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ads(id) ON DELETE CASCADE,
+  constraint review_claims_pkey PRIMARY KEY (ad_id),
+  constraint review_claims_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table saved_targetings (
   id bigint not null generated always as identity,
   account_id bigint not null,

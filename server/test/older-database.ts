@@ -29,6 +29,7 @@ export async function undoNewer(db: Db) {
   `.execute(db)
   await sql`drop index campaigns_ends`.execute(db)
   await sql`drop table notifications`.execute(db)
+  await sql`drop table review_claims`.execute(db)
   await sql`drop index accounts_vip`.execute(db)
   await sql`alter table ads drop column is_archived`.execute(db)
   await sql`create index ads_waiting on ads (registered_at, id) where status in (1, 2)`.execute(db)

@@ -1,5 +1,5 @@
 import type { AdStatus, ExchangeReview } from '../api/ads.ts'
-import { DAY_MS, afterMs } from '../time/durations.ts'
+import { DAY_MS, MINUTE_MS, afterMs } from '../time/durations.ts'
 
 /** AdCOM audit statuses, and our own 500 for an ad that must be renewed (§D3.11). */
 export const AD_STATUS = {
@@ -19,6 +19,9 @@ export const AD_LIFETIME_MS = 14 * DAY_MS
 
 /** How long a reviewer's verdict is fresh: a colleague changes it only with a reason. */
 export const FRESH_VERDICT_MS = DAY_MS
+
+/** How long an ad is with a reviewer who does not renew it. */
+export const LONGEST_CLAIM_MS = 5 * MINUTE_MS
 
 const VERDICTS: Record<ReviewStatus, readonly Verdict[]> = {
   1: ['pre_approve', 'approve', 'deny', 'ask_changes'],

@@ -6,6 +6,9 @@ import { StaffAccountName, StaffReason } from './staff-desk.ts'
 
 // All of it needs the right `review`.
 
+/** How many ads a reviewer passes over before they come again. */
+export const MOST_SKIPPED = 100
+
 export const ReviewVerdict = z.enum(['approve', 'pre_approve', 'deny', 'ask_changes'], 'invalid')
 export type ReviewVerdict = z.infer<typeof ReviewVerdict>
 
@@ -20,6 +23,8 @@ export const ReviewSummary = z.object({
   divar_medium_banner: z.nullable(z.string()),
   /** When it was sent to review. */
   registered_at: Timestamp,
+  /** The colleague who looks at it now. */
+  held_by: z.nullable(z.string()),
 })
 export type ReviewSummary = z.infer<typeof ReviewSummary>
 
@@ -29,6 +34,24 @@ export type ReviewSummary = z.infer<typeof ReviewSummary>
  */
 export const ReviewList = listOf(ReviewSummary)
 export type ReviewList = z.infer<typeof ReviewList>
+
+/**
+ * POST staff /api/v1/reviews/next/: hands the reviewer the first ad that no colleague has, for five minutes; of
+ * `skipped` ones only if there are no others. Null: the queue has none.
+ */
+export const NextReviewWanted = z.strictObject({
+  skipped: z._default(z.array(Id).check(z.maxLength(MOST_SKIPPED, 'too_many')), []),
+})
+export const NextReview = z.object({ ad_id: z.nullable(Id) })
+export type NextReview = z.infer<typeof NextReview>
+
+/**
+ * POST staff /api/v1/reviews/{adId}/claim/ takes an ad that nobody has, or renews a claim for five minutes; a
+ * colleague who has it is named. DELETE ends one's own claim, and a verdict every claim. A verdict on an ad that a
+ * colleague has is refused with 409 `claimed_by_colleague`.
+ */
+export const ReviewClaim = z.object({ held_by: z.nullable(z.string()) })
+export type ReviewClaim = z.infer<typeof ReviewClaim>
 
 /** An event of an ad as reviewers see it; `by` is the member of staff, null for the advertiser. */
 export const ReviewEvent = z.extend(AdEvent, {

@@ -15,6 +15,7 @@ import type { Ads } from '../../platform/db/types.ts'
 import { feedbackTexts } from '../../messages/texts/feedback.ts'
 import { insertAdEvents, updateAd } from '../ads/service.ts'
 import { noteVerdict } from './tell-verdicts.ts'
+import { colleaguesAt, endClaims } from './claims.ts'
 import { freshVerdict } from './fresh-verdict.ts'
 import { adEvents, lastEvent } from './queries.ts'
 
@@ -40,6 +41,7 @@ export type ReviewProblem =
   | 'changed_meanwhile'
   | 'ad_expired'
   | 'override_needed'
+  | 'claimed_by_colleague'
 
 export type ReviewOutcome = { ok: true; status: ReviewStatus } | { ok: false; problem: ReviewProblem }
 
@@ -65,6 +67,8 @@ export async function reviewAd(
       .executeTakeFirst()
     if (!ad) return { ok: false, problem: 'ad_not_found' }
     if (!(await isLookedAt(trx, ad, review.version))) return { ok: false, problem: 'changed_meanwhile' }
+    if (await isWithColleague(trx, ad.id, reviewer, now))
+      return { ok: false, problem: 'claimed_by_colleague' }
     const status = statusAfter(ad, review.verdict, now)
     if (typeof status === 'string') return { ok: false, problem: status }
     const replaced = freshVerdict(await adEvents(trx, adId), reviewer, now)
@@ -74,6 +78,7 @@ export async function reviewAd(
     await writeReview(trx, ad, status, given, reviewer, now)
     await writeAudit(trx, ad, status, given, reviewer, now)
     await tellAdvertiser(trx, ad, review, now)
+    await endClaims(trx, ad.id)
     return { ok: true, status }
   })
 }
@@ -87,6 +92,11 @@ async function isLookedAt(trx: Db, ad: Selectable<Ads>, version: string | undefi
     .where('id', '=', ad.id)
     .executeTakeFirstOrThrow()
   return version === adVersion({ ...ad, ...event })
+}
+
+/** The command line has no place in the queue: it is for emergencies. */
+async function isWithColleague(trx: Db, adId: bigint, { userId }: Actor, now: Date): Promise<boolean> {
+  return userId !== null && (await colleaguesAt(trx, [adId], userId, now)).size > 0
 }
 
 function statusAfter({ status, registered_at }: Selectable<Ads>, verdict: Verdict, now: Date) {

@@ -45,8 +45,30 @@ export async function queuedAds(
   return rows.map(({ id }) => id)
 }
 
+/** The first ads, with their `place`, that are with no other reviewer and are not of an account of this one. */
+export function freeAds(
+  { userId, skipped, most }: { userId: number; skipped: readonly number[]; most: number },
+  now: Date,
+): RawBuilder<{ id: bigint; place: bigint }> {
+  const isFree = sql`
+    ads.id <> all (${skipped}::bigint[])
+    and not exists (
+      select from review_claims claim
+      where claim.ad_id = ads.id and claim.until > ${now} and claim.user_id <> ${userId}
+    )
+    and not exists (
+      select from memberships own where own.account_id = ads.account_id and own.user_id = ${userId}
+    )
+  `
+  const parts = WAITING.map((status) => sql<boolean>`${waits(status, now)} and ${isFree}`)
+  return sql`${queue(parts, most)} limit ${most}`
+}
+
 /** Each part of the queue is read from its index in order, and no further than what is asked for. */
-function queue(parts: readonly RawBuilder<boolean>[], most: number): RawBuilder<{ id: bigint }> {
+function queue(
+  parts: readonly RawBuilder<boolean>[],
+  most: number,
+): RawBuilder<{ id: bigint; place: bigint }> {
   const inOrder = sql`order by ads.registered_at, ads.id limit ${most}`
   const heads = parts.flatMap((part) => [
     sql`(
@@ -61,7 +83,8 @@ function queue(parts: readonly RawBuilder<boolean>[], most: number): RawBuilder<
     )`,
   ])
   return sql`
-    select id from (${sql.join(heads, sql` union all `)}) heads order by is_vip desc, registered_at, id
+    select id, row_number() over (order by is_vip desc, registered_at, id) as place
+    from (${sql.join(heads, sql` union all `)}) heads order by place
   `
 }
 

@@ -38,7 +38,7 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/v1/reviews/',
     { config, schema: { querystring: ReviewQuery, response: { 200: ReviewList } } },
-    async ({ query }) => reviewList(deps.db, query, deps.now()),
+    async ({ staff, query }) => reviewList(deps.db, query, staff.actor, deps.now()),
   )
 
   app.get(
@@ -87,7 +87,12 @@ const FIELDS: Partial<Record<ReviewProblem, { path: string; code: string }>> = {
 }
 
 function refusal(problem: ReviewProblem): AppError {
-  if (problem === 'ad_not_found' || problem === 'changed_meanwhile' || problem === 'ad_expired')
+  if (
+    problem === 'ad_not_found' ||
+    problem === 'changed_meanwhile' ||
+    problem === 'ad_expired' ||
+    problem === 'claimed_by_colleague'
+  )
     return new AppError(problem)
   const field = FIELDS[problem]
   return field ? new AppError('bad_input', { fields: [field] }) : new AppError('not_now')

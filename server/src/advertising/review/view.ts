@@ -15,6 +15,7 @@ import type { Slice } from '../../platform/db/page-slice.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { adVersion } from './ad-version.ts'
+import { colleaguesAt } from './claims.ts'
 import { freshVerdict } from './fresh-verdict.ts'
 import { adEvents, judgedAd, reviewPage } from './queries.ts'
 
@@ -23,8 +24,15 @@ const VERDICTS = ['approve', 'pre_approve', 'deny', 'ask_changes'] as const
 type Wanted = Slice & { status?: AdStatus | undefined }
 
 /** Ads as the queue shows them. */
-export async function reviewList(db: Db, { status, ...slice }: Wanted, now: Date): Promise<ReviewList> {
+export async function reviewList(
+  db: Db,
+  { status, ...slice }: Wanted,
+  reviewer: Actor & { userId: number },
+  now: Date,
+): Promise<ReviewList> {
   const { count, rows } = await reviewPage(db, status ?? null, slice, now)
+  const ids = rows.map(({ id }) => id)
+  const colleagues = await colleaguesAt(db, ids, reviewer.userId, now)
   const results = rows.map((row) => ({
     id: Number(row.id),
     campaign_title: row.title,
@@ -33,6 +41,7 @@ export async function reviewList(db: Db, { status, ...slice }: Wanted, now: Date
     landing_url: row.landing_url,
     divar_medium_banner: bannerUrl(row.medium_banner),
     registered_at: row.registered_at.toISOString(),
+    held_by: colleagues.get(row.id) ?? null,
   }))
   return { count, results }
 }

@@ -13,6 +13,7 @@ const PROBLEMS: Record<ReviewProblem, string> = {
   unknown_reason: 'One of the reasons is not on the list; see --help.',
   changed_meanwhile: 'The ad has changed since it was looked at.',
   ad_expired: 'The ad has expired; its advertiser has to renew it.',
+  claimed_by_colleague: 'A colleague is looking at the ad at the desk.',
   override_needed: 'A colleague has decided in the last day; say why you change that: --override "…".',
   bad_note: `A note is one line of at most ${LONGEST_NOTE} characters.`,
 }

@@ -99,6 +99,9 @@ const ABOUT_ACCOUNTS: Record<string, Call> = {
 
 /** Routes that change no account; the makers of cards and packages are limited by the tests below. */
 const ABOUT_NO_ACCOUNT = [
+  'POST reviews/next/',
+  'POST reviews/{adId}/claim/',
+  'DELETE reviews/{adId}/claim/',
   'POST delivery-switch/stop/',
   'POST delivery-switch/start/',
   'POST attachments/',

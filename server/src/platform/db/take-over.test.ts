@@ -25,6 +25,7 @@ const NEWER = [
   '0110-saved-targetings',
   '0111-bell',
   '0112-queue-of-ads',
+  '0112-review-claims',
 ]
 
 let t: Awaited<ReturnType<typeof testApp>>

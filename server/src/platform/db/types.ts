@@ -981,6 +981,12 @@ export interface ReportState {
   rebuilding_since: Timestamp | null;
 }
 
+export interface ReviewClaims {
+  ad_id: bigint;
+  until: Timestamp;
+  user_id: bigint;
+}
+
 export interface SavedTargetings {
   account_id: bigint;
   category_slugs: string[];
@@ -1304,6 +1310,7 @@ export interface DB {
   report_reasons: ReportReasons;
   report_state: ReportState;
   reports: Reports;
+  review_claims: ReviewClaims;
   saved_targetings: SavedTargetings;
   sessions: Sessions;
   settings: Settings;

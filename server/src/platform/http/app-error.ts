@@ -35,6 +35,7 @@ export const statusOf = {
   banners_gone: 409,
   too_many_targetings: 409,
   ad_expired: 409,
+  claimed_by_colleague: 409,
   key_reused: 409,
   not_now: 409,
   balance_limit: 409,

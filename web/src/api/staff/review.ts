@@ -1,5 +1,7 @@
 import type { PreflightReport } from '@jarchi/shared/api/preflight.ts'
 import type {
+  NextReview,
+  ReviewClaim,
   ReviewDecided,
   ReviewedAd,
   ReviewList,
@@ -23,7 +25,8 @@ export const reviewListQuery = (status: string) =>
     queryKey: [...reviewsKey, status],
     queryFn: ({ signal }) =>
       staffRequest<ReviewList>('reviews/', { query: { status, limit: MOST_LISTED }, signal }),
-    refetchInterval: MINUTE_MS,
+    // Reviewers see who is at what.
+    refetchInterval: 10_000,
   })
 
 export const reviewedAdQuery = (ad: number) =>
@@ -54,6 +57,39 @@ export const categoryNamesQuery = queryOptions({
     (await callAsStaff<CategoryList>('mobile', '/reports/api/v2/categories/', { signal })).results,
   staleTime: Infinity,
 })
+
+/** Hands over the next ad that no colleague has; those that were skipped come last. */
+export const claimNextReview = (skipped: readonly number[]) =>
+  staffRequest<NextReview>('reviews/next/', { method: 'POST', json: { skipped } })
+
+export const nextReviewQuery = (claim: () => Promise<number | null>) =>
+  queryOptions({
+    queryKey: ['staff', 'next-review'],
+    queryFn: claim,
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: 10_000,
+  })
+
+const claimOf = (ad: number) => `reviews/${ad}/claim/`
+
+/** Keeps the ad for its reviewer while the page is visible; if a colleague has it, it is asked for more often. */
+export const reviewClaimQuery = (ad: number) =>
+  queryOptions({
+    queryKey: ['staff', 'review', ad, 'claim'],
+    queryFn: ({ signal }) => staffRequest<ReviewClaim>(claimOf(ad), { method: 'POST', signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => (state.data?.held_by ? 10_000 : MINUTE_MS),
+  })
+
+/** The page may be closing: the call outlasts it. */
+export const leaveReview = (ad: number) =>
+  staffRequest<void>(claimOf(ad), {
+    method: 'DELETE',
+    transport: (url, init) => fetch(url, { ...init, keepalive: true }),
+  })
 
 type Decision = {
   version: string

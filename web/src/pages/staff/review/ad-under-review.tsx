@@ -24,26 +24,30 @@ import { Facts } from '../../../ui/facts.tsx'
 import { BannerViews, Findings, LandingCard } from './ad-contents.tsx'
 import { ExplainDialog } from './explain-dialog.tsx'
 import { explanationWork, isExplained, type Explanation } from './verdict-explanation.ts'
-import { afterDecision, neighboursOf, ReviewHead } from './review-head.tsx'
+import { neighboursOf, ReviewHead } from './review-head.tsx'
 import { useReviewKeys } from './review-keys.tsx'
 import { VerdictPanel } from './verdict-panel.tsx'
 import { tellFailure } from '../../../ui/tell-failure.ts'
 
 type Props = {
   reviewed: ReviewedAd
+  /** The colleague who looks at it now. */
+  heldBy: string | null
   queue: readonly ReviewSummary[]
+  onDecided: () => Promise<void>
   hrefOf: (ad: number | null) => string
 }
 
 /** Everything needed for a verdict, and the verdict. */
-export function AdUnderReview({ reviewed, queue, hrefOf }: Props) {
-  const { ad, campaign, verdicts, version, fresh_verdict } = reviewed
+export function AdUnderReview({ reviewed, heldBy, queue, onDecided, hrefOf }: Props) {
+  const { ad, campaign, version, fresh_verdict } = reviewed
+  const verdicts = heldBy === null ? reviewed.verdicts : []
   const [isTrueSize, setTrueSize] = useState(false)
   const [explaining, setExplaining] = useState<ReviewVerdict | null>(null)
   // After a colleague's verdict, or any change, verdicts rest until the reviewer has chosen to decide on this one.
   const [looked, setLooked] = useState(fresh_verdict ? null : version)
   const isResting = looked !== version
-  const decision = useDecision(reviewed, () => go(hrefOf(afterDecision(queue, ad.id)), { replace: true }))
+  const decision = useDecision(reviewed, onDecided)
   const step = (to: number | null) => (to === null ? undefined : () => go(hrefOf(to)))
   const { previous, next } = neighboursOf(queue, ad.id)
   const decide = (verdict: ReviewVerdict) =>
@@ -58,8 +62,7 @@ export function AdUnderReview({ reviewed, queue, hrefOf }: Props) {
     <div className="grid items-start gap-4 docked:pb-36 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex min-w-0 flex-col gap-4">
         <ReviewHead reviewed={reviewed} queue={queue} hrefOf={hrefOf} hasKeys={hasKeys} />
-        {isResting && <Resting verdict={fresh_verdict} />}
-        {ad.status === AD_STATUS.expired && <Notice text={reviewTexts.expired} />}
+        <Warnings reviewed={reviewed} heldBy={heldBy} isResting={isResting} />
         <LandingCard reviewed={reviewed} />
         <BannerViews
           ad={ad}
@@ -101,7 +104,7 @@ export function AdUnderReview({ reviewed, queue, hrefOf }: Props) {
 type Decision = { verdict: ReviewVerdict } & Partial<Explanation>
 
 /** Sends a verdict on the version that staff looked at; a newer version is shown instead. */
-function useDecision({ ad, version, campaign }: ReviewedAd, onDecided: () => void) {
+function useDecision({ ad, version, campaign }: ReviewedAd, onDecided: () => Promise<void>) {
   const decision = useMutation({
     mutationFn: ({ verdict, reasons = [], note = '', override = '' }: Decision) =>
       decideReview(ad.id, {
@@ -113,8 +116,8 @@ function useDecision({ ad, version, campaign }: ReviewedAd, onDecided: () => voi
     onSuccess(_, { verdict }) {
       forgetWork(explanationWork(ad.id))
       showToast('success', reviewTexts.decided[verdict](campaign.title))
-      onDecided()
       leaveQueues(ad.id)
+      return onDecided()
     },
     onError(error, { verdict }) {
       const isSeen = isStatus(error, 409) && error.code === 'changed_meanwhile'
@@ -195,6 +198,19 @@ function Resting({ verdict }: { verdict: ReviewEvent | null }) {
   const { by, status, at } = verdict
   const decided = reviewTexts.changed.decided(by ?? '', reviewTexts.statuses[status], at)
   return <Notice title={decided} text={reviewTexts.changed.decidedText} />
+}
+
+type WarningsProps = { reviewed: ReviewedAd; heldBy: string | null; isResting: boolean }
+
+function Warnings({ reviewed: { ad, fresh_verdict }, heldBy, isResting }: WarningsProps) {
+  const { title, text } = reviewTexts.held
+  return (
+    <>
+      {heldBy !== null && <Notice title={title(heldBy)} text={text} />}
+      {isResting && <Resting verdict={fresh_verdict} />}
+      {ad.status === AD_STATUS.expired && <Notice text={reviewTexts.expired} />}
+    </>
+  )
 }
 
 function Notice({ title, text }: { title?: string; text: string }) {

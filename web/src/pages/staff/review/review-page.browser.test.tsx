@@ -2,50 +2,14 @@ import type { ReviewedAd, ReviewEvent } from '@jarchi/shared/api/staff-review.ts
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openPanel } from '../../../../test/open-panel.tsx'
+import { AT, reviewedExample } from '../../../../test/reviewed-example.ts'
 import { answer, refusal } from '../../../../test/wire.ts'
 import { reviewTexts } from '../../../i18n/staff-review.ts'
 
 const STAFF = '/svc/staff/api/v1/'
-const AT = '2026-11-20T08:00:00.000Z'
-const account = { id: 7, name: 'کفش نو', is_vip: false }
 
-const ad = {
-  id: 3,
-  campaign_id: 30,
-  active: true,
-  status: 1 as const,
-  landing_url: 'https://shop.example.ir/',
-  divar_small_banner: null,
-  divar_medium_banner: null,
-  divar_large_banner: null,
-  divar_xlarge_banner: null,
-  divar_banner_type: 'custom' as const,
-  divar_banner_config: null,
-  divar_panel_type: 'divar_panel' as const,
-  divar_post_token: null,
-  post_end: null,
-  has_custom_banners: true,
-  revision: 'ad-1',
-  image_source: null,
-  third_party_image_id: null,
-  exchange_review: null,
-  feedback: [],
-  feedback_note: null,
-  date_created: AT,
-  expires_at: AT,
-  history: [],
-}
-const waiting: ReviewedAd = {
-  version: 'one',
-  ad,
-  campaign: { id: 30, title: 'فروش پاییزه', category_slugs: [] },
-  account,
-  registered_at: AT,
-  landing: { kind: 'web', url: ad.landing_url },
-  verdicts: ['approve', 'pre_approve', 'deny', 'ask_changes'],
-  history: [],
-  fresh_verdict: null,
-}
+const { ad, account } = reviewedExample
+const waiting = reviewedExample
 const denial: ReviewEvent = {
   status: 4,
   at: AT,
@@ -80,7 +44,7 @@ function reviewOf(...versions: [ReviewedAd, ...ReviewedAd[]]) {
   const summary = { id, campaign_title: 'فروش پاییزه', account, status: 1, landing_url: ad.landing_url }
   answer('GET', `${STAFF}reviews/`, () => ({
     count: 1,
-    results: [{ ...summary, divar_medium_banner: null, registered_at: AT }],
+    results: [{ ...summary, divar_medium_banner: null, registered_at: AT, held_by: null }],
   }))
   answer('GET', `${STAFF}reviews/3/`, () => current)
   answer('GET', `${STAFF}reviews/3/preflight/`, () => ({ findings: [] }))

@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { isStatus } from '../../../api/http/api-error.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import {
+  nextReviewQuery,
   reviewedAdQuery,
   reviewFindingsQuery,
   reviewListQuery,
@@ -27,7 +28,8 @@ import { intoSight } from '../scroll-into-view.ts'
 import { useDeskFilter } from '../desk-filter.ts'
 import { VipBadge } from '../account-link.tsx'
 import { AdUnderReview } from './ad-under-review.tsx'
-import { neighboursOf } from './review-head.tsx'
+import { claimNext, useReviewClaim } from './review-claim.ts'
+import { afterDecision, neighboursOf } from './review-head.tsx'
 
 type Shown = keyof typeof reviewTexts.shown
 const SHOWN = Object.keys(reviewTexts.shown) as Shown[]
@@ -40,22 +42,25 @@ export function ReviewPage() {
   const queue = list.data?.results ?? []
   const ad = idOf(filter.ad)
   const first = queue[0]?.id
-  const start = ad === null && first !== undefined ? href({ ad: String(first) }) : null
+  const isQueue = show === ''
+  const start = ad === null && first !== undefined && !isQueue ? href({ ad: String(first) }) : null
+  const free = queue.filter(({ id, held_by }) => id === ad || held_by === null)
   // The shown ad has its own address, so that a new ad at the head of the queue does not replace it.
   useEffect(() => {
     if (start) go(start, { replace: true })
   }, [start])
+  const none = <EmptyPart title={reviewTexts.noneOf} to={deskPaths.review} text={reviewTexts.toQueue} />
   const hrefOf = (next: number | null) => href({ ad: next === null ? '' : String(next) })
   const looked = ad !== null && (
     <>
       <QueueStrip queue={queue} current={ad} hrefOf={hrefOf} />
-      <ReviewedAdView key={ad} id={ad} queue={queue} hrefOf={hrefOf} />
+      <ReviewedAdView key={ad} id={ad} queue={free} isQueue={isQueue} hrefOf={hrefOf} />
     </>
   )
   return (
     <Page
       title={reviewTexts.title}
-      note={list.data && (show === '' ? reviewTexts.waiting : reviewTexts.found)(numberText(list.data.count))}
+      note={list.data && (isQueue ? reviewTexts.waiting : reviewTexts.found)(numberText(list.data.count))}
       actions={
         <Select
           label={reviewTexts.show}
@@ -78,13 +83,13 @@ export function ReviewPage() {
           </>
         )}
       >
-        {() => looked || (queue.length === 0 && <EmptyQueue isQueue={show === ''} />)}
+        {() => looked || (isQueue ? <NextAd queue={queue} hrefOf={hrefOf} /> : queue.length === 0 && none)}
       </QueryView>
     </Page>
   )
 }
 
-type Props = { queue: readonly ReviewSummary[]; current: number; hrefOf: (ad: number) => string }
+type Props = { queue: readonly ReviewSummary[]; current: number | null; hrefOf: (ad: number) => string }
 
 /** The queue as a strip of small banners, in its order. */
 function QueueStrip({ queue, current, hrefOf }: Props) {
@@ -101,6 +106,11 @@ function QueueStrip({ queue, current, hrefOf }: Props) {
               className="flex w-32 flex-col overflow-hidden rounded-field border-2 border-line bg-card text-xs hover:border-edge aria-[current=true]:border-accent"
             >
               <Thumbnail ad={ad} />
+              {ad.held_by && (
+                <span className="bg-warning-soft px-2 py-0.5 text-warning wrap-anywhere">
+                  {reviewTexts.held.short(ad.held_by)}
+                </span>
+              )}
               <span className="flex items-center gap-1 px-2 py-1">
                 <bdi className="min-w-0 flex-1 truncate">{ad.campaign_title}</bdi>
                 {ad.account.is_vip && <VipBadge />}
@@ -131,18 +141,27 @@ function Thumbnail({ ad: { divar_medium_banner: url } }: { ad: ReviewSummary }) 
 
 type ReviewedAdViewProps = {
   id: number
+  /** Those that no colleague has. */
   queue: readonly ReviewSummary[]
+  /** Whether the queue hands over the next ad. */
+  isQueue: boolean
   hrefOf: (ad: number | null) => string
 }
 
 /** One ad of the queue; the next one is fetched meanwhile, so that it opens at once. */
-function ReviewedAdView({ id, queue, hrefOf }: ReviewedAdViewProps) {
+function ReviewedAdView({ id, queue, isQueue, hrefOf }: ReviewedAdViewProps) {
+  const heldBy = useReviewClaim(id)
   const reviewed = useQuery(reviewedAdQuery(id))
   const { next } = neighboursOf(queue, id)
   useEffect(() => {
     void queryClient.prefetchQuery(reviewReasonsQuery)
     if (next !== null) void fetchAhead(next)
   }, [next])
+  const openNext = async () => {
+    // Without a network the queue itself asks again.
+    const then = isQueue ? await claimNext().catch(() => null) : afterDecision(queue, id)
+    go(hrefOf(then), { replace: true })
+  }
   const gone = (
     <EmptyState
       title={reviewTexts.gone.title}
@@ -162,7 +181,9 @@ function ReviewedAdView({ id, queue, hrefOf }: ReviewedAdViewProps) {
       skeleton={<DeskSkeleton />}
       renderFailure={(error, usual) => (isStatus(error, 404) || isStatus(error, 400) ? gone : usual)}
     >
-      {(found) => <AdUnderReview reviewed={found} queue={queue} hrefOf={hrefOf} />}
+      {(found) => (
+        <AdUnderReview reviewed={found} heldBy={heldBy} queue={queue} onDecided={openNext} hrefOf={hrefOf} />
+      )}
     </QueryView>
   )
 }
@@ -176,7 +197,24 @@ async function fetchAhead(ad: number) {
   }
 }
 
-function EmptyQueue({ isQueue }: { isQueue: boolean }) {
-  if (isQueue) return <EmptyState title={reviewTexts.empty.title} text={reviewTexts.empty.text} />
-  return <EmptyPart title={reviewTexts.noneOf} to={deskPaths.review} text={reviewTexts.toQueue} />
+/** Waits for the next ad that no colleague has. */
+function NextAd({ queue, hrefOf }: Omit<Props, 'current'>) {
+  const next = useQuery(nextReviewQuery(claimNext))
+  const { data: ad = null } = next
+  useEffect(() => {
+    if (ad !== null) go(hrefOf(ad), { replace: true })
+  })
+  const { title, text } = queue.length === 0 ? reviewTexts.empty : reviewTexts.held.all
+  return (
+    <QueryView query={next} failed={deskTexts.failed} skeleton={<DeskSkeleton />}>
+      {(found) =>
+        found === null && (
+          <>
+            <QueueStrip queue={queue} current={null} hrefOf={hrefOf} />
+            <EmptyState title={title} text={text} />
+          </>
+        )
+      }
+    </QueryView>
+  )
 }
