@@ -25,7 +25,7 @@ export const archiveCampaign = (account: number, id: number, isArchived: boolean
   request<Campaign>(account, 'api', `${urlOf(id)}${isArchived ? 'archive' : 'restore'}/`, { method: 'POST' })
 
 /** Values of a campaign that are changed without its form. */
-export type CampaignChange = Partial<Pick<Campaign, 'title' | 'daily_budget' | 'bid'>>
+export type CampaignChange = Partial<Pick<Campaign, 'title' | 'daily_budget' | 'bid' | 'ends_on'>>
 
 /** Refused with 412 if the campaign has another revision by now. */
 export const changeCampaign = (account: number, id: number, json: CampaignChange, revision: string) =>

@@ -2,6 +2,7 @@ import { persianDigits } from '@jarchi/shared/text/digits.ts'
 import { LIST_REPORT_DAYS } from '@jarchi/shared/reports/report-choices.ts'
 import { quoted } from './format.ts'
 import { myAdsTexts } from './my-ads.ts'
+import { campaignPlanTexts } from './campaign-plan.ts'
 
 const days = persianDigits(LIST_REPORT_DAYS)
 
@@ -34,7 +35,11 @@ export const adsTableTexts = {
 /** Texts of changing an ad where it stands in the list. */
 export const quickChangeTexts = {
   title: (title: string) => `تغییر ${quoted(title)}`,
-  fields: { title: 'عنوان تبلیغ', daily_budget: myAdsTexts.dailyBudget },
+  fields: {
+    title: 'عنوان تبلیغ',
+    daily_budget: myAdsTexts.dailyBudget,
+    ends_on: campaignPlanTexts.endsOn.label,
+  },
   changeOf: (field: string, title: string) => `تغییر ${field} ${quoted(title)}`,
   save: 'ذخیره',
   leave: 'انصراف',

@@ -69,12 +69,6 @@ export const campaignFormTexts = {
       `این لینک آگهی ${marketplace} است و هنگام ذخیره به نشانی ویژهٔ بنرها تبدیل می‌شود:`,
     call: 'تماس با',
   },
-  days: {
-    startsOn: { label: 'تاریخ شروع', none: 'بلافاصله پس از تأیید' },
-    endsOn: { label: 'تاریخ پایان', none: 'بدون تاریخ پایان' },
-    choose: (label: string, value: string) => `${label}: ${value}`,
-    clear: 'برداشتن تاریخ',
-  },
   money: {
     totalBudget: 'بودجهٔ کل',
     totalHint: 'بیشترین هزینه در همهٔ روزها؛ اختیاری است.',

@@ -1,6 +1,14 @@
 import { tomanText } from './format.ts'
 import { dayText } from './date-format.ts'
 
+/** Texts of the first and the last day of an ad. */
+export const campaignPlanTexts = {
+  startsOn: { label: 'تاریخ شروع', none: 'بلافاصله پس از تأیید' },
+  endsOn: { label: 'تاریخ پایان', none: 'بدون تاریخ پایان' },
+  choose: (label: string, value: string) => `${label}: ${value}`,
+  clear: 'برداشتن تاریخ',
+} as const
+
 type Days = { readonly starts_on: string | null; readonly ends_on: string | null }
 
 /** The days of a campaign: از ۱ آذر تا ۹ آذر ۱۴۰۵. */

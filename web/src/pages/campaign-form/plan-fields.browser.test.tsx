@@ -7,13 +7,14 @@ import { campaign, pageOf } from '../../../test/campaigns.ts'
 import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer } from '../../../test/wire.ts'
 import { campaignFormTexts } from '../../i18n/campaign-form.ts'
-import { planDaysText } from '../../i18n/campaign-plan.ts'
+import { campaignPlanTexts, planDaysText } from '../../i18n/campaign-plan.ts'
 import { dayText } from '../../i18n/date-format.ts'
 import { problemText } from '../../i18n/field-problems.ts'
 import { longDay } from '../../i18n/report-format.ts'
 import { reportTexts } from '../../i18n/reports.ts'
 
-const { days, money } = campaignFormTexts
+const { money } = campaignFormTexts
+const days = campaignPlanTexts
 const FRESH = { timeout: 20_000 }
 const today = tehranDay(new Date())
 const tomorrow = addDays(today, 1)

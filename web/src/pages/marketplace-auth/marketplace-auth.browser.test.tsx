@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { holdTimers } from '../../../test/held-timers.ts'
 import { openPanel } from '../../../test/open-panel.tsx'
 import { runtimeConfig } from '../../api/runtime-config.ts'
@@ -47,6 +47,8 @@ test('the pictures move on after five seconds', async () => {
   openPanel('/auth/divar/retry-access')
   const { slide } = marketplaceAuthTexts.carousel
   const shown = (at: number) => expect.element(page.getByRole('listitem', { name: slide(at, 4) }))
+  // Wherever the test before has left the pointer: on the pictures it would hold them.
+  await userEvent.hover(page.getByRole('heading', { level: 1 }))
   await expect.poll(timers.waiting).toBe(1)
   await shown(1).toBeVisible()
   timers.run()

@@ -1,15 +1,18 @@
 import { bidOf, ceilingOf } from '@jarchi/shared/advertising/bid.ts'
 import { LONGEST_TITLE, type Campaign } from '@jarchi/shared/api/campaigns.ts'
+import type { Day } from '@jarchi/shared/time/jalali.ts'
 import { campaignBidsQuery, type CampaignChange } from '../../../api/campaign-changes.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { runtimeConfig } from '../../../api/runtime-config.ts'
+import { useToday } from '../../../api/use-today.ts'
 import { quickChangeTexts } from '../../../i18n/ads-table.ts'
 import { bidTexts } from '../../../i18n/bid.ts'
 import { myAdsTexts } from '../../../i18n/my-ads.ts'
+import { DayField } from '../../campaign-values/day-field.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 
-/** What a field holds: an empty one of amounts is null. */
+/** What a field holds: an empty one of amounts, and no last day, are null. */
 export type Draft = string | number | null
 export type FieldName = keyof CampaignChange
 
@@ -27,7 +30,7 @@ export async function changeOf(account: number, name: FieldName, draft: Draft): 
     const { mobile } = await queryClient.fetchQuery(campaignBidsQuery(account))
     return { bid: bidOf(null, mobile.divar) }
   }
-  return { [name]: draft ?? 0 }
+  return { [name]: name === 'ends_on' ? draft : (draft ?? 0) }
 }
 
 /** The ceiling of a bid that is not saved yet; its bounds are known once it was set to none. */
@@ -47,6 +50,7 @@ type Props = {
 
 /** The field of one value of an ad. */
 export function ChangeField({ name, draft, onChange, error, isBare = false }: Props) {
+  const today = useToday()
   const label = <span className={isBare ? 'sr-only' : ''}>{fieldLabel(name)}</span>
   if (name === 'title')
     return (
@@ -58,6 +62,10 @@ export function ChangeField({ name, draft, onChange, error, isBare = false }: Pr
         error={error}
         onChange={(event) => onChange(event.target.value)}
       />
+    )
+  if (name === 'ends_on')
+    return (
+      <DayField name="endsOn" value={draft as Day | null} from={today} error={error} onChange={onChange} />
     )
   const placeholder = name === 'bid' && runtimeConfig.priceByMarket ? myAdsTexts.noCeiling : undefined
   return (

@@ -1,5 +1,7 @@
 import { ceilingText } from '../../../i18n/bid.ts'
 import { quickChangeTexts } from '../../../i18n/ads-table.ts'
+import { dayText } from '../../../i18n/date-format.ts'
+import { campaignPlanTexts } from '../../../i18n/campaign-plan.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ceilingOfBid, fieldLabel } from './change-field.tsx'
@@ -58,5 +60,7 @@ export function ConflictChoice({ account, changing, conflict: met, onKeep }: Pro
 
 function valueText(account: number, name: keyof CampaignChange, values: Required<CampaignChange>): string {
   if (name === 'title') return values.title
+  if (name === 'ends_on')
+    return values.ends_on === null ? campaignPlanTexts.endsOn.none : dayText(values.ends_on)
   return ceilingText(name === 'bid' ? ceilingOfBid(account, values.bid) : values[name])
 }

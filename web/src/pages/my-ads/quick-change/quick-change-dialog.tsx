@@ -7,7 +7,7 @@ import { ChangeField, draftOf, type FieldName } from './change-field.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { useQuickChange } from './use-quick-change.ts'
 
-const NAMES: readonly FieldName[] = ['daily_budget', 'bid', 'title']
+const NAMES: readonly FieldName[] = ['daily_budget', 'bid', 'ends_on', 'title']
 
 type Props = { account: number; campaign: Campaign; onClose: () => void }
 

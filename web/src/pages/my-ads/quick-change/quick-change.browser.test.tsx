@@ -1,3 +1,4 @@
+import { tehranDay } from '@jarchi/shared/time/jalali.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectNoViolations } from '../../../../test/accessible.ts'
@@ -6,7 +7,10 @@ import { openPanel } from '../../../../test/open-panel.tsx'
 import { ACCOUNT, answer, refusal } from '../../../../test/wire.ts'
 import { cardMenuTexts } from '../../../i18n/ad-history.ts'
 import { quickChangeTexts } from '../../../i18n/ads-table.ts'
+import { dayText } from '../../../i18n/date-format.ts'
 import { myAdsTexts } from '../../../i18n/my-ads.ts'
+import { longDay } from '../../../i18n/report-format.ts'
+import { reportTexts } from '../../../i18n/reports.ts'
 
 const LATER = { timeout: 20_000 }
 
@@ -34,6 +38,27 @@ test('a budget is changed in its cell, and taken back from the message', async (
   await expect.element(page.getByText(quickChangeTexts.undone('کفش'))).toBeVisible()
   expect(server.held().daily_budget).toBe(3_000_000)
   await expect.element(cell(quickChangeTexts.fields.daily_budget)).toMatchTextContent(/۳۰۰٬۰۰۰/)
+})
+
+test('the last day is picked in its cell, told where it is refused, and taken back', async () => {
+  const server = serveCampaign()
+  await openTable()
+  await cell(quickChangeTexts.fields.ends_on).click()
+  const today = tehranDay(new Date())
+  const day = page.getByRole('button', { name: reportTexts.range.todayIs(longDay(today)) })
+  await expect.element(day, LATER).toBeVisible()
+  await expectNoViolations()
+  await day.click()
+  await expect.element(page.getByText(quickChangeTexts.saved('کفش'))).toBeVisible()
+  expect(server.sent).toEqual([{ ends_on: today, seen: '"campaign-1"' }])
+  await expect.element(cell(quickChangeTexts.fields.ends_on)).toMatchTextContent(dayText(today))
+  await page.getByRole('button', { name: quickChangeTexts.undo }).click()
+  await expect.element(page.getByText(quickChangeTexts.undone('کفش'))).toBeVisible()
+  expect(server.held().ends_on).toBeNull()
+  answer('PATCH', ONE, () => refusal(400, 'نشد', { fields: [{ path: 'ends_on', message: 'زود است' }] }))
+  await cell(quickChangeTexts.fields.ends_on).click()
+  await day.click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('زود است')
 })
 
 test('Escape leaves a cell as it was, and the focus in it', async () => {

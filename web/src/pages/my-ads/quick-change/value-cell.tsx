@@ -1,7 +1,9 @@
 import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
-import { useEffect, useRef, useState, type FocusEvent, type FormEvent, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type FocusEvent, type FormEvent, type ReactNode } from 'react'
 import { useMay } from '../../../api/use-may.ts'
+import { useToday } from '../../../api/use-today.ts'
 import { quickChangeTexts } from '../../../i18n/ads-table.ts'
+import { DayDialog } from '../../campaign-values/day-field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { checkIcon, closeIcon } from '../../../ui/icons.ts'
 import { useHeldBusy } from '../../../ui/spinner.tsx'
@@ -36,7 +38,8 @@ function OpenCell(props: Props) {
   return (
     <div ref={place} className="flex min-w-0 flex-1 items-center gap-1">
       {!isOpen && props.beside}
-      {isOpen ? (
+      {isOpen && props.name === 'ends_on' && <EndDay {...props} onClose={close} />}
+      {isOpen && props.name !== 'ends_on' ? (
         <CellField {...props} onClose={close} onLeave={() => setIsOpen(false)} />
       ) : (
         <button
@@ -109,6 +112,29 @@ function CellField({ account, campaign, name, onClose, onLeave }: CellFieldProps
         <ConflictChoice account={account} changing={changing} conflict={conflict} onKeep={onClose} />
       )}
     </form>
+  )
+}
+
+type EndDayProps = Pick<Props, 'account' | 'campaign'> & { onClose: () => void }
+
+/** A day that is picked is saved at once. */
+function EndDay({ account, campaign, onClose }: EndDayProps) {
+  const today = useToday()
+  const changing = useQuickChange(account, campaign, onClose)
+  const { seen, isBusy, conflict, problem } = changing
+  if (conflict)
+    return <ConflictChoice account={account} changing={changing} conflict={conflict} onKeep={onClose} />
+  return (
+    <Suspense>
+      <DayDialog
+        title={quickChangeTexts.changeOf(fieldLabel('ends_on'), seen.title)}
+        day={seen.ends_on}
+        from={today}
+        problem={changing.problemOf('ends_on') ?? problem ?? undefined}
+        onPick={(day) => !isBusy && void changing.save(new Map([['ends_on', day]]))}
+        onClose={onClose}
+      />
+    </Suspense>
   )
 }
 

@@ -118,7 +118,11 @@ function Value({ column, account, campaign, figures }: ValueProps) {
       </ValueCell>
     )
   if (column === 'ends_on')
-    return campaign.ends_on ? dayText(startOfDay(campaign.ends_on)) : adsTableTexts.none
+    return (
+      <ValueCell account={account} campaign={campaign} name={column}>
+        {campaign.ends_on ? dayText(startOfDay(campaign.ends_on)) : adsTableTexts.none}
+      </ValueCell>
+    )
   return figures ? figureText(column, figures) : adsTableTexts.none
 }
 

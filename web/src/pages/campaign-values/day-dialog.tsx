@@ -1,9 +1,9 @@
 import { addDays, tehranDay, type Day } from '@jarchi/shared/time/jalali.ts'
-import { campaignFormTexts } from '../../../i18n/campaign-form.ts'
-import { actionTexts } from '../../../i18n/actions.ts'
-import { Button } from '../../../ui/button.tsx'
-import { DayCalendar, noon } from '../../../ui/day-calendar.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { actionTexts } from '../../i18n/actions.ts'
+import { campaignPlanTexts } from '../../i18n/campaign-plan.ts'
+import { Button } from '../../ui/button.tsx'
+import { DayCalendar, noon } from '../../ui/day-calendar.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 
 /** An ad is planned for so many days at the most. */
 const LONGEST_PLAN_DAYS = 3 * 366
@@ -13,12 +13,14 @@ type Props = {
   day: Day | null
   /** The first day that may be chosen. */
   from: Day
+  /** Why the day that was picked is not kept. */
+  problem?: string | undefined
   onPick: (day: Day | null) => void
   onClose: () => void
 }
 
 /** One day of a Jalali calendar, or none. */
-export function DayDialog({ title, day, from, onPick, onClose }: Props) {
+export function DayDialog({ title, day, from, problem, onPick, onClose }: Props) {
   return (
     <Dialog
       open
@@ -31,12 +33,17 @@ export function DayDialog({ title, day, from, onPick, onClose }: Props) {
           </Button>
           {day && (
             <Button variant="plain" onClick={() => onPick(null)}>
-              {campaignFormTexts.days.clear}
+              {campaignPlanTexts.clear}
             </Button>
           )}
         </>
       }
     >
+      {problem && (
+        <p role="alert" className="mb-3 text-danger">
+          {problem}
+        </p>
+      )}
       <DayCalendar
         mode="single"
         defaultMonth={noon(day ?? from)}
