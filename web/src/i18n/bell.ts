@@ -1,5 +1,5 @@
 import type { NotificationContent, NotificationKind } from '@jarchi/shared/api/notifications.ts'
-import { isolated, numberText, tomanText } from './format.ts'
+import { isolated, numberText, ownDirection, tomanText } from './format.ts'
 import { roleTexts } from './members.ts'
 
 export const bellTexts = {
@@ -10,7 +10,7 @@ export const bellTexts = {
   failed: 'اعلان‌ها دریافت نشد',
   empty: {
     title: 'هنوز اعلانی ندارید',
-    text: 'نتیجهٔ بررسی تبلیغ‌ها، پرداخت‌ها، پاسخ تیکت‌ها و خبرهای حساب را این‌جا می‌بینید.',
+    text: 'نتیجهٔ بررسی تبلیغ‌ها، پرداخت‌ها، پاسخ تیکت‌ها و خبرهای حساب را اینجا می‌بینید.',
   },
   fresh: 'خوانده‌نشده',
   older: 'اعلان‌های قدیمی‌تر',
@@ -47,13 +47,10 @@ export const newsTexts: Sentences = {
   report: ({ frequency }) =>
     frequency === 'daily' ? 'گزارش روزانهٔ تبلیغ‌ها آماده است.' : 'گزارش هفتگی تبلیغ‌ها آماده است.',
   invitation: ({ phone }) => `${isolated(phone)} شما را به حساب خود دعوت کرده است.`,
-  member_joined: ({ name, role }) => `${isolatedName(name)} با نقش «${roleTexts[role]}» عضو حساب شد.`,
-  member_changed: ({ name, role }) => `نقش ${isolatedName(name)} حالا «${roleTexts[role]}» است.`,
-  member_left: ({ name }) => `${isolatedName(name)} دیگر عضو این حساب نیست.`,
+  member_joined: ({ name, role }) => `${ownDirection(name)} با نقش «${roleTexts[role]}» عضو حساب شد.`,
+  member_changed: ({ name, role }) => `نقش ${ownDirection(name)} حالا «${roleTexts[role]}» است.`,
+  member_left: ({ name }) => `${ownDirection(name)} دیگر عضو این حساب نیست.`,
   role_changed: ({ role }) => `نقش شما در این حساب حالا «${roleTexts[role]}» است.`,
   phone_changed: () => 'شمارهٔ موبایل شما تغییر کرد.',
   email_changed: () => 'ایمیل شما تغییر کرد.',
 }
-
-/** A name in any direction. */
-const isolatedName = (name: string) => `\u2068${name}\u2069`
