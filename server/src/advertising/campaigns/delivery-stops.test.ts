@@ -83,7 +83,7 @@ async function shown() {
     sql`
       insert into campaign_days (campaign_id, day, account_id, cap, charged)
       values (${id}, tehran_day(${at}), ${account_id}, ${cap}, ${charged})
-      on conflict (campaign_id, day) do update set cap = excluded.cap, charged = excluded.charged
+      on conflict (campaign_id, day) do update set cap = ${cap}, charged = ${charged}
     `.execute(t.db)
   return { accountId, blocker, countShown, give, pay, spend }
 }
