@@ -3,7 +3,7 @@ import { createDb } from '../../server/src/platform/db/client.ts'
 import type { Advertiser } from './api-client.ts'
 
 /**
- * Makes the user of the second account a member of the first one's account, without the staff who would do it at the
+ * Makes the user of the second account an owner of the first one's account, without the staff who would do it at the
  * desk (`staff/staff-work.e2e.ts`).
  */
 export async function shareAccount({ accountId }: Advertiser, { accountId: theirs }: Advertiser) {
@@ -17,7 +17,10 @@ export async function shareAccount({ accountId }: Advertiser, { accountId: their
       .where('account_id', '=', BigInt(theirs))
       .executeTakeFirstOrThrow()
     const membership = { user_id, account_id: BigInt(accountId), last_used_at: new Date() }
-    await db.insertInto('memberships').values(membership).execute()
+    await db
+      .insertInto('memberships')
+      .values({ ...membership, role: 'owner' })
+      .execute()
   } finally {
     await db.destroy()
   }
