@@ -1,14 +1,18 @@
 import type { Plugin, Rolldown } from 'vite'
 import { patternOf } from './src/navigation/page-matching.ts'
 
+/** What only staff need. */
+const DESK = /(?:web|shared)\/src\/.*(?:staff|desk)/
+
 /**
- * React by itself, the first page's own code, what eight or more chunks share, and what the marketplace's pages share.
- * Everything else is split by the pages that need it (ADR 61).
+ * React by itself, the first page's own code, what eight or more chunks share, the same of the desk, and what the
+ * marketplace's pages share. Everything else is split by the pages that need it (ADR 61).
  */
 export const chunkGroups = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime/, priority: 4 },
   { name: 'first', tags: ['$initial' as const], priority: 3 },
-  { name: 'parts', minShareCount: 8, priority: 2 },
+  { name: 'parts', test: (id: string) => !DESK.test(id), minShareCount: 8, priority: 2 },
+  { name: 'desk', test: DESK, minShareCount: 8, priority: 1 },
   // Reports need it too, and nothing else of the visit.
   { name: 'prefetch', test: /usePrefetchQuery/, priority: 2 },
   {
