@@ -35,7 +35,7 @@ async function takeFirst(db: Db, userId: number, skipped: readonly number[], now
     with free as (${freeAds({ userId, skipped, most: MOST_TRIED }, now)}),
     head as (
       select ads.id from ads join free on free.id = ads.id
-      where ads.status in (1, 2) and not ads.is_archived
+      where ads.status in (ad_pending(), ad_pre_approved()) and not ads.is_archived
       order by free.place for update of ads skip locked limit 1
     ),
     taken as (
