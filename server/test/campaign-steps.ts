@@ -1,14 +1,14 @@
-import type { BulkAnswer, BulkChange } from '@jarchi/shared/api/campaigns-bulk.ts'
+import type { BulkAnswer } from '@jarchi/shared/api/campaigns-bulk.ts'
 import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
 import { daypartFromSlots, slotsFromDaypart } from '@jarchi/shared/time/daypart.ts'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { CAMPAIGNS, CAMPAIGNS_LIST, NATIVES, sendForm } from './advertising.ts'
-import type { Snapshot } from '../src/advertising/history/changes.ts'
+import { BULK_CHANGES } from './bulk-changes.ts'
+import { oneOf, type Draw } from './lots.ts'
 import * as model from './campaign-model.ts'
 import type { Entry, Form, World } from './campaign-model.ts'
 import type { testApp } from './harness.ts'
 
-export type Draw = (below: number) => number
 type Seen = { form: Form; link: string | null; revision: string; adRevision: string | null }
 type App = Awaited<ReturnType<typeof testApp>>['app']
 /** Somebody at a server, who remembers what they saw last of each campaign. */
@@ -37,10 +37,6 @@ export function answerOf(response: LightMyRequestResponse): string {
   const results = body.results?.map(({ id, refused }) => [id, refused?.code ?? null])
   const told = results ? model.bulkText(results) : body.code
   return told === undefined ? String(response.statusCode) : `${response.statusCode} ${told}`
-}
-
-export function oneOf<Item>(draw: Draw, items: readonly Item[]): Item {
-  return items[draw(items.length)] as Item
 }
 
 const VALUES: ((draw: Draw) => Partial<Form>)[] = [
@@ -155,7 +151,7 @@ const bulk: Drawing = (draw, actor, { world, entries, at, isAlone }, id) => {
   const ids = [id, ...[...world.keys()].filter((other) => other !== id && draw(2) === 0)]
   const used = entries.findLast(({ batch_id }) => batch_id !== null)?.batch_id
   const batch_id = used && isAlone && draw(4) === 0 ? used : randomBatch(draw)
-  const { kind, change, becomes, archivedAt } = oneOf(draw, MANY)(draw, at)
+  const { kind, change, becomes, archivedAt } = oneOf(draw, BULK_CHANGES)(draw, at)
   const ofIt = entries.filter((entry) => entry.batch_id === batch_id && entry.undoes === null)
   const done = new Set(
     ofIt.filter((entry) => entry.kind === kind).map(({ campaign_id }) => Number(campaign_id)),
@@ -166,44 +162,6 @@ const bulk: Drawing = (draw, actor, { world, entries, at, isAlone }, id) => {
     apply: model.bulk(ids, becomes, { at: archivedAt, done }),
   }
 }
-
-type Many = { kind: Entry['kind']; change: BulkChange; archivedAt?: string | null } & {
-  becomes: (now: Snapshot) => Partial<Snapshot>
-}
-const MANY: ((draw: Draw, at: Date) => Many)[] = [
-  (draw) => {
-    const on = draw(2) === 0
-    const becomes = ({ active }: Snapshot) => ({ enabled: on, active: active === null ? null : on })
-    return { kind: 'switch', change: { user_apply: on }, becomes }
-  },
-  (draw) => {
-    const percent = draw(61) - 30
-    const changed = (amount: number) => Math.round((amount * (100 + percent)) / 1_000) * 10
-    const becomes = (now: Snapshot) => ({ daily_budget: changed(now.daily_budget) })
-    return { kind: 'budget', change: { daily_budget: { percent } }, becomes }
-  },
-  (draw) => {
-    const bid = 20_000 + draw(5) * 10_000
-    return { kind: 'bid', change: { bid: { to: bid } }, becomes: () => ({ bid }) }
-  },
-  (draw) => {
-    const daypart = `${'0'.repeat(160)}${oneOf(draw, ['11111111', '00001111'])}`
-    return {
-      kind: 'hours',
-      change: { display_time: slotsFromDaypart(daypart) },
-      becomes: () => ({ daypart }),
-    }
-  },
-  (draw) => {
-    const ends_on = oneOf(draw, [null, '2026-06-10', '2026-07-01'])
-    return { kind: 'dates', change: { ends_on }, becomes: () => ({ ends_on }) }
-  },
-  (draw, at) => {
-    const archived = draw(4) === 0
-    const archivedAt = archived ? at.toISOString() : null
-    return { kind: 'archive', change: { archived }, becomes: () => ({}), archivedAt }
-  },
-]
 
 function randomBatch(draw: Draw): string {
   const digits = Array.from({ length: 12 }, () => draw(16).toString(16)).join('')

@@ -16,7 +16,7 @@ export function seedFrom(variable: string): number {
 }
 
 /** Random whole numbers below a bound; the same ones for the same seed. */
-export function lots(seed: number): (below: number) => number {
+export function lots(seed: number): Draw {
   let state = seed >>> 0
   return (below) => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -24,4 +24,10 @@ export function lots(seed: number): (below: number) => number {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)
     return ((mixed ^ (mixed >>> 14)) >>> 0) % below
   }
+}
+
+export type Draw = (below: number) => number
+
+export function oneOf<Item>(draw: Draw, items: readonly Item[]): Item {
+  return items[draw(items.length)] as Item
 }

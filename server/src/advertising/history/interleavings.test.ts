@@ -11,18 +11,9 @@ import {
   type Entry,
   type World,
 } from '../../../test/campaign-model.ts'
-import {
-  answerOf,
-  drawnStep,
-  oneOf,
-  read,
-  seenIn,
-  type Actor,
-  type Draw,
-  type Step,
-} from '../../../test/campaign-steps.ts'
+import { answerOf, drawnStep, read, seenIn, type Actor, type Step } from '../../../test/campaign-steps.ts'
 import { testApp } from '../../../test/harness.ts'
-import { lots, seedFrom } from '../../../test/lots.ts'
+import { lots, oneOf, seedFrom, type Draw } from '../../../test/lots.ts'
 import { joinAs } from '../../../test/members.ts'
 import { impersonate, signInStaff } from '../../../test/staff.ts'
 import { buildApp } from '../../app.ts'

@@ -19,11 +19,12 @@ import { Button, buttonLook } from '../../ui/button.tsx'
 import { BottomSheet } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { alertIcon } from '../../ui/icons.ts'
-import { BulkPlace } from '../my-ads/bulk/bulk-place.tsx'
+import { openBulk, useBulkOrder } from '../my-ads/bulk/open-bulk.ts'
 import { CeilingsNote } from './ceilings-note.tsx'
 import { EditFinancialInfo, prefetchFinancialForm } from '../financial/edit-financial-info.tsx'
 
 const UnfinishedAds = lazyPage('UnfinishedAds', () => import('../my-ads/unfinished-ads.tsx'))
+const BulkDialog = lazyPage('BulkDialog', () => import('../my-ads/bulk/bulk-dialog.tsx'))
 const SupportWidget = lazyPage('SupportWidget', () => import('../support/widget/support-widget.tsx'))
 
 // In one chunk: the first page names each that it may load.
@@ -51,6 +52,18 @@ export function Notices() {
       <Suspense>
         <SupportWidget account={account} />
       </Suspense>
+    </Suspense>
+  )
+}
+
+/** Holds the change of many ads above the list, which may be empty before it is closed. */
+function BulkPlace({ account }: { account: number }) {
+  const order = useBulkOrder()
+  useEffect(() => () => openBulk(null), [])
+  if (order?.account !== account) return null
+  return (
+    <Suspense>
+      <BulkDialog order={order} onClose={() => openBulk(null)} />
     </Suspense>
   )
 }

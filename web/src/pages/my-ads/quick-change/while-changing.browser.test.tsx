@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { ONE, serveCampaign } from '../../../../test/changed-campaign.ts'
+import { ONE, serveCampaign } from '../../../../test/campaigns.ts'
 import { openPanel } from '../../../../test/open-panel.tsx'
 import { ACCOUNT, answer, refusal } from '../../../../test/wire.ts'
 import { campaignsKey } from '../../../api/campaigns.ts'
