@@ -70,6 +70,8 @@ async function startInOrder(name: PartName, env: NodeJS.ProcessEnv) {
   await part.ready
 }
 
+const KEYS = '\n\nCtrl-C stops everything.'
+
 function welcome({ isProduction, publicOrigin, demo, sandboxPort }: Config) {
   const sandbox = `http://localhost:${sandboxPort}`
   const addresses = `
@@ -84,7 +86,5 @@ function welcome({ isProduction, publicOrigin, demo, sandboxPort }: Config) {
   return `
 Jarchi is ready.
 
-  Panel      ${publicOrigin}${isProduction ? '' : addresses}${demo ? phones : ''}
-
-Ctrl-C stops everything.`
+  Panel      ${publicOrigin}${isProduction ? '' : addresses}${demo ? phones : ''}${process.stdout.isTTY ? KEYS : ''}`
 }

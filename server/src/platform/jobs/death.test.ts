@@ -5,8 +5,9 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { makeDues, QUICK, takingJob, type Pause } from '../../../test/crash/taking-job.ts'
 import { testDb } from '../../../test/harness.ts'
+import { sendJob } from '../../../test/send-job.ts'
 import type { Db } from '../db/client.ts'
-import { sendJob, startJobs } from './service.ts'
+import { startJobs } from './service.ts'
 
 const SERVER = path.join(import.meta.dirname, '../../../test/crash/mortal-worker.ts')
 /** Ten seconds of silence, one to look for dead workers, one until the next turn, and a reserve. */

@@ -5,7 +5,7 @@ import { PgBoss } from 'pg-boss'
 import { ConfigError } from '../config-error.ts'
 import type { Db } from '../db/client.ts'
 import { steps } from '../trace/steps.ts'
-import { inTrace, traceHeaders } from '../trace/trace.ts'
+import { inTrace } from '../trace/trace.ts'
 import { bossDatabase } from './boss-database.ts'
 import { quietLog, type Log } from './quiet-log.ts'
 import { noteTurn } from './states.ts'
@@ -16,10 +16,7 @@ export { jobStates } from './states.ts'
 /**
  * Work that any of the servers does in the background (ADR 22). Each turn comes at least once: a server may die in
  * its middle. So `work` takes what is due from a table, with a time and `skip locked`, and bears to run twice.
- *
- * An outbox, of messages for example: write its row in the transaction that it belongs to and, in the same
- * transaction, `sendJob(trx, 'send-messages')`, which has the job run within two seconds of the commit; with a
- * `cron` besides, what failed is tried again every minute.
+ * Messages, for example, are rows of a table, written in the transaction that they belong to.
  */
 export type Job = {
   /** Lower-case words with hyphens. */
@@ -33,8 +30,8 @@ export type Job = {
    * How often a turn is repeated after it failed or its server died, a minute later each time; 0 by default.
    */
   retries?: number
-  /** `signal` ends when the server stops: a turn then has one more second. `data` was sent with the job. */
-  work: (signal: AbortSignal, data: object) => Promise<void>
+  /** `signal` ends when the server stops: a turn then has one more second. */
+  work: (signal: AbortSignal) => Promise<void>
 }
 
 /** In seconds; in brackets the minimum of pg-boss. */
@@ -67,7 +64,8 @@ export async function startJobs(
   const paces = { ...PACES, ...given }
   const stopping = new AbortController()
   const boss = new PgBoss({
-    ...whereItLies(db),
+    db: bossDatabase(db),
+    schema: SCHEMA,
     createSchema: !(await hasSchema(db)),
     cronMonitorIntervalSeconds: paces.schedules,
     cronWorkerIntervalSeconds: Math.ceil(paces.queues),
@@ -87,19 +85,6 @@ export async function startJobs(
     await atMost(paces.farewell * 1_000, Promise.all(jobs.map(({ name }) => boss.offWork(name))))
     await atMost(LAST_MS, boss.stop({ graceful: false }))
   }
-}
-
-/** Sends a job with our trace, when `db` commits if it is a transaction, and not before `after`. */
-export async function sendJob(db: Db, name: string, data: object = {}, after?: Date): Promise<void> {
-  await new PgBoss(whereItLies(db)).send(
-    name,
-    { ...data, ...traceHeaders() },
-    { ...(after && { startAfter: after }) },
-  )
-}
-
-function whereItLies(db: Db) {
-  return { db: bossDatabase(db), schema: SCHEMA }
 }
 
 async function hasSchema(db: Db): Promise<boolean> {
@@ -134,18 +119,17 @@ async function takeOn(boss: PgBoss, job: Job, stopping: AbortSignal, paces: Pace
   await boss.updateQueue(name, options)
   await boss.work(name, { pollingIntervalSeconds: paces.queues }, async ([turn]) => {
     if (!turn) return
-    const { traceparent, ...data } = (turn.data ?? {}) as { traceparent?: string }
     const signal = AbortSignal.any([stopping, turn.signal])
-    await inTrace(traceparent, () => steps.tracePromise(() => work(signal, data), { kind: 'job', name }))
+    await inTrace(undefined, () => steps.tracePromise(() => work(signal), { kind: 'job', name }))
   })
   if (cron !== undefined) await boss.schedule(name, cron, {}, { tz: 'Asia/Tehran', missed: 'once' })
 }
 
 /** The queue stores a failed turn, but does not log it; and it soon forgets how turns ended. */
 function told(db: Db, job: Job, log: Log): Job {
-  const work: Job['work'] = async (signal, data) => {
+  const work: Job['work'] = async (signal) => {
     try {
-      await job.work(signal, data)
+      await job.work(signal)
     } catch (err) {
       log.error({ err, job: job.name }, 'a job failed')
       // Without the database the failure stands in the log only.

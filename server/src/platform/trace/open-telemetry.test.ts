@@ -6,8 +6,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { appWithLog } from '../../../test/captured-log.ts'
 import { testApp } from '../../../test/harness.ts'
+import { sendJob } from '../../../test/send-job.ts'
 import { audible } from '../../gateways/provider-calls.ts'
-import { startJobs, sendJob } from '../jobs/service.ts'
+import { startJobs } from '../jobs/service.ts'
 import { startSpans } from './service.ts'
 import { inTrace, traceNamed, traces } from './trace.ts'
 
@@ -41,9 +42,9 @@ async function collector() {
   return { url, spans, text: () => text }
 }
 
-test('a collector gets a span of request, statement, provider call and job, in one trace, without values', async () => {
+test('a collector gets spans of request, statement and provider call in one trace, of a job in its own, without values', async () => {
   const { url, spans, text } = await collector()
-  const stop = await startSpans({ url, part: 0 }, 'jarchi-server', silent)
+  const stop = await startSpans({ url, part: 1 }, 'jarchi-server', silent)
   const t = await testApp()
   const bank = audible('bank', { verify: async () => Promise.reject(new Error('secret')) })
   const { app } = await appWithLog(t.deps, (made) => {
@@ -81,7 +82,8 @@ test('a collector gets a span of request, statement, provider call and job, in o
     'db.query.text': 'select $1::text, ?',
   })
   expect(valuesOf('bank verify')).toEqual([{ 'peer.service': 'bank', 'error.type': 'Error' }])
-  expect(traced.map(({ name }) => name)).toContain('job probe')
+  const jobs = spans.filter(({ name }) => name === 'job probe')
+  expect(jobs.map(({ traceId }) => traceId === ID)).toEqual([false])
   for (const value of ['09120000001', 'a literal', 'secret']) expect(text()).not.toContain(value)
 })
 
