@@ -305,7 +305,7 @@ test('phrases of campaigns are stored under the hashes in their tokens', async (
 test('old events are dropped, those of three days stay', async () => {
   await sql`select make_event_partitions(tehran_hour(now()) - 100, tehran_hour(now()) - 60)`.execute(t.db)
   const job = chargingJobs(t.db, silent).find(({ name }) => name === 'forget-events')
-  await job?.work(new AbortController().signal, {})
+  await job?.work(new AbortController().signal)
   const { rows } = await sql<{ oldest: number }>`
     select tehran_hour(now()) - min(substring(inhrelid::regclass::text from '[0-9]+$')::int) as oldest
     from pg_inherits where inhparent = 'delivery_events'::regclass

@@ -197,6 +197,6 @@ test('drafts that nobody has changed for 90 days are forgotten', async () => {
     [young, since],
   ] as const)
     await t.db.updateTable('drafts').set({ changed_at }).where('id', '=', id).execute()
-  await forgetDraftsJob(t.deps).work(new AbortController().signal, {})
+  await forgetDraftsJob(t.deps).work(new AbortController().signal)
   expect((await list()).results.map(({ id }) => id)).toEqual([young])
 })

@@ -135,7 +135,7 @@ test('the nightly comparison reports unequal sums in the log and to staff, until
   const verify = async () => {
     await chargingJobs(t.db, log)
       .find(({ name }) => name === 'verify-charges')
-      ?.work(new AbortController().signal, {})
+      ?.work(new AbortController().signal)
     return (await exchange()).equality
   }
   expect((await exchange()).equality).toBeNull()
@@ -174,7 +174,7 @@ test('the night after a day logs prices that differ from the bids, and nothing f
     `.execute(t.db)
     await chargingJobs(t.db, log)
       .find(({ name }) => name === 'verify-charges')
-      ?.work(new AbortController().signal, {})
+      ?.work(new AbortController().signal)
   }
   await nightAfter(1_000_000)
   await nightAfter(990_000)

@@ -226,7 +226,7 @@ test('one turn learns from all impressions, however many other events are betwee
   await repeat(KINDS.click, 1, 50_000)
   await repeat(KINDS.impression, 50_001, 50_002)
   pass(11 * MINUTE)
-  await learnRatesJob({ db: t.db, now: () => now }).work(new AbortController().signal, {})
+  await learnRatesJob({ db: t.db, now: () => now }).work(new AbortController().signal)
   // The second batch is counted with the ad's quality, which the first one changed a little.
   expect((await places())[0]?.[1]).toBeCloseTo(3, 1)
 })

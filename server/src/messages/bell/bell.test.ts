@@ -172,6 +172,6 @@ test('after 90 days it is forgotten', async () => {
       .set({ at })
       .where('id', '=', BigInt(id ?? 0))
       .execute()
-  await forgetNotificationsJob(t.deps).work(new AbortController().signal, {})
+  await forgetNotificationsJob(t.deps).work(new AbortController().signal)
   expect((await bellOf(t, me.headers)).results.map(({ id }) => id)).toEqual([young?.id])
 })

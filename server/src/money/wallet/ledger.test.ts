@@ -106,7 +106,7 @@ test('the verifier reports each difference, and goes on from where it was', asyn
   const said: string[] = []
   const [news, all] = verifierJobs(t.db, { error: (_, text) => said.push(text) }, 0)
   const signal = AbortSignal.timeout(60_000)
-  await news?.work(signal, {})
+  await news?.work(signal)
   expect(said).toEqual(Array.from({ length: 4 }, () => 'the ledger differs'))
   const { upTo } = await verifyLedger(t.db, null)
   const mark = () =>
@@ -117,7 +117,7 @@ test('the verifier reports each difference, and goes on from where it was', asyn
     .set({ value: JSON.stringify({ postings_up_to: '999999999' }) })
     .where('key', '=', 'ledger_verified')
     .execute()
-  await all?.work(signal, {})
+  await all?.work(signal)
   expect(said).toHaveLength(8)
   // A slow turn does not take the mark back.
   expect(await mark()).toEqual([{ value: { postings_up_to: '999999999' } }])

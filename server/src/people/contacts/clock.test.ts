@@ -69,7 +69,7 @@ describe.each([
     const { start, userId } = await member(name)
     await start(fresh())
     const left = async () => {
-      for (const { work } of forgetChangesJobs(t.deps)) await work(new AbortController().signal, {})
+      for (const { work } of forgetChangesJobs(t.deps)) await work(new AbortController().signal)
       const mine = t.db.selectFrom(`${name}_changes`).select('id').where('user_id', '=', BigInt(userId))
       return (await mine.execute()).length
     }

@@ -167,7 +167,7 @@ test('codes are forgotten at night, a day after they were sent', async () => {
   const { request_id, wrong } = await home.sentCode(phone)
   await home.validate(request_id, phone, wrong)
   const left = async () => {
-    await forgetCodesJob(t.deps).work(new AbortController().signal, {})
+    await forgetCodesJob(t.deps).work(new AbortController().signal)
     const codes = await t.db.selectFrom('sign_in_codes').select('id').where('phone', '=', phone).execute()
     return [codes.length, (await t.db.selectFrom('sign_in_wrong_tries').select('id').execute()).length > 0]
   }

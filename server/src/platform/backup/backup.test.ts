@@ -160,7 +160,7 @@ test('every night an archive is made and a restore is tried; the oldest archives
   const log = { info: (_: object, text: string) => void said.push(text) }
   const config = { backup: { folder, keep: 2 }, dataFolder: t.deps.config.dataFolder }
   const [job] = backupJob({ config, ...ours(), db: t.db, now: () => now }, log)
-  await job?.work(new AbortController().signal, {})
+  await job?.work(new AbortController().signal)
   expect(readdirSync(folder).toSorted()).toEqual([
     'jarchi-2026-05-02.tar',
     'jarchi-2026-05-09.tar',
@@ -188,7 +188,7 @@ test('a night on which the restore fails is a failed job, and keeps the existing
     writeFileSync(path.join(folder, name), 'old')
   const config = { backup: { folder, keep: 1 }, dataFolder: t.deps.config.dataFolder }
   const [job] = backupJob({ config, ...ours(), db: t.db, now: () => now }, { info: () => {} })
-  const work = () => job?.work(new AbortController().signal, {})
+  const work = () => job?.work(new AbortController().signal)
   await unbalanced(async () => {
     await expect(work()).rejects.toThrow('The ledger does not balance')
   })

@@ -221,7 +221,7 @@ test('keys are forgotten after 90 days, not before', async () => {
   const key = { 'idempotency-key': randomUUID() }
   await post(CAMPAIGNS, { ...me.headers, ...key }, CAMPAIGN)
   const kept = async () => {
-    await forgetKeysJob(t.deps).work(new AbortController().signal, {})
+    await forgetKeysJob(t.deps).work(new AbortController().signal)
     const found = t.db.selectFrom('idempotency_keys').select('key')
     return (await found.where('key', '=', key['idempotency-key']).execute()).length
   }
