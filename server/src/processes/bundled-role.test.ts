@@ -89,7 +89,7 @@ async function expectOrdinary(home: string) {
     { config, db, connection, files: folderStore(home), now: () => new Date() },
     { info: () => {} },
   )
-  await job?.work(new AbortController().signal, [])
+  await job?.work(new AbortController().signal)
   expect(readdirSync(folder)).toHaveLength(1)
   await db.destroy()
 }

@@ -29,7 +29,7 @@ const writeLines = async (count: number) => {
 async function night() {
   const said: { text: string; facts: object }[] = []
   const say = (facts: object, text: string) => void said.push({ text, facts })
-  await auditJob(t.db, { info: say, error: say }).work(AbortSignal.timeout(60_000), {})
+  await auditJob(t.db, { info: say, error: say }).work(AbortSignal.timeout(60_000))
   return said
 }
 

@@ -158,7 +158,7 @@ test('the watch logs what it paused, and there is no job if it is switched off',
   const id = await adOf('wYsofaOld')
   const said: string[] = []
   const log = { info: (_: object, text: string) => said.push(text) }
-  for (const job of postWatchJobs(t.deps, log)) await job.work(AbortSignal.timeout(60_000), {})
+  for (const job of postWatchJobs(t.deps, log)) await job.work(AbortSignal.timeout(60_000))
   expect((await stateOf(id)).active).toBe(false)
   expect(said).toEqual(['ads were paused because their post has ended'])
   const marketplace = { ...t.deps.config.marketplace, watchMinutes: 0 }
