@@ -67,18 +67,29 @@ const COMMANDS: Record<string, (words: string[]) => void> = {
     for (const line of lines) say(line)
     if (missed.length > 0) process.exitCode = 1
   },
-  'held-out': ([from = '1001', to = '1010']) => heldOut(readHeldOut(Number(from), Number(to))),
+  'held-out': (words) => {
+    const [from = 1_001, to = 1_010] = rangeIn(words) ?? []
+    const parts = chosen(HELD_OUT_PARTS, words)
+    if (parts.length === 0) throw new Error(`Parts are ${HELD_OUT_PARTS.join(', ')}.`)
+    heldOut(parts, readHeldOut(from, to, parts.length < HELD_OUT_PARTS.length ? parts : []))
+  },
 }
+
+/** What is asked, by the lab that answers it. */
+const HELD_OUT_PARTS = ['flow', 'curve', 'niche', 'worlds'] as const
+type HeldOutPart = (typeof HELD_OUT_PARTS)[number]
 
 const SEEDS = /^\d+-\d+$/
 function tuningSeeds(words: readonly string[]): number[] {
-  const [from = 1, to = 3] =
-    words
-      .find((word) => SEEDS.test(word))
-      ?.split('-')
-      .map(Number) ?? []
+  const [from = 1, to = 3] = rangeIn(words) ?? []
   return seedsOf('tuning', from, to)
 }
+
+const rangeIn = (words: readonly string[]) =>
+  words
+    .find((word) => SEEDS.test(word))
+    ?.split('-')
+    .map(Number)
 
 /** Those whose names begin with a word; without words all. */
 function chosen<Name extends string>(names: readonly Name[], words: readonly string[]): Name[] {
@@ -113,23 +124,30 @@ function cells(extent: Extent) {
   say(markdown([['clicks over one price', 'days', 'mean', 'p10', 'p90'], row]))
 }
 
-/** All tables of the flow lab, then what is asked of the product's rule. */
-function heldOut(seeds: readonly number[]) {
+/** All tables of the flow lab, then what is asked of the product's rule; or some parts of it. */
+function heldOut(parts: readonly HeldOutPart[], seeds: readonly number[]) {
   const extent = { seeds, campaigns: CAMPAIGNS, days: DAYS }
+  const judges: Record<HeldOutPart, () => Judged[]> = {
+    flow: () => heldOutFlow(extent),
+    curve: () => judgeCurve(seeds),
+    niche: () => judgeNiche({ seeds, days: DAYS }),
+    worlds: () => judgeWorlds({ ...AUCTION, seeds: seeds.slice(0, AUCTION.seeds) }),
+  }
+  for (const part of parts) {
+    const judged = judges[part]()
+    say(AIM_HEAD)
+    for (const each of judged) say(aimLine(each))
+  }
+}
+
+function heldOutFlow(extent: Extent): Judged[] {
   const rows = new Map(settingNames().map((name) => [name, tableOf(name, extent)]))
   const figuresOf = (setting: SettingName, controller: string) => {
     const row = rows.get(setting)?.find((each) => each.controller === controller)
     if (!row) throw new Error(`${controller} did not run in ${setting}`)
     return row.figures
   }
-  const lines = (judged: readonly Judged[]) => {
-    for (const each of judged) say(aimLine(each))
-  }
-  say(AIM_HEAD)
-  lines(judgeFlow(figuresOf, FIXED))
-  lines(judgeCurve(seeds))
-  lines(judgeNiche({ seeds, days: DAYS }))
-  lines(judgeWorlds({ ...AUCTION, seeds: seeds.slice(0, AUCTION.seeds) }))
+  return judgeFlow(figuresOf, FIXED)
 }
 
 const [name = '', ...words] = process.argv.slice(2)

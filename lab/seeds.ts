@@ -17,13 +17,19 @@ export function seedsOf(kind: Kind, from: number, to: number): number[] {
 
 const LOG = path.join(import.meta.dirname, 'held-out.log')
 
-/** Reads held-out seeds and notes the use: when, which, and the commit; with a + if files had changed since. */
-export function readHeldOut(from: number, to: number): number[] {
+/**
+ * Reads held-out seeds and notes the use: when, the commit (with a + if files had changed since), which, and of what,
+ * if not of all.
+ */
+export function readHeldOut(from: number, to: number, parts: readonly string[]): number[] {
   const seeds = seedsOf('held-out', from, to)
   const git = (...words: string[]) =>
     execFileSync('git', words, { cwd: import.meta.dirname, encoding: 'utf8' })
   const changed = git('status', '--porcelain', '--', '.', '../shared').trim() === '' ? '' : '+'
   const commit = git('rev-parse', '--short', 'HEAD').trim()
-  appendFileSync(LOG, `${new Date().toISOString()} ${commit}${changed} ${from}-${to}\n`)
+  appendFileSync(
+    LOG,
+    `${new Date().toISOString()} ${commit}${changed} ${[`${from}-${to}`, ...parts].join(' ')}\n`,
+  )
   return seeds
 }
