@@ -29,7 +29,7 @@ function ask(askedAt: Date) {
     const bid = { campaignId: 100_000 + (sequence % 5_000), price: 40_000 }
     sample.note({
       askedAt,
-      context: { root: 1, city: 2, category: 300 },
+      context: { root: 1, city: 2, category: 300, words: null },
       floor: 12_000,
       baseRate: 0.005,
       offer: isBid ? { ...bid, sequence } : null,

@@ -211,7 +211,8 @@ create table asked_places (
   price integer,
   runner_up_price integer,
   stands_for real not null,
-  outcome smallint
+  outcome smallint,
+  is_search boolean
 ) partition by RANGE (day);
 CREATE INDEX asked_places_open ON ONLY asked_places USING btree (asked_at) WHERE ((sequence IS NOT NULL) AND (outcome IS NULL));
 CREATE INDEX asked_places_time ON ONLY asked_places USING brin (asked_at);
@@ -949,6 +950,17 @@ create table manual_entry_keys (
   constraint manual_entry_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table market_categories (
+  root integer not null,
+  category integer not null,
+  is_search boolean not null,
+  weight double precision not null,
+  floor double precision not null,
+  rate double precision not null,
+  places double precision not null,
+  constraint market_categories_pkey PRIMARY KEY (root, category, is_search)
+);
+
 create table market_places (
   root integer not null,
   city integer not null,
@@ -956,6 +968,7 @@ create table market_places (
   weight double precision not null,
   floor double precision not null,
   rate double precision not null,
+  places double precision not null default 0,
   constraint market_places_pkey PRIMARY KEY (root, city, band)
 );
 

@@ -45,10 +45,9 @@ export function bidRules({ config }: Pick<Deps, 'config'>): BidRules {
 /** What a click costs these days at some places, in rial. */
 export async function pricesThere(
   { db, config }: Deps,
-  { category_slugs, cities }: z.infer<typeof ClickPricesQuery>,
+  places: z.infer<typeof ClickPricesQuery>,
 ): Promise<ClickPrices> {
   const { priceByMarket, price } = config.bidding
-  const places = { categorySlugs: category_slugs, cities }
   const known = priceByMarket ? await usualPrices(db, places, price.marginPercent) : null
   return known ?? { low: null, high: null }
 }

@@ -69,37 +69,48 @@ export async function outcomesOfLate(db: Db, now: Date): Promise<(BidOutcome & {
 
 const hourOfDay = (at: Date) => ((tehranHour(at.getTime()) % 24) + 24) % 24
 
-/** Kinds of places that were asked for of late, with their mean floors (rial per mille) and click rates. */
-export type AskedKind = {
-  root: number
-  city: number
-  band: number
-  weight: number
-  floor: number
-  rate: number
-}
+/** What was asked for of late: mean floor (rial per mille) and click rate, and how many places of the sample say so. */
+type Asked = { weight: number; floor: number; rate: number; places: number }
+
+/** By the kind of place. */
+export type AskedKind = Asked & { root: number; city: number; band: number }
+/** In all cities, by the page's category, and whether it was a search. */
+export type AskedCategory = Asked & { root: number; category: number; is_search: boolean }
+
+const askedOfLate = (now: Date) => sql`(
+  select *, stands_for * power(0.5, extract(epoch from ${now}::timestamptz - asked_at) / 172800) as weighed from asked_places
+  where asked_at > ${now}::timestamptz - ${OLDEST}::interval and floor > 0 and stands_for > 0
+)`
+const means = sql`sum(weighed)::float8 as weight, (sum(weighed * floor) / sum(weighed))::float8 as floor,
+  (sum(weighed * base_rate) / sum(weighed) / 1000000)::float8 as rate, count(*)::int as places`
 
 export async function kindsOfLate(db: Db, now: Date): Promise<AskedKind[]> {
-  const { rows } = await sql<AskedKind & { hour: number }>`
-    select root, city, (tehran_hour(asked_at) % 24)::int as hour, sum(weighed)::float8 as weight,
-      (sum(weighed * floor) / sum(weighed))::float8 as floor,
-      (sum(weighed * base_rate) / sum(weighed) / 1000000)::float8 as rate
-    from (
-      select *, stands_for * power(0.5, extract(epoch from ${now}::timestamptz - asked_at) / 172800) as weighed from asked_places
-      where asked_at > ${now}::timestamptz - ${OLDEST}::interval and floor > 0 and stands_for > 0
-    ) asked
-    group by 1, 2, 3
+  const { rows } = await sql<Omit<AskedKind, 'band'> & { hour: number }>`
+    select root, city, (tehran_hour(asked_at) % 24)::int as hour, ${means} from ${askedOfLate(now)} asked group by 1, 2, 3
   `.execute(db)
   const kinds = new Map<string, AskedKind>()
   for (const { hour, ...row } of rows) {
     const band = bandOf(hour)
     const key = [row.root, row.city, band].join()
-    const known = kinds.get(key) ?? { ...row, band, weight: 0, floor: 0, rate: 0 }
-    const weight = known.weight + row.weight
-    const mean = (name: 'floor' | 'rate') => (known[name] * known.weight + row[name] * row.weight) / weight
-    kinds.set(key, { ...known, weight, floor: mean('floor'), rate: mean('rate') })
+    const known = kinds.get(key)
+    kinds.set(key, { ...row, band, ...(known && together([known, row])) })
   }
   return [...kinds.values()]
+}
+
+export async function categoriesOfLate(db: Db, now: Date): Promise<AskedCategory[]> {
+  const { rows } = await sql<AskedCategory>`
+    select root, category, coalesce(is_search, false) as is_search, ${means} from ${askedOfLate(now)} asked group by 1, 2, 3
+  `.execute(db)
+  return rows
+}
+
+/** Of no weight: zeros. */
+export function together(asked: readonly Asked[]): Asked {
+  const sum = (of: (each: Asked) => number) => asked.reduce((total, each) => total + of(each), 0)
+  const weight = sum((each) => each.weight)
+  const mean = (name: 'floor' | 'rate') => (weight > 0 ? sum((each) => each.weight * each[name]) / weight : 0)
+  return { weight, floor: mean('floor'), rate: mean('rate'), places: sum((each) => each.places) }
 }
 
 /** When kinds of places were asked for last, since a time. */

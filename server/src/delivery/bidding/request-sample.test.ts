@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDb } from '../../../test/harness.ts'
 import { Bidder, type BidderState } from './bidder.ts'
-import { forgetAskedPlaces, kindsOfLate } from './bid-outcomes.ts'
+import { categoriesOfLate, forgetAskedPlaces, kindsOfLate } from './bid-outcomes.ts'
 import { MOST_BIDS_A_SECOND, MOST_PLACES_A_SECOND, RequestSample } from './request-sample.ts'
 
 let t: Awaited<ReturnType<typeof testDb>>
@@ -11,10 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => t.drop())
 
-const place = (price: number | null = null, isWhole = true) => ({
+const place = (price: number | null = null, isWhole = true, words: string[] | null = null) => ({
   isWhole,
   askedAt: new Date(),
-  context: { root: 1, city: 2, category: 3 },
+  context: { root: 1, city: 2, category: 3, words: words && new Set(words) },
   floor: 12_000,
   baseRate: 0.005,
   offer: price === null ? null : { campaignId: 4, price, sequence: 5 },
@@ -101,6 +101,28 @@ test('what was asked and offered is stored, with what it stands for; without an 
   await sample.write(t.db, 9, 10)
   const again = await sql<{ count: number }>`select count(*)::int as count from asked_places`.execute(t.db)
   expect(again.rows[0]?.count).toBe(2)
+})
+
+test('what is asked for is known by category, and searches apart; what was not told is no search', async () => {
+  await sql`truncate asked_places`.execute(t.db)
+  const sample = new RequestSample()
+  for (const words of [['کفش'], [], null, null]) sample.note(place(null, true, words))
+  await sample.write(t.db, 9, 10)
+  await sql`
+    update asked_places set is_search = null, floor = 24000
+    where ctid = (select ctid from asked_places where not is_search limit 1)
+  `.execute(t.db)
+  const found = await categoriesOfLate(t.db, new Date())
+  const rounded = found.map(({ weight, floor, ...kind }) => ({
+    ...kind,
+    weight: Math.round(weight),
+    floor: Math.round(floor),
+  }))
+  const same = { root: 1, category: 3, rate: 0.005, places: 2, weight: 2 }
+  expect(rounded.toSorted((one, other) => one.floor - other.floor)).toEqual([
+    { ...same, is_search: true, floor: 12_000 },
+    { ...same, is_search: false, floor: 18_000 },
+  ])
 })
 
 test('while all ads are stopped nothing is kept: prices must not learn from it', () => {

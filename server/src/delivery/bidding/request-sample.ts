@@ -4,7 +4,8 @@ import type { Db } from '../../platform/db/client.ts'
 /** A place of a sampled request. Prices and floors in rial for a thousand impressions. */
 type AskedPlace = {
   askedAt: Date
-  context: { root: number; city: number; category: number }
+  /** `words` of a search; null: none. */
+  context: { root: number; city: number; category: number; words: ReadonlySet<string> | null }
   floor: number
   /** The click rate of an average ad there. */
   baseRate: number
@@ -83,9 +84,9 @@ async function insert(db: Db, epoch: number, places: readonly (AskedPlace & { st
   `.execute(db)
   await sql`
     insert into asked_places (day, asked_at, epoch, sequence, campaign_id, runner_up_id, root, city, category, floor,
-      base_rate, price, runner_up_price, stands_for)
+      base_rate, price, runner_up_price, stands_for, is_search)
     select tehran_day(asked_at), asked_at, case when sequence is not null then ${epoch}::int8 end, sequence, campaign_id,
-      runner_up_id, root, city, category, floor, base_rate, price, runner_up_price, stands_for
+      runner_up_id, root, city, category, floor, base_rate, price, runner_up_price, stands_for, is_search
     from unnest(
       ${places.map(({ askedAt }) => askedAt.toISOString())}::timestamptz[],
       ${offers.map((offer) => offer?.sequence ?? null)}::int8[],
@@ -98,8 +99,9 @@ async function insert(db: Db, epoch: number, places: readonly (AskedPlace & { st
       ${places.map(({ baseRate }) => Math.round(baseRate * 1_000_000))}::int4[],
       ${offers.map((offer) => offer?.price ?? null)}::int4[],
       ${seconds.map((second) => second?.price ?? null)}::int4[],
-      ${places.map(({ standsFor }) => standsFor)}::float4[]
+      ${places.map(({ standsFor }) => standsFor)}::float4[],
+      ${places.map(({ context }) => context.words !== null)}::bool[]
     ) as asked (asked_at, sequence, campaign_id, runner_up_id, root, city, category, floor, base_rate, price,
-      runner_up_price, stands_for)
+      runner_up_price, stands_for, is_search)
   `.execute(db)
 }

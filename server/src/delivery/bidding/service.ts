@@ -10,11 +10,14 @@ import { LiveState, type LiveDeps, type Log } from './live-state.ts'
 import { RequestSample } from './request-sample.ts'
 
 export {
+  categoriesOfLate,
   forgetAskedPlaces,
   kindsOfLate,
   lastAsked,
   outcomesOfLate,
   settleOutcomes,
+  together,
+  type AskedCategory,
   type AskedKind,
 } from './bid-outcomes.ts'
 export { weekOfTraffic } from './bidding-queries.ts'

@@ -10,6 +10,7 @@ export type DueCampaign = {
   daypart: string
   cities: string[]
   category_slugs: string[]
+  has_keywords: boolean
   changed_at: Date
   /** Of its ad, and of all ads of the account: clicks, and how many were expected. */
   ad_clicks: number
@@ -28,8 +29,8 @@ export type DueCampaign = {
   past_expected: bigint
   /** Null: it has no price yet. */
   price: bigint | null
-  /** Then: what the account's other campaigns in such places have found, in rial; null if none has. */
-  niche_price: number | null
+  /** Then: what the account's other campaigns in such places have found, in rial, with the clicks of their ads. */
+  beside: { price: number; clicks: number; expected: number }[]
   first_price: bigint
   gained: number
   offered: number
@@ -70,12 +71,12 @@ export async function dueCampaigns(
   const turns = Array.from({ length: Math.min(passed, TURNS) }, (_, at) => (tick - at) % TURNS)
   const { rows } = await sql<DueCampaign>`
     select campaigns.id as campaign_id, bid, day_cap(campaigns, tehran_day(now()) + 1, 0) as next_cap, daypart::text, cities, category_slugs,
-      campaigns.changed_at, coalesce(quality.clicks, 0) as ad_clicks, coalesce(quality.expected, 0) as ad_expected,
+      keywords <> '{}' as has_keywords, campaigns.changed_at, coalesce(quality.clicks, 0) as ad_clicks, coalesce(quality.expected, 0) as ad_expected,
       coalesce(account.clicks, 0) as account_clicks, coalesce(account.expected, 0) as account_expected,
       delivery_room(wallets) as room, coalesce(today.cap, day_cap(campaigns, tehran_day(now()), 0)) as cap,
       coalesce(today.charged, 0) as charged, coalesce(today.clicks, 0) as day_clicks,
       coalesce(today.expected, 0) as day_expected, coalesce(past.clicks, 0) as past_clicks,
-      coalesce(past.expected, 0) as past_expected, prices.price, niche.price as niche_price, first_price, gained, offered, supply, prices.clicks,
+      coalesce(past.expected, 0) as past_expected, prices.price, niche.beside, first_price, gained, offered, supply, prices.clicks,
       prices.expected, step, stepped_at, seen_day, seen_clicks, seen_expected
     from campaigns
       join ads on ads.campaign_id = campaigns.id
@@ -90,11 +91,15 @@ export async function dueCampaigns(
         from ads beside join ad_quality on ad_quality.ad_id = beside.id where beside.account_id = campaigns.account_id
       ) account
       cross join lateral (
-        select exp(avg(ln(price)))::float8 as price
+        select coalesce(jsonb_agg(jsonb_build_object('price', price, 'clicks', coalesce(quality.clicks, 0),
+          'expected', coalesce(quality.expected, 0))), '[]') as beside
         from (
           select id, cities, category_slugs from campaigns beside
           where beside.account_id = campaigns.account_id order by id desc limit ${MOST_BESIDE}
-        ) beside join campaign_prices on campaign_id = beside.id
+        ) beside
+          join campaign_prices on campaign_id = beside.id
+          left join ads on ads.campaign_id = beside.id
+          left join ad_quality quality on quality.ad_id = ads.id
         where prices.campaign_id is null and gained >= ${LEAST_GAINED}
           and beside.category_slugs && campaigns.category_slugs
           and (beside.cities && campaigns.cities or beside.cities = '{}' and campaigns.cities = '{}')

@@ -1,11 +1,17 @@
-import type { MatchedPlace } from '@jarchi/shared/delivery/market-price.ts'
 import { winCurve, winChance, type BidOutcome, type WinCurve } from '@jarchi/shared/delivery/win-curve.ts'
-import { HOURS_OF_DAY, type Daypart } from '@jarchi/shared/time/daypart.ts'
-import { bandOf } from '@jarchi/shared/delivery/win-curve.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { firstRow } from '../../platform/db/first-row.ts'
-import { kindsOfLate, outcomesOfLate, readPlaces, type AskedKind, type Places } from '../bidding/service.ts'
+import {
+  categoriesOfLate,
+  kindsOfLate,
+  outcomesOfLate,
+  readPlaces,
+  together,
+  type AskedCategory,
+  type AskedKind,
+  type Places,
+} from '../bidding/service.ts'
 
 /** What is known of the market: how bids win, and what is asked for. */
 export type Market = {
@@ -13,50 +19,9 @@ export type Market = {
   readonly curve: WinCurve
   /** By city; those of all cities together under 0. */
   readonly kinds: ReadonlyMap<number, readonly AskedKind[]>
+  /** By root. */
+  readonly categories: ReadonlyMap<number, readonly AskedCategory[]>
   readonly places: Places
-}
-
-/** Where a campaign wants to be shown: the ids of its root categories and of its cities, none: everywhere. */
-export type Targets = { readonly roots: ReadonlySet<number>; readonly cities: readonly number[] }
-
-export function targetsOf(
-  { categorySlugs, cities }: { categorySlugs: readonly string[]; cities: readonly string[] },
-  places: Places,
-): Targets {
-  return {
-    roots: new Set(categorySlugs.flatMap((slug) => places.categories.get(slug)?.rootId ?? [])),
-    cities: cities.flatMap((slug) => places.cityIds.get(slug) ?? []),
-  }
-}
-
-/** The kinds of places that a campaign matches on its hours; its click rates are those of average ads, `quality` times. */
-export function matchedPlaces(
-  { kinds }: Market,
-  { roots, cities }: Targets,
-  daypart: Daypart,
-  quality: number,
-): MatchedPlace[] {
-  const inCities = cities.length === 0 ? (kinds.get(0) ?? []) : cities.flatMap((id) => kinds.get(id) ?? [])
-  const onAir = onAirByBand(daypart)
-  return inCities
-    .filter(({ root }) => roots.has(root))
-    .map(({ root, band, weight, floor, rate }) => ({
-      cell: { root, band },
-      weight: weight * (onAir[band] ?? 0),
-      floor,
-      clickRate: Math.min(1, rate * quality),
-    }))
-}
-
-/** The part of each band's hours that is on air. */
-function onAirByBand(daypart: Daypart): number[] {
-  const [on, all]: [number[], number[]] = [[], []]
-  for (const [slot, bit] of [...daypart].entries()) {
-    const band = bandOf(slot % HOURS_OF_DAY)
-    all[band] = (all[band] ?? 0) + 1
-    on[band] = (on[band] ?? 0) + (bit === '1' ? 1 : 0)
-  }
-  return all.map((hours, band) => (on[band] ?? 0) / hours)
 }
 
 /** What was learnt last of how bids win; null: nothing yet. */
@@ -75,6 +40,10 @@ export async function readMarket(db: Db): Promise<Market | null> {
       (row.curve as [number, number[]][]).map(([key, chances]) => [key, Float64Array.from(chances)]),
     ),
     kinds: byCity(kinds),
+    categories: Map.groupBy(
+      await db.selectFrom('market_categories').selectAll().execute(),
+      ({ root }) => root,
+    ),
     places: await readPlaces(db),
   }
 }
@@ -92,11 +61,8 @@ function byCity(kinds: readonly AskedKind[]): Map<number, AskedKind[]> {
 
 function merged(kinds: readonly AskedKind[]): AskedKind[] {
   const [first] = kinds
-  const weight = kinds.reduce((sum, kind) => sum + kind.weight, 0)
-  if (!first || weight <= 0) return []
-  const mean = (name: 'floor' | 'rate') =>
-    kinds.reduce((sum, kind) => sum + kind.weight * kind[name], 0) / weight
-  return [{ ...first, city: 0, weight, floor: mean('floor'), rate: mean('rate') }]
+  const asked = together(kinds)
+  return first && asked.weight > 0 ? [{ ...first, city: 0, ...asked }] : []
 }
 
 /** A tenth of the bids by the chance that was foreseen: how many, and the parts that were to win and did. */
@@ -113,6 +79,7 @@ export async function fitMarket(db: Db, now: Date): Promise<number> {
     [...chances].map((chance) => Number(chance.toFixed(4))),
   ])
   const kinds = await kindsOfLate(db, now)
+  const categories = await categoriesOfLate(db, now)
   await db.transaction().execute(async (trx) => {
     await sql`delete from win_curves where fitted_at < ${now}::timestamptz - interval '14 days'`.execute(trx)
     await sql`
@@ -120,15 +87,27 @@ export async function fitMarket(db: Db, now: Date): Promise<number> {
       values (${now}, ${outcomes.length}, ${JSON.stringify(written)}::jsonb,
         ${JSON.stringify(before ? deciles(before.curve, fresh) : [])}::jsonb)
     `.execute(trx)
-    await trx.deleteFrom('market_places').execute()
-    const column = (name: keyof AskedKind) => kinds.map((kind) => kind[name])
-    await sql`
-      insert into market_places (root, city, band, weight, floor, rate)
-      select * from unnest(${column('root')}::int4[], ${column('city')}::int4[], ${column('band')}::int2[],
-        ${column('weight')}::float8[], ${column('floor')}::float8[], ${column('rate')}::float8[])
-    `.execute(trx)
+    await keepAsked(trx, kinds, categories)
   })
   return outcomes.length
+}
+
+async function keepAsked(db: Db, kinds: readonly AskedKind[], categories: readonly AskedCategory[]) {
+  await db.deleteFrom('market_places').execute()
+  const ofKinds = (name: keyof AskedKind) => kinds.map((kind) => kind[name])
+  await sql`
+    insert into market_places (root, city, band, weight, floor, rate, places)
+    select * from unnest(${ofKinds('root')}::int4[], ${ofKinds('city')}::int4[], ${ofKinds('band')}::int2[],
+      ${ofKinds('weight')}::float8[], ${ofKinds('floor')}::float8[], ${ofKinds('rate')}::float8[],
+      ${ofKinds('places')}::float8[])
+  `.execute(db)
+  await db.deleteFrom('market_categories').execute()
+  const of = (name: keyof AskedCategory) => categories.map((category) => category[name])
+  await sql`
+    insert into market_categories (root, category, is_search, weight, floor, rate, places)
+    select * from unnest(${of('root')}::int4[], ${of('category')}::int4[], ${of('is_search')}::bool[],
+      ${of('weight')}::float8[], ${of('floor')}::float8[], ${of('rate')}::float8[], ${of('places')}::float8[])
+  `.execute(db)
 }
 
 function deciles(curve: WinCurve, outcomes: readonly BidOutcome[]): Decile[] {

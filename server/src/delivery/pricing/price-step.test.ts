@@ -32,12 +32,14 @@ const kinds: AskedKind[] = [0, 1, 2, 3].map((band) => ({
   weight: 1,
   floor: 10_000,
   rate: 0.005,
+  places: 500,
 }))
 const category = { id: 1, rootId: 1, within: [1], above: [1] }
 const market: Market = {
   fittedAt: MIDNIGHT,
   curve,
   kinds: new Map([[0, kinds]]),
+  categories: new Map(),
   places: {
     cityIds: new Map([['qom', 7]]),
     cities: new Set([7]),
@@ -70,6 +72,7 @@ function due(hour: number, changes: Partial<DueCampaign> = {}): DueCampaign {
     daypart: FULL_WEEK,
     cities: [],
     category_slugs: ['things'],
+    has_keywords: false,
     changed_at: new Date(0),
     ad_clicks: 0,
     ad_expected: 0,
@@ -83,7 +86,7 @@ function due(hour: number, changes: Partial<DueCampaign> = {}): DueCampaign {
     past_clicks: 0n,
     past_expected: 0n,
     price: 4_000n,
-    niche_price: null,
+    beside: [],
     first_price: 4_000n,
     gained: 5,
     offered: (5 * 4_000 ** 1.4) / 500,
@@ -196,11 +199,28 @@ test('minutes of one campaign are not those of all: a step is numbered by its ow
   expect(stepOf(41n)).toBe(Math.floor((tick - 41) / 60))
 })
 
+/** Campaigns of the account that found this price; their ads are clicked so many times as often as others. */
+const found = (price: number, count = 3, quality = 1) =>
+  Array.from({ length: count }, () => ({ price, clicks: 1_000 * quality, expected: 1_000 }))
+const first = (changes: Partial<DueCampaign>, around: Partial<PriceWorld> = {}) =>
+  Number(priceStep(due(12, { price: null, ...changes }), world(12, around)).price)
+
 test('a first price is what the account’s other campaigns have found there, below the market’s ceiling', () => {
-  const first = (niche_price: number | null, bid = 500_000n) =>
-    Number(priceStep(due(12, { price: null, niche_price, bid }), world(12)).price)
-  expect(first(5_300.4)).toBe(5_300)
-  expect(first(null)).not.toBe(5_300)
-  expect(first(5_300, 3_000n)).toBe(3_000)
-  expect(first(900_000)).toBeLessThan(1.2 * 4.16 * 2_500)
+  expect(first({ beside: found(5_300.4) })).toBe(5_300)
+  expect(first({})).not.toBe(5_300)
+  expect(first({ beside: found(5_300), bid: 3_000n })).toBe(3_000)
+  expect(first({ beside: found(900_000) })).toBeLessThan(1.2 * 4.16 * 2_500)
+})
+
+test('for an ad that is clicked half as often, twice as much is paid for a click there', () => {
+  expect(first({ beside: found(3_000, 3, 2) })).toBeGreaterThan(1.95 * 3_000)
+  expect(first({ beside: found(3_000, 3, 2) })).toBeLessThan(2.05 * 3_000)
+})
+
+test('one or two campaigns say less than a market that is known well, and more than one of a few places', () => {
+  const ofMarket = first({})
+  expect(first({ beside: found(5_300, 2) })).toBe(ofMarket)
+  const thin = { ...market, kinds: new Map([[0, kinds.map((kind) => ({ ...kind, places: 24 }))]]) }
+  expect(first({ beside: found(5_300, 2) }, { market: thin })).toBe(5_300)
+  expect(first({}, { market: thin }), 'better than nothing').toBe(ofMarket)
 })

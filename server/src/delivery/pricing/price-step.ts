@@ -1,7 +1,6 @@
-import { accountQuality, adQuality } from '@jarchi/shared/delivery/bid-price.ts'
+import { adQuality } from '@jarchi/shared/delivery/bid-price.ts'
 import { plannedTraffic } from '@jarchi/shared/delivery/day-plan.ts'
 import {
-  firstPrice,
   LEAST_PRICE_RIAL,
   marketCeiling,
   nextPrice,
@@ -14,7 +13,9 @@ import { CLICK_DELAY_S, type WeekOfTraffic } from '@jarchi/shared/delivery/pacin
 import { afterMs, DAY_MS, MINUTE_MS } from '@jarchi/shared/time/durations.ts'
 import { startOfTehranHour, tehranDayNumber } from '@jarchi/shared/time/tehran-hours.ts'
 import { TURNS, type DueCampaign, type NewPrice } from './due-campaigns.ts'
-import { matchedPlaces, targetsOf, type Market } from './market.ts'
+import type { Market } from './market.ts'
+import { matchedPlaces, targetsOf } from './matched-places.ts'
+import { qualityOfAccount, startPrice } from './start-price.ts'
 
 export const STEP_MS = 10 * MINUTE_MS
 /** What a longer time brought, as after a pause of a day, says nothing about the present. */
@@ -39,11 +40,8 @@ export type PriceWorld = {
 /** The next price of a campaign, or its first one. */
 export function priceStep(row: DueCampaign, world: PriceWorld): NewPrice {
   const { now, tick, market, marginPercent, unknownPrice } = world
-  const account = { clicks: row.account_clicks, expected: row.account_expected }
-  const quality = adQuality({ clicks: row.ad_clicks, expected: row.ad_expected }, accountQuality([account]))
-  const places = market
-    ? matchedPlaces(market, targetsOf(wishesOf(row), market.places), row.daypart, quality)
-    : []
+  const quality = adQuality({ clicks: row.ad_clicks, expected: row.ad_expected }, qualityOfAccount(row))
+  const places = market ? matchedPlaces(market, targetsOf(row, market.places), row.daypart, quality) : []
   const ceiling = market && marketCeiling(market.curve, places, { marginPercent })
   const bid = Number(row.bid)
   const dearest = ceiling ?? MOST_TIMES_UNKNOWN * unknownPrice
@@ -60,8 +58,7 @@ export function priceStep(row: DueCampaign, world: PriceWorld): NewPrice {
     seen_expected: row.day_expected,
   }
   if (row.price === null) {
-    const ofMarket = market && firstPrice(market.curve, places, { marginPercent })
-    const start = Math.round(row.niche_price ?? ofMarket ?? unknownPrice)
+    const start = startPrice(row, { market, places, quality, marginPercent, unknownPrice })
     const price = Math.floor(Math.min(Math.max(start, LEAST_PRICE_RIAL), most))
     const state = startOfPrice(price, Number(row.cap))
     return { ...kept, ...written(state), first_price: BigInt(price), limited_by: null }
@@ -75,10 +72,6 @@ export function priceStep(row: DueCampaign, world: PriceWorld): NewPrice {
     first_price: row.first_price,
     limited_by: limitOf(next.price, { bid, ceiling, most }),
   }
-}
-
-function wishesOf({ category_slugs, cities }: DueCampaign) {
-  return { categorySlugs: category_slugs, cities }
 }
 
 function written({ price, gained, offered, supply, clicks, expected }: PriceState) {
@@ -104,8 +97,7 @@ function pastStep(row: DueCampaign, { lastAsked, market, traffic, now }: PriceWo
   const isWhole = row.changed_at < since && now.getTime() - since.getTime() <= LONGEST_STEP_MS
   const planned = isWhole && since < now ? plannedTraffic(row.daypart, traffic, since, now) : 0
   return {
-    hasMatched:
-      planned > 0 && market !== null && wasAsked(targetsOf(wishesOf(row), market.places), lastAsked, since),
+    hasMatched: planned > 0 && market !== null && wasAsked(targetsOf(row, market.places), lastAsked, since),
     planned,
     joined: 1,
     expected: grown(row.day_expected, row.past_expected, row.seen_expected) / 1_000_000,

@@ -21,7 +21,9 @@ beforeAll(async () => {
   root = (await readPlaces(t.db)).categories.get(CATEGORY)?.rootId ?? 0
 })
 beforeEach(async () => {
-  await sql`truncate campaign_prices, win_curves, market_places, asked_places`.execute(t.db)
+  await sql`truncate campaign_prices, win_curves, market_places, market_categories, asked_places`.execute(
+    t.db,
+  )
   await sql`update campaigns set enabled = false`.execute(t.db)
 })
 afterAll(() => t.drop())
@@ -107,6 +109,34 @@ test('a price begins where the account’s other campaigns in such places have f
   expect((await priceOf(beside.campaignId))?.price).toBe(4_321)
   expect((await priceOf(elsewhere.campaignId))?.price).not.toBe(4_321)
   expect((await priceOf(foreign.campaignId))?.price).not.toBe(4_321)
+})
+
+test('a price begins by the floors of the campaign’s own subcategory, and of what is no search for its words', async () => {
+  await haveMarket()
+  const { categories } = await readPlaces(t.db)
+  const [own = '', other = ''] = [...categories].flatMap(([slug, { id, rootId }]) =>
+    rootId === root && id !== root ? [slug] : [],
+  )
+  const idOf = (slug: string) => categories.get(slug)?.id ?? 0
+  await sql`
+    insert into asked_places (day, asked_at, root, city, category, is_search, floor, base_rate, stands_for)
+    select tehran_day(now()), now() - interval '1 minute', ${root}, 0, category, is_search, floor, rate, 1
+    from (values (${idOf(own)}::int4, false, 30000, 5000), (${idOf(other)}, false, 10000, 5000),
+        (${idOf(other)}, true, 10000, 20000)) kinds (category, is_search, floor, rate)
+      cross join generate_series(1, 500)
+  `.execute(t.db)
+  await fitMarket(t.db, new Date())
+  const startOf = async (category: string, keywords: string[] = []) => {
+    const { campaignId } = await make({ categories: [category] })
+    await sql`update campaigns set keywords = ${keywords} where id = ${campaignId}`.execute(t.db)
+    await step()
+    return (await priceOf(campaignId))?.price ?? 0
+  }
+  const whole = await startOf(CATEGORY)
+  expect(await startOf(own), 'a dear subcategory').toBeGreaterThan(1.5 * whole)
+  const cheap = await startOf(other)
+  expect(cheap, 'half of it are searches, which are clicked more').toBeLessThan(whole)
+  expect(await startOf(other, ['پراید']), 'but not for words').toBeGreaterThan(1.3 * cheap)
 })
 
 test('with money left and places asked for, a price rises to the market’s ceiling and says so', async () => {
@@ -261,7 +291,7 @@ test('of an exchange that tells no wins, a bid whose loss was not told was won',
 })
 
 test('what a click costs these days is told as a range, where it is known', async () => {
-  const wishes = { categorySlugs: [CATEGORY], cities: [] }
+  const wishes = { category_slugs: [CATEGORY], cities: [] }
   expect(await usualPrices(t.db, wishes, 20)).toBeNull()
   await haveMarket()
   const { low = 0, high = 0 } = (await usualPrices(t.db, wishes, 20)) ?? {}

@@ -5,7 +5,8 @@ import { FULL_WEEK } from '@jarchi/shared/time/daypart.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
-import { lastFit, matchedPlaces, readMarket, type Decile, type Market } from './market.ts'
+import { lastFit, readMarket, type Decile, type Market } from './market.ts'
+import { everywhere, matchedPlaces } from './matched-places.ts'
 
 const POINTS = 10
 
@@ -56,8 +57,7 @@ function clicksIf(
   marginPercent: number,
 ): number | null {
   if (price === null) return null
-  const roots = new Set((market.kinds.get(0) ?? []).map(({ root }) => root))
   const quality = adQuality({ clicks: 0, expected: 0 })
-  const places = matchedPlaces(market, { roots, cities: [] }, FULL_WEEK, quality)
+  const places = matchedPlaces(market, everywhere(market), FULL_WEEK, quality)
   return clicksAtMargin(change, price, market.curve, places, { marginPercent })
 }

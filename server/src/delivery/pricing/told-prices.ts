@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { firstRow } from '../../platform/db/first-row.ts'
 import type { DueCampaign } from './due-campaigns.ts'
-import { matchedPlaces, readMarket, targetsOf, type Market } from './market.ts'
+import { readMarket, type Market } from './market.ts'
+import { matchedPlaces, targetsOf, type Wishes } from './matched-places.ts'
 
 /** An average ad is shown in these parts of the places there. */
 const [FEW, MANY] = [0.3, 0.7]
@@ -13,7 +14,7 @@ const [FEW, MANY] = [0.3, 0.7]
 /** What a click costs these days at such places, in rial, whole: from few of them to most. Null: not known. */
 export async function usualPrices(
   db: Db,
-  wishes: { categorySlugs: readonly string[]; cities: readonly string[] },
+  wishes: Wishes,
   marginPercent: number,
 ): Promise<{ low: number; high: number } | null> {
   const market = await knownMarket(db)
@@ -36,7 +37,14 @@ export type ClickPrice = {
 
 type Priced = Pick<
   DueCampaign,
-  'campaign_id' | 'bid' | 'daypart' | 'cities' | 'category_slugs' | 'ad_clicks' | 'ad_expected'
+  | 'campaign_id'
+  | 'bid'
+  | 'daypart'
+  | 'cities'
+  | 'category_slugs'
+  | 'has_keywords'
+  | 'ad_clicks'
+  | 'ad_expected'
 > & { price: bigint; market_ceiling: bigint | null; limited_by: ClickPrice['limit'] }
 
 /** The prices of campaigns that have one, by campaign; a bid of `most` rial is no ceiling. */
@@ -46,7 +54,8 @@ export async function clickPrices(
   { marginPercent, most }: { marginPercent: number; most: number },
 ): Promise<Map<number, ClickPrice>> {
   const { rows } = await sql<Priced>`
-    select campaigns.id as campaign_id, bid, daypart::text, cities, category_slugs, least(price, bid) as price,
+    select campaigns.id as campaign_id, bid, daypart::text, cities, category_slugs,
+      keywords <> '{}' as has_keywords, least(price, bid) as price,
       market_ceiling, limited_by, coalesce(quality.clicks, 0) as ad_clicks, coalesce(quality.expected, 0) as ad_expected
     from campaign_prices join campaigns on campaigns.id = campaign_id
       left join ads on ads.campaign_id = campaigns.id
@@ -77,7 +86,7 @@ function moreOf(row: Priced, market: Market, marginPercent: number, most: number
   const to = ROUND_RIAL * Math.ceil(wanted / ROUND_RIAL)
   if (to <= from || to >= most) return null
   const quality = adQuality({ clicks: row.ad_clicks, expected: row.ad_expected })
-  const targets = targetsOf({ categorySlugs: row.category_slugs, cities: row.cities }, market.places)
+  const targets = targetsOf(row, market.places)
   const places = matchedPlaces(market, targets, row.daypart, quality)
   const times = timesTheImpressions({ from, to }, market.curve, places, { marginPercent }) ?? 1
   const impressions = LEAST_MORE * Math.round((times - 1) / LEAST_MORE)

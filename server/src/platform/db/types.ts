@@ -100,6 +100,7 @@ export interface AskedPlaces {
   day: number;
   epoch: bigint | null;
   floor: number;
+  is_search: boolean | null;
   outcome: number | null;
   price: number | null;
   root: number;
@@ -594,6 +595,16 @@ export interface ManualEntryKeys {
   user_id: bigint;
 }
 
+export interface MarketCategories {
+  category: number;
+  floor: number;
+  is_search: boolean;
+  places: number;
+  rate: number;
+  root: number;
+  weight: number;
+}
+
 export interface MarketplaceEntries {
   completion_url: string | null;
   expires_at: Timestamp;
@@ -618,6 +629,7 @@ export interface MarketPlaces {
   band: number;
   city: number;
   floor: number;
+  places: Generated<number>;
   rate: number;
   root: number;
   weight: number;
@@ -1275,6 +1287,7 @@ export interface DB {
   macro_stops: MacroStops;
   mail_notices: MailNotices;
   manual_entry_keys: ManualEntryKeys;
+  market_categories: MarketCategories;
   market_places: MarketPlaces;
   marketplace_entries: MarketplaceEntries;
   marketplace_identities: MarketplaceIdentities;
