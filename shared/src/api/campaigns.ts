@@ -118,8 +118,8 @@ export const Campaign = z.object({
     z.object({
       price: RialAmount,
       limit: z.nullable(z.enum(['market', 'ceiling'])),
-      /** What a higher ceiling would bring: impressions over those of now, less 1. Null where not known, or little. */
-      more: z.nullable(z.object({ ceiling: RialAmount, impressions: z.number() })),
+      /** What a ceiling so much higher would bring, in clicks a day. Null where not known, or little. */
+      more: z.nullable(z.object({ raise: RialAmount, clicks: z.object({ low: z.int(), high: z.int() }) })),
     }),
   ),
   starts_on: z.nullable(CalendarDay),

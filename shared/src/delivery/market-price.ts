@@ -178,18 +178,15 @@ export function priceThatWins(
   return Math.ceil(Math.exp(high))
 }
 
-/**
- * How many times the impressions a click's price `to` wins of such places, over `from`, both in rial. Null as above,
- * and where nothing is won.
- */
-export function timesTheImpressions(
+/** How many times the clicks a price `to` wins of such places, over `from`, both in rial. Null as above, and where none are won. */
+export function timesTheClicks(
   { from, to }: { from: number; to: number },
   curve: WinCurve,
   places: readonly MatchedPlace[],
   market: Market,
 ): number | null {
-  const won = (price: number) => sum(places.map((place) => placesWon(price, curve, place, market)))
-  return curve.size === 0 || won(from) <= 0 ? null : won(to) / won(from)
+  const won = clicksWon(from, curve, places, market)
+  return curve.size === 0 || won <= 0 ? null : clicksWon(to, curve, places, market) / won
 }
 
 /** What a price of a click, in rial, wins of such places, in clicks of their weights. */

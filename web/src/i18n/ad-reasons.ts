@@ -66,6 +66,6 @@ export const todayTexts = {
 export const priceLimitTexts = {
   market: 'تقریباً همهٔ جاهای مناسب را می‌گیرید؛ قیمت بیشتر نمایش بیشتری نمی‌آورد.',
   ceiling: 'با سقف فعلی همهٔ بودجه خرج نمی‌شود؛ سقف بالاتر نمایش بیشتری می‌آورد.',
-  more: (ceiling: string, share: string) =>
-    `با سقف فعلی همهٔ بودجه خرج نمی‌شود؛ با سقف ${ceiling} تومان تا حدود ${share} بیشتر نمایش داده می‌شود.`,
+  more: (raise: string, low: string, high: string) =>
+    `با سقف فعلی همهٔ بودجه خرج نمی‌شود؛ با ${raise} تومان بیشتر در هر کلیک، روزانه حدود ${low === high ? low : `${low} تا ${high}`} کلیک بیشتر می‌گیرید.`,
 } as const

@@ -39,7 +39,7 @@ async function haveMarket(bids = 1_000) {
   await sql`
     insert into asked_places (day, asked_at, epoch, sequence, campaign_id, root, city, category, floor, base_rate, price,
       stands_for, outcome)
-    select tehran_day(at), at, 1, n, 1, ${root}, 0, 0, 10000, 5000, price, 1, case when price > 20000 then 1 else 2 end
+    select tehran_day(at), at, 1, n, 1, ${root}, 0, ${root}, 10000, 5000, price, 1, case when price > 20000 then 1 else 2 end
     from (
       select n, now() - interval '1 hour' * n / ${bids + 100}::float8 - interval '15 minutes' as at, 10000 + n * 37 % 40000 as price
       from generate_series(1, ${bids}) n
@@ -53,7 +53,7 @@ async function ask() {
   await sql`select make_asked_partition(tehran_day(now()))`.execute(t.db)
   await sql`
     insert into asked_places (day, asked_at, root, city, category, floor, base_rate, stands_for)
-    values (tehran_day(now()), clock_timestamp(), ${root}, 0, 0, 10000, 5000, 1)
+    values (tehran_day(now()), clock_timestamp(), ${root}, 0, ${root}, 10000, 5000, 1)
   `.execute(t.db)
 }
 
@@ -157,15 +157,21 @@ test('with money left and places asked for, a price rises to the market’s ceil
 
 test('the advertiser’s ceiling binds, and a lower one counts at once', async () => {
   await haveMarket()
-  const made = await make({ bid: 3_000 })
-  for (let turn = 0; turn < 4; turn++) {
+  const made = await make({ bid: 4_500 })
+  for (let turn = 0; turn < 7; turn++) {
     await step()
     await pass(made)
     await ask()
   }
   const bound = await priceOf(made.campaignId)
-  expect(bound).toMatchObject({ price: 3_000, limit: 'ceiling', more: { ceiling: 4_000 } })
-  expect(bound?.more?.impressions, 'those above 20,000 for a thousand won').toBeGreaterThanOrEqual(0.05)
+  expect(bound, 'no day under it is over').toEqual({ price: 4_500, limit: 'ceiling', more: null })
+  await sql`
+    insert into campaign_days (campaign_id, day, account_id, cap, clicks, impressions)
+    values (${made.campaignId}, tehran_day(now()) - 1, ${made.accountId}, 3000000, 60, 9000)
+  `.execute(t.db)
+  const { raise, clicks } = (await priceOf(made.campaignId))?.more ?? {}
+  expect(raise).toBe(1_000)
+  expect(clicks?.low, 'those above 20,000 for a thousand won').toBeGreaterThan(5)
   await sql`update campaigns set bid = 2100 where id = ${made.campaignId}`.execute(t.db)
   expect((await priceOf(made.campaignId))?.price).toBe(2_100)
 })
@@ -272,7 +278,7 @@ async function haveEnded(outcomes: readonly (1 | 2 | 3 | 4 | null)[]) {
   await sql`
     insert into asked_places (day, asked_at, epoch, sequence, campaign_id, root, city, category, floor, base_rate, price,
       stands_for, outcome)
-    select tehran_day(at), at, 2, n, 1, ${root}, 0, 0, 10000, 5000, 20000, 1, outcome
+    select tehran_day(at), at, 2, n, 1, ${root}, 0, ${root}, 10000, 5000, 20000, 1, outcome
     from unnest(${outcomes}::int2[]) with ordinality as ended (outcome, n)
       cross join (select now() - interval '1 hour' as at) hour_ago
   `.execute(t.db)

@@ -1,10 +1,10 @@
 import { adQuality } from '@jarchi/shared/delivery/bid-price.ts'
-import { LEAST_PRICE_RIAL, priceThatWins, timesTheImpressions } from '@jarchi/shared/delivery/market-price.ts'
+import { LEAST_PRICE_RIAL, priceThatWins } from '@jarchi/shared/delivery/market-price.ts'
 import { FULL_WEEK } from '@jarchi/shared/time/daypart.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { firstRow } from '../../platform/db/first-row.ts'
-import type { DueCampaign } from './due-campaigns.ts'
+import { moreClicks, type Limited, type MoreClicks } from './higher-ceiling.ts'
 import { readMarket, type Market } from './market.ts'
 import { matchedPlaces, targetsOf, type Wishes } from './matched-places.ts'
 
@@ -31,35 +31,34 @@ export type ClickPrice = {
   price: number
   /** What keeps it from rising: nearly all places are won, or the advertiser's own ceiling. */
   limit: 'market' | 'ceiling' | null
-  /** What the next higher ceiling would bring: how many impressions more, as a part of those of now. */
-  more: { ceiling: number; impressions: number } | null
+  /** What the next higher ceiling would bring. */
+  more: MoreClicks | null
 }
 
-type Priced = Pick<
-  DueCampaign,
-  | 'campaign_id'
-  | 'bid'
-  | 'daypart'
-  | 'cities'
-  | 'category_slugs'
-  | 'has_keywords'
-  | 'ad_clicks'
-  | 'ad_expected'
-> & { price: bigint; market_ceiling: bigint | null; limited_by: ClickPrice['limit'] }
+type Priced = Limited & { campaign_id: bigint; price: bigint; limited_by: ClickPrice['limit'] }
+
+/** Of the last full days since something was changed, so many tell what a ceiling brings. */
+const DAYS_TOLD = 7
 
 /** The prices of campaigns that have one, by campaign; a bid of `most` rial is no ceiling. */
 export async function clickPrices(
   db: Db,
   campaignIds: readonly number[],
-  { marginPercent, most }: { marginPercent: number; most: number },
+  terms: { marginPercent: number; most: number },
 ): Promise<Map<number, ClickPrice>> {
   const { rows } = await sql<Priced>`
     select campaigns.id as campaign_id, bid, daypart::text, cities, category_slugs,
-      keywords <> '{}' as has_keywords, least(price, bid) as price,
-      market_ceiling, limited_by, coalesce(quality.clicks, 0) as ad_clicks, coalesce(quality.expected, 0) as ad_expected
+      keywords <> '{}' as has_keywords, daily_budget, least(price, bid) as price,
+      market_ceiling, limited_by, coalesce(quality.clicks, 0) as ad_clicks, coalesce(quality.expected, 0) as ad_expected,
+      past.days, past.won
     from campaign_prices join campaigns on campaigns.id = campaign_id
       left join ads on ads.campaign_id = campaigns.id
       left join ad_quality quality on quality.ad_id = ads.id
+      cross join lateral (
+        select count(*)::int as days, coalesce(sum(clicks), 0)::int8 as won from campaign_days
+        where campaign_days.campaign_id = campaigns.id and limited_by = 'ceiling' and impressions > 0
+          and day between greatest(tehran_day(now()) - ${DAYS_TOLD}, tehran_day(campaigns.changed_at) + 1) and tehran_day(now()) - 1
+      ) past
     where campaign_prices.campaign_id = any(${[...campaignIds]}::int8[])
   `.execute(db)
   const market = rows.some(({ limited_by }) => limited_by === 'ceiling') ? await knownMarket(db) : null
@@ -69,28 +68,10 @@ export async function clickPrices(
       {
         price: Number(row.price),
         limit: row.limited_by,
-        more: market && row.limited_by === 'ceiling' ? moreOf(row, market, marginPercent, most) : null,
+        more: market && row.limited_by === 'ceiling' ? moreClicks(row, market, terms) : null,
       },
     ]),
   )
-}
-
-/** A quarter more, in hundreds of tomans, but not above what the market asks. Less than a twentieth is not told. */
-const HIGHER = 1.25
-const ROUND_RIAL = 1_000
-const LEAST_MORE = 0.05
-
-function moreOf(row: Priced, market: Market, marginPercent: number, most: number): ClickPrice['more'] {
-  const from = Number(row.bid)
-  const wanted = Math.min(HIGHER * from, Number(row.market_ceiling ?? Infinity))
-  const to = ROUND_RIAL * Math.ceil(wanted / ROUND_RIAL)
-  if (to <= from || to >= most) return null
-  const quality = adQuality({ clicks: row.ad_clicks, expected: row.ad_expected })
-  const targets = targetsOf(row, market.places)
-  const places = matchedPlaces(market, targets, row.daypart, quality)
-  const times = timesTheImpressions({ from, to }, market.curve, places, { marginPercent }) ?? 1
-  const impressions = LEAST_MORE * Math.round((times - 1) / LEAST_MORE)
-  return impressions < LEAST_MORE ? null : { ceiling: to, impressions }
 }
 
 const markets = new WeakMap<Db, Market>()

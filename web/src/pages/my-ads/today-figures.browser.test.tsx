@@ -6,7 +6,6 @@ import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer } from '../../../test/wire.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
 import { myAdsTexts } from '../../i18n/my-ads.ts'
-import { shareText } from '../../i18n/report-format.ts'
 import { priceLimitTexts, todayTexts } from '../../i18n/ad-reasons.ts'
 
 const LIST = '/svc/api/api/v4/adv/campaigns-list/'
@@ -25,14 +24,18 @@ test('a card tells the ceiling and the price of a click, and why money stays', a
       {
         ...shown,
         id: 4,
-        click_price: { price: 20_000, limit: 'ceiling', more: { ceiling: 25_000, impressions: 0.3 } },
+        click_price: {
+          price: 20_000,
+          limit: 'ceiling',
+          more: { raise: 5_000, clicks: { low: 9, high: 14 } },
+        },
       },
     ),
   )
   openPanel(`/u/${ACCOUNT}/my-ads`)
   await expect.element(page.getByText(priceLimitTexts.ceiling), FRESH).toBeVisible()
   await expect.element(page.getByText(priceLimitTexts.market)).toBeVisible()
-  await expect.element(page.getByText(priceLimitTexts.more('۲٬۵۰۰', shareText(0.3)))).toBeVisible()
+  await expect.element(page.getByText(priceLimitTexts.more('۵۰۰', '۹', '۱۴'))).toBeVisible()
   const amounts = [...document.querySelectorAll('main dl')].map(({ textContent }) => textContent)
   expect(amounts.map((text) => text?.replace(/^.*?(?=سقف)/, ''))).toEqual([
     'سقف هر کلیک۲٬۰۰۰ تومانقیمت هر کلیک۵۸۷ تومان',

@@ -35,7 +35,8 @@ type Price = NonNullable<Campaign['click_price']>
 /** What keeps the price of a click from rising, though money is left. */
 function limitText(limit: NonNullable<Price['limit']>, more: Price['more']): string {
   if (!more) return priceLimitTexts[limit]
-  return priceLimitTexts.more(tomanText(more.ceiling), shareText(more.impressions))
+  const { raise, clicks } = more
+  return priceLimitTexts.more(tomanText(raise), numberText(clicks.low), numberText(clicks.high))
 }
 
 /** Today's clicks and spend, and the share of the daily budget; always up to date on a visible page. */
