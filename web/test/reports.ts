@@ -143,6 +143,7 @@ export function adsOf(clicks: number): ReportCampaigns {
     today: measuresOf(Math.round((clicks * share) / 7)),
     range: measuresOf(Math.round(clicks * share)),
     sparkline: Array.from({ length: 14 }, (_, index) => waveOf(index + id, clicks * share * 0.1)),
+    prices: Array.from({ length: 14 }, (_, index) => 18_000 + 100 * index),
   })
   const results = [ad(31, 'حراج پاییزه', 0.6), ad(32, 'مبل راحتی', 0.3), ad(33, 'خودرو', 0.1)]
   return { count: 3, results, totals: { today: measuresOf(clicks / 7), range: measuresOf(clicks) } }

@@ -103,16 +103,24 @@ export async function figuresOfCampaigns(
   return new Map(rows.map(({ id, ...sums }) => [id, sums]))
 }
 
-/** Each campaign's clicks on each day up to this one, the oldest first. */
+/** Each campaign's clicks on each day up to this one, and what one cost (rial) on those that had some; the oldest first. */
 export async function sparklines(db: Db, accountId: number, ids: readonly bigint[], today: Day) {
   const range = { from: addDays(today, 1 - SPARKLINE_DAYS), to: today }
-  const { rows } = await sql<{ id: bigint; day: number; clicks: number }>`
-    select campaign_id as id, day, clicks from report_days
+  const { rows } = await sql<{ id: bigint; day: number; clicks: number; price: number | null }>`
+    select campaign_id as id, day, clicks,
+      round(spend::numeric / nullif(clicks - free_clicks, 0))::float8 as price
+    from report_days
     where account_id = ${BigInt(accountId)} and campaign_id = any(${[...ids]}::int8[]) and ${daysWithin(range)}
+    order by day
   `.execute(db)
   const first = dayNumber(range.from)
-  const lines = new Map(ids.map((id) => [id, Array<number>(SPARKLINE_DAYS).fill(0)]))
-  for (const { id, day, clicks } of rows) lines.get(id)?.splice(day - first, 1, clicks)
+  const empty = () => ({ clicks: Array<number>(SPARKLINE_DAYS).fill(0), prices: [] as number[] })
+  const lines = new Map(ids.map((id) => [id, empty()]))
+  for (const { id, day, clicks, price } of rows) {
+    const line = lines.get(id)
+    line?.clicks.splice(day - first, 1, clicks)
+    if (price !== null) line?.prices.push(price)
+  }
   return lines
 }
 

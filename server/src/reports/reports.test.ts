@@ -224,7 +224,7 @@ test('categories of the same name have the name of their parent too', async () =
 })
 
 test('ads are listed with today, the range and 14 days, by any measure, with the sums of all found ads', async () => {
-  const { get, add, id, headers, accountId } = await standing()
+  const { get, add, id, headers, accountId, hideAmounts } = await standing()
   const second = await makeCampaign(t, headers, { title: 'کفش زنانه' })
   await makeAd(t, headers, second.id)
   await add(
@@ -242,6 +242,7 @@ test('ads are listed with today, the range and 14 days, by any measure, with the
     [id, 2, 2],
   ])
   expect(found.results[1]?.sparkline).toEqual([9, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2])
+  expect(found.results[1]?.prices, 'spend over clicks').toEqual([0, 3])
   expect(found).toMatchObject({
     count: 2,
     totals: { today: { clicks: 2, spend: 5 }, range: { clicks: 6, spend: 105 } },
@@ -253,6 +254,9 @@ test('ads are listed with today, the range and 14 days, by any measure, with the
   const searched = await get<ReportCampaigns>(`campaigns/?${range}&search=${encodeURIComponent('کفش')}`)
   expect(searched).toMatchObject({ count: 1, totals: { range: { clicks: 4 } } })
   expect(searched.results.map((one) => one.id)).toEqual([second.id])
+  await hideAmounts()
+  const hidden = await get<ReportCampaigns>(`campaigns/?${range}`)
+  expect(hidden.results.map(({ prices }) => prices)).toEqual([null, null])
 })
 
 test('reasons of clicks that were not charged are counted', async () => {

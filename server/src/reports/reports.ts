@@ -195,7 +195,8 @@ export class Reports {
         title,
         today: measuresFor(reader, todays.get(id) ?? NOTHING),
         range: measuresFor(reader, figures),
-        sparkline: lines.get(id) ?? [],
+        sparkline: lines.get(id)?.clicks ?? [],
+        prices: none.range.spend === null ? null : (lines.get(id)?.prices ?? []),
       })),
       totals: { today: measuresFor(reader, ofToday), range: measuresFor(reader, ofRange) },
     }

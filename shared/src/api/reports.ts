@@ -177,6 +177,8 @@ export const ReportCampaigns = z.object({
       range: Measures,
       /** Clicks of the last 14 days, the oldest first. */
       sparkline: z.array(z.int()),
+      /** What a click cost, in rial, on those of them that had some; null for users who may not see amounts. */
+      prices: z.nullable(z.array(z.int())),
     }),
   ),
   /** Of all campaigns that the filters find. */

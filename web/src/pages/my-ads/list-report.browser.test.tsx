@@ -7,7 +7,7 @@ import { openPanel } from '../../../test/open-panel.tsx'
 import { adsOf, answerReports } from '../../../test/reports.ts'
 import { ACCOUNT, answer, asked } from '../../../test/wire.ts'
 import { adReportTexts, sparklineTexts } from '../../i18n/ad-report.ts'
-import { numberText } from '../../i18n/format.ts'
+import { numberText, tomanText } from '../../i18n/format.ts'
 import { reportTexts } from '../../i18n/reports.ts'
 
 const FRESH = { timeout: 20_000 }
@@ -22,12 +22,20 @@ const lineOf = (id: number) => {
   return sparklineTexts.label(numberText(sparkline[0] ?? 0), numberText(sparkline.at(-1) ?? 0))
 }
 
+const meanPriceOf = (id: number) => {
+  const { range } = adsOf(700).results.find((each) => each.id === id) ?? {}
+  return range ? tomanText((range.spend ?? 0) / (range.clicks - range.free_clicks)) : ''
+}
+
 test('a card tells the last days of its ad, and leads to the report', async () => {
   answerReports({ clicks: 700 })
   answer('GET', '/svc/api/api/v4/adv/campaigns-list/', () => pageOf(approved(31, 'حراج پاییزه')))
   openPanel(`/u/${ACCOUNT}/my-ads`)
   await expect.element(page.getByText(adReportTexts.week('۴۲۰')), FRESH).toBeVisible()
   await expect.element(page.getByRole('img', { name: lineOf(31) })).toBeVisible()
+  await expect.element(page.getByText(adReportTexts.price(meanPriceOf(31)))).toBeVisible()
+  const course = page.getByRole('img', { name: sparklineTexts.price('۱٬۸۰۰', '۱٬۹۳۰') })
+  await expect.element(course).toBeVisible()
   await expectNoViolations()
   await page.getByRole('link', { name: adReportTexts.reportOf('حراج پاییزه') }).click()
   await expect

@@ -1,5 +1,6 @@
 import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
 import type { TodayOfCampaign } from '@jarchi/shared/api/delivery.ts'
+import type { Measures } from '@jarchi/shared/api/reports.ts'
 import { clickRate } from '@jarchi/shared/delivery/click-rate.ts'
 import { addDays } from '@jarchi/shared/time/jalali.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +9,7 @@ import { deliveryTodayQuery, FRESH_MS } from '../../api/ads.ts'
 import { reportOfPageQuery } from '../../api/reports.ts'
 import { useToday } from '../../api/use-today.ts'
 import { priceLimitTexts, todayTexts } from '../../i18n/ad-reasons.ts'
-import { adReportTexts } from '../../i18n/ad-report.ts'
+import { adReportTexts, sparklineTexts } from '../../i18n/ad-report.ts'
 import { numberText, tomanText } from '../../i18n/format.ts'
 import { shareText } from '../../i18n/report-format.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -79,6 +80,7 @@ function AdReport({ account, page, campaign }: Props) {
   const report = useQuery(reportOfPageQuery(account, { from: addDays(today, -6), to: today }, page))
   const told = report.data?.get(campaign)
   const rate = told ? clickRate(told.range) : null
+  const price = told ? meanPrice(told.range) : null
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-3">
       {told && (
@@ -86,9 +88,13 @@ function AdReport({ account, page, campaign }: Props) {
           <span>{adReportTexts.week(numberText(told.range.clicks))}</span>
           {rate !== null && <span>{adReportTexts.rate(shareText(rate))}</span>}
           {told.range.spend !== null && <Toman rial={told.range.spend} />}
+          {price !== null && <span>{adReportTexts.price(tomanText(price))}</span>}
         </p>
       )}
       {told && <Sparkline values={told.sparkline} />}
+      {told?.prices && told.prices.length > 1 && (
+        <Sparkline values={told.prices} labelOf={priceCourseLabel} />
+      )}
       <Link
         to={paths.report(account, campaign)}
         aria-label={told && adReportTexts.reportOf(told.title)}
@@ -98,4 +104,13 @@ function AdReport({ account, page, campaign }: Props) {
       </Link>
     </div>
   )
+}
+
+/** Of a click, in rial; null for none, and for users who may not see amounts. */
+function meanPrice({ spend, clicks, free_clicks }: Measures): number | null {
+  return spend === null || clicks <= free_clicks ? null : spend / (clicks - free_clicks)
+}
+
+function priceCourseLabel(first: number, last: number): string {
+  return sparklineTexts.price(tomanText(first), tomanText(last))
 }
