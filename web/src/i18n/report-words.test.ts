@@ -18,7 +18,12 @@ test.each([
   ],
   ['no_impressions', { days: 7 }, 'این تبلیغ روشن است، ولی در ۷ روز هیچ نمایشی نداشت.'],
 ] as const)('%s is said with its figures', (kind, why, because) => {
-  const told = adviceText({ kind, why })
+  const told = adviceText({ kind, why }, 'مبلغ هر کلیک')
   expect(bare(told.because)).toBe(because)
   expect(told.what).not.toBe('')
+})
+
+test('an ad that is not shown is to have a higher ceiling, or a higher bid where that is paid', () => {
+  const said = (bid: string) => adviceText({ kind: 'no_impressions', why: { days: 7 } }, bid).what
+  expect(said('مبلغ هر کلیک')).toBe('مبلغ هر کلیک را بیشتر کنید تا شانس نمایش بالا برود.')
 })

@@ -65,7 +65,7 @@ export const invalidReasonTexts: Readonly<Record<InvalidReason, string>> = {
 }
 
 type Sentence = (why: (name: string) => number, text: (name: string) => string) => string
-type Said = { readonly what: string; readonly because: Sentence }
+type Said = { readonly what: string | ((bid: string) => string); readonly because: Sentence }
 
 /** What to do next, and the figures that support it. */
 const SAID: Readonly<Record<Advice['kind'], Said>> = {
@@ -90,16 +90,16 @@ const SAID: Readonly<Record<Advice['kind'], Said>> = {
       `${numberText(why('hours'))} ساعت از شبانه‌روز ${shareText(why('share'))} نمایش‌ها را می‌گیرد و کمتر از یک‌سوم معمول کلیک دارد.`,
   },
   no_impressions: {
-    what: 'سقف هر کلیک را بیشتر کنید تا شانس نمایش بالا برود.',
+    what: (bid) => `${bid} را بیشتر کنید تا شانس نمایش بالا برود.`,
     because: (why) => `این تبلیغ روشن است، ولی در ${numberText(why('days'))} روز هیچ نمایشی نداشت.`,
   },
 }
 
-/** The text of a piece of advice: what to do, and why. */
-export function adviceText({ kind, why }: Pick<Advice, 'kind' | 'why'>) {
+/** The text of a piece of advice: what to do, and why; `bid` is what a bid is called. */
+export function adviceText({ kind, why }: Pick<Advice, 'kind' | 'why'>, bid: string) {
   const { what, because } = SAID[kind]
   return {
-    what,
+    what: typeof what === 'string' ? what : what(bid),
     because: because(
       (name) => Number(why[name]),
       (name) => String(why[name]),

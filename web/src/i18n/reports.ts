@@ -233,8 +233,8 @@ export const reportTexts = {
       edit_banner: 'تغییر بنر',
       edit_keywords: 'ویرایش کلیدواژه‌ها',
       edit_hours: 'دیدن ساعت‌ها',
-      raise_bid: 'تغییر سقف هر کلیک',
     },
+    change: (name: string) => `تغییر ${name}`,
   },
   undo: {
     hours: (hours: string) => `${hours} ساعت از برنامه خاموش شد.`,

@@ -46,6 +46,17 @@ async function advertiser(withAds = false) {
 const valuesOf = ({ results }: BulkAnswer) =>
   results.map(({ before, after, refused }) => refused?.code ?? [before, after])
 
+test('where a bid is paid, ten percent more than no ceiling are of the bid that is paid', async () => {
+  const me = await advertiser()
+  await t.db
+    .updateTable('campaigns')
+    .set({ bid: 500_000n })
+    .where('id', '=', BigInt(me.ids[0] ?? 0))
+    .execute()
+  const [first] = valuesOf(await me.bulk({ bid: { percent: 10 } }, { preview: true }))
+  expect(first).toEqual([20_000, 22_000])
+})
+
 test('a preview says what would change, and changes nothing; then it changes, and is undone as one', async () => {
   const me = await advertiser()
   const change = { daily_budget: { percent: 10 } }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { bidOf, ceilingOf } from '@jarchi/shared/advertising/bid.ts'
+import { ceilingOf } from '@jarchi/shared/advertising/bid.ts'
 import {
   MOST_CAMPAIGNS_AT_ONCE,
   type BulkAmount,
@@ -97,10 +97,12 @@ function nextOf(deps: Deps, change: BulkChange): (before: Snapshot) => Partial<S
   if ('daily_budget' in change)
     return ({ daily_budget }) => ({ daily_budget: amountOf(change.daily_budget, daily_budget) })
   if ('bid' in change) {
-    const { bounds, priceByMarket } = bidRules(deps)
-    const isNone = (bid: number) => priceByMarket && bid >= bidOf(null, bounds)
-    return ({ bid }) =>
-      'percent' in change.bid && isNone(bid) ? { code: 'no_ceiling' } : { bid: amountOf(change.bid, bid) }
+    const rules = bidRules(deps)
+    return ({ bid }) => {
+      const ceiling = ceilingOf(bid, rules)
+      if (ceiling === null && 'percent' in change.bid) return { code: 'no_ceiling' }
+      return { bid: amountOf(change.bid, ceiling ?? bid) }
+    }
   }
   if ('display_time' in change) {
     const daypart = daypartFromSlots(change.display_time)

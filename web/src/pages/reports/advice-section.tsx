@@ -1,7 +1,9 @@
 import type { Advice } from '@jarchi/shared/api/reports.ts'
 import { useQuery } from '@tanstack/react-query'
 import { reportAdviceQuery } from '../../api/reports.ts'
+import { runtimeConfig } from '../../api/runtime-config.ts'
 import { useMay } from '../../api/use-may.ts'
+import { myAdsTexts } from '../../i18n/my-ads.ts'
 import { adviceText } from '../../i18n/report-words.ts'
 import { reportTexts } from '../../i18n/reports.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -47,7 +49,8 @@ function AdviceCard({
   advice: Advice
 }) {
   const { scope, view } = useReport()
-  const { what, because } = adviceText({ kind, why })
+  const bid = runtimeConfig.priceByMarket ? myAdsTexts.ceiling : myAdsTexts.bid
+  const { what, because } = adviceText({ kind, why }, bid)
   const to =
     action === 'edit_hours'
       ? `${paths.report(account, campaign_id)}${rangeQuery(view.range)}#${WEEK_PART}`
@@ -63,7 +66,7 @@ function AdviceCard({
       <p className="text-sm text-quiet">{because}</p>
       {useMay(account, 'edit') && (
         <Link to={to} className={buttonLook('plain', 'mt-2 self-start px-4 text-sm')}>
-          {texts.actions[action]}
+          {action === 'raise_bid' ? texts.change(bid) : texts.actions[action]}
         </Link>
       )}
     </li>

@@ -384,6 +384,7 @@ test('an advice leads to the field that it is about, and to the hours', async ()
       advice: [
         { kind: 'budget_spent_early', action: 'raise_budget', ...of },
         { kind: 'costly_hours', action: 'edit_hours', ...of },
+        { kind: 'no_impressions', action: 'raise_bid', ...of },
       ],
     },
   })
@@ -394,6 +395,9 @@ test('an advice leads to the field that it is about, and to the hours', async ()
       .toHaveAttribute('href', address)
   await leadsTo('raise_budget', `/u/${ACCOUNT}/my-ads/${one.id}/edit#dailyBudget`)
   await leadsTo('edit_hours', `/u/${ACCOUNT}/reports/${one.id}#week`)
+  await expect
+    .element(page.getByRole('link', { name: 'تغییر سقف هر کلیک' }))
+    .toHaveAttribute('href', `/u/${ACCOUNT}/my-ads/${one.id}/edit#bid`)
   await page.getByRole('button', { name: reportTexts.range.presets.yesterday }).click()
   await leadsTo('edit_hours', `/u/${ACCOUNT}/reports/${one.id}?range=yesterday#week`)
 })
