@@ -54,9 +54,7 @@ export function CampaignCard({ account, campaign, page, isFirst }: Props) {
           {categoriesLine(campaign)}
         </p>
         {isAccepted(campaign) && (
-          <div
-            className={`mt-2 text-sm text-quiet ${click_price?.limit ? 'min-h-36 md:min-h-26' : 'min-h-26 md:min-h-21'}`}
-          >
+          <div className={`mt-2 text-sm text-quiet ${click_price?.limit ? 'min-h-36' : 'min-h-26'}`}>
             <Suspense>
               <Today account={account} page={page} campaign={id} price={click_price} />
             </Suspense>

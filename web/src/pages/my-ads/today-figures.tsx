@@ -82,27 +82,33 @@ function AdReport({ account, page, campaign }: Props) {
   const rate = told ? clickRate(told.range) : null
   const price = told ? meanPrice(told.range) : null
   return (
-    <div className="mt-1 flex flex-wrap items-center gap-x-3">
-      {told && (
-        <p className={dottedLook}>
-          <span>{adReportTexts.week(numberText(told.range.clicks))}</span>
-          {rate !== null && <span>{adReportTexts.rate(shareText(rate))}</span>}
-          {told.range.spend !== null && <Toman rial={told.range.spend} />}
-          {price !== null && <span>{adReportTexts.price(tomanText(price))}</span>}
-        </p>
+    <>
+      <div className="mt-1 flex flex-wrap items-center gap-x-3">
+        {told && (
+          <p className={dottedLook}>
+            <span>{adReportTexts.week(numberText(told.range.clicks))}</span>
+            {rate !== null && <span>{adReportTexts.rate(shareText(rate))}</span>}
+            {told.range.spend !== null && <Toman rial={told.range.spend} />}
+          </p>
+        )}
+        {told && <Sparkline values={told.sparkline} />}
+        <Link
+          to={paths.report(account, campaign)}
+          aria-label={told && adReportTexts.reportOf(told.title)}
+          className="inline-flex min-h-11 min-w-11 items-center text-accent hover:underline"
+        >
+          {adReportTexts.report}
+        </Link>
+      </div>
+      {told && price !== null && (
+        <div className="flex items-center gap-x-3">
+          <p>{adReportTexts.price(tomanText(price))}</p>
+          {told.prices && told.prices.length > 1 && (
+            <Sparkline values={told.prices} labelOf={priceCourseLabel} />
+          )}
+        </div>
       )}
-      {told && <Sparkline values={told.sparkline} />}
-      {told?.prices && told.prices.length > 1 && (
-        <Sparkline values={told.prices} labelOf={priceCourseLabel} />
-      )}
-      <Link
-        to={paths.report(account, campaign)}
-        aria-label={told && adReportTexts.reportOf(told.title)}
-        className="inline-flex min-h-11 min-w-11 items-center text-accent hover:underline"
-      >
-        {adReportTexts.report}
-      </Link>
-    </div>
+    </>
   )
 }
 
