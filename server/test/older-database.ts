@@ -47,7 +47,9 @@ export async function undoNewer(db: Db) {
   for (const table of ['sms_notices', 'mail_notices']) {
     await sql`alter table ${sql.table(table)} drop column traceparent`.execute(db)
   }
-  await sql`drop table asked_places, win_curves, market_places, market_categories, campaign_prices`.execute(db)
+  await sql`drop table asked_places, win_curves, market_places, market_categories, campaign_prices`.execute(
+    db,
+  )
   await sql`alter table campaign_days drop column expected`.execute(db)
   await sql`alter table delivery_events drop column trace`.execute(db)
   await sql`drop index sessions_used`.execute(db)
