@@ -2,7 +2,7 @@
 export const adReportTexts = {
   week: (clicks: string) => `۷ روز گذشته: ${clicks} کلیک`,
   rate: (share: string) => `نرخ کلیک ${share}`,
-  price: (price: string) => `میانگین هر کلیک در ۷ روز: ${price} تومان`,
+  price: (price: string) => `میانگین هر کلیک در این روزها: ${price} تومان`,
   clicks: (clicks: string) => `${clicks} کلیک`,
   today: 'امروز:',
   lastDays: '۷ روز گذشته:',
