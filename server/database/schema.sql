@@ -42,6 +42,7 @@ create function follow_ad_at_exchange() returns trigger language plpgsql;
 create function gifts_after(kind text, amount bigint, INOUT gift_left bigint, INOUT gift_spent bigint) returns record language plpgsql immutable;
 create function has_expired(ad ads, at timestamp with time zone) returns boolean language sql stable;
 create function is_deliverable(status smallint) returns boolean language sql immutable;
+create function is_expired(status smallint, registered_at timestamp with time zone, at timestamp with time zone) returns boolean language sql stable;
 create function is_explained(posting ledger_postings) returns boolean language plpgsql;
 create function keep_campaign_stop() returns trigger language plpgsql security definer set search_path=public, pg_temp;
 create function keep_charges() returns trigger language plpgsql security definer set search_path=public, pg_temp;
@@ -49,11 +50,16 @@ create function keep_correction() returns trigger language plpgsql set search_pa
 create function keep_counted_time() returns trigger language plpgsql set search_path=public, pg_temp;
 create function keep_day_cap() returns trigger language plpgsql security definer set search_path=public, pg_temp;
 create function keep_decision() returns trigger language plpgsql;
+create function keep_listed_ads() returns trigger language plpgsql security definer set search_path=public, pg_temp;
+create function keep_listed_campaigns() returns trigger language plpgsql security definer set search_path=public, pg_temp;
 create function keep_pending() returns trigger language plpgsql security definer set search_path=public, pg_temp;
+create function keep_spent_day() returns trigger language plpgsql security definer set search_path=public, pg_temp;
+create function keep_spent_total() returns trigger language plpgsql security definer set search_path=public, pg_temp;
 create function keep_wallet() returns trigger language plpgsql security definer set search_path=public, pg_temp;
 create function largest_amount() returns bigint language sql immutable;
 create function largest_balance() returns bigint language sql immutable;
 create function lifetime_of_ads() returns interval language sql immutable;
+create function listed_deliveries(account bigint, at timestamp with time zone, has_exchange boolean, account_blocker text) returns TABLE(campaign_id bigint, created_at timestamp with time zone, search_text text, is_archived boolean, status smallint, is_expired boolean, review_blocker text, standing text, passing text, blocker text) language sql stable;
 create function make_asked_partition(wanted integer) returns void language plpgsql security definer set search_path=public, pg_temp;
 create function make_event_partitions(first integer, last integer) returns void language plpgsql security definer set search_path=public, pg_temp;
 create function make_report_partitions(first integer, last integer) returns void language plpgsql security definer set search_path=public, pg_temp;
@@ -68,8 +74,11 @@ create function note_change() returns trigger language plpgsql;
 create function note_exchange_review() returns trigger language plpgsql;
 create function note_off_air() returns trigger language plpgsql;
 create function note_spent_budget() returns trigger language plpgsql;
+create function nowhere_of(chosen_cities text[], chosen_neighborhoods text[]) returns TABLE(is_so boolean) language sql stable;
 create function owes_info(account bigint) returns TABLE(since timestamp with time zone) language sql stable;
 create function own_new_account() returns trigger language plpgsql;
+create function passed_blocker(registered_at timestamp with time zone, decision_there text, at timestamp with time zone) returns text language sql stable;
+create function passing_blocker(registered_at timestamp with time zone, decision_there text, is_nowhere boolean, first_day integer, last_day integer, is_total_spent boolean, is_day_spent boolean, daypart bit, account_blocker text, at timestamp with time zone) returns text language sql stable;
 create function refuse_ahead_of_time() returns trigger language plpgsql;
 create function refuse_change() returns trigger language plpgsql;
 create function refuse_posting(rule text, reason text) returns void language plpgsql;
@@ -83,6 +92,7 @@ create function require_struck(posting ledger_postings, posted_again bigint) ret
 create function review_blocker(ad ads, theirs exchange_ads, at timestamp with time zone, has_exchange boolean) returns text language sql stable;
 create function runs_on(campaign campaigns, day integer) returns boolean language sql stable;
 create function search_key(text) returns text language sql immutable;
+create function standing_blocker(is_archived boolean, enabled boolean, active boolean, has_post_ended boolean, status smallint) returns text language sql immutable;
 create function start_of_tehran_hour(hour integer) returns timestamp with time zone language sql immutable;
 create function strike_in_wallet(posting ledger_postings, struck_entry bigint) returns ledger_postings language plpgsql;
 create function take_feed_turn() returns trigger language plpgsql;
@@ -93,6 +103,7 @@ create function tell_day_change() returns trigger language plpgsql;
 create function tell_delivery_switch() returns trigger language plpgsql;
 create function tell_exchange_ad() returns trigger language plpgsql;
 create function tell_wallet_change() returns trigger language plpgsql;
+create function verdict_blocker(status smallint) returns text language sql immutable;
 
 create table account_permissions (
   account_id bigint not null,
@@ -191,6 +202,8 @@ CREATE INDEX ads_post ON ads USING btree (post_token, account_id) WHERE (post_to
 CREATE TRIGGER ads_announce AFTER INSERT OR UPDATE ON ads FOR EACH ROW EXECUTE FUNCTION announce_campaign_of_ad();
 CREATE TRIGGER ads_follow_at_exchange AFTER INSERT OR UPDATE OF status, landing_url, medium_banner, large_banner, xlarge_banner ON ads FOR EACH ROW EXECUTE FUNCTION follow_ad_at_exchange();
 CREATE TRIGGER ads_keep_stop AFTER INSERT OR UPDATE OF active ON ads FOR EACH ROW EXECUTE FUNCTION keep_campaign_stop();
+CREATE TRIGGER ads_list_insert AFTER INSERT ON ads REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION keep_listed_ads();
+CREATE TRIGGER ads_list_update AFTER UPDATE ON ads REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION keep_listed_ads();
 CREATE TRIGGER ads_mark_campaign AFTER INSERT ON ads FOR EACH ROW EXECUTE FUNCTION mark_campaign_with_ad();
 CREATE TRIGGER ads_note_change BEFORE UPDATE ON ads FOR EACH ROW EXECUTE FUNCTION note_change();
 CREATE TRIGGER ads_note_event AFTER UPDATE ON ads FOR EACH ROW EXECUTE FUNCTION note_ad_event();
@@ -347,6 +360,8 @@ create table campaign_days (
 CREATE INDEX campaign_days_day ON campaign_days USING btree (day, campaign_id);
 CREATE TRIGGER campaign_days_begin BEFORE INSERT ON campaign_days FOR EACH ROW EXECUTE FUNCTION begin_day();
 CREATE TRIGGER campaign_days_note_spent AFTER UPDATE OF charged ON campaign_days FOR EACH ROW WHEN (((new.charged >= new.cap) AND (old.charged < old.cap))) EXECUTE FUNCTION note_spent_budget();
+CREATE TRIGGER campaign_days_spend_insert AFTER INSERT ON campaign_days FOR EACH ROW WHEN ((new.charged >= new.cap)) EXECUTE FUNCTION keep_spent_day();
+CREATE TRIGGER campaign_days_spend_update AFTER UPDATE ON campaign_days FOR EACH ROW WHEN (((new.charged >= new.cap) <> (old.charged >= old.cap))) EXECUTE FUNCTION keep_spent_day();
 CREATE TRIGGER campaign_days_tell_insert AFTER INSERT ON campaign_days FOR EACH ROW EXECUTE FUNCTION tell_day_change();
 CREATE TRIGGER campaign_days_tell_update AFTER UPDATE ON campaign_days FOR EACH ROW WHEN (((new.cap <> old.cap) OR ((new.charged < new.cap) <> (old.charged < old.cap)))) EXECUTE FUNCTION tell_day_change();
 
@@ -405,6 +420,9 @@ create table campaign_totals (
   constraint campaign_totals_cap CHECK (((charged >= 0) AND (charged <= cap))),
   constraint campaign_totals_pkey PRIMARY KEY (campaign_id)
 );
+CREATE TRIGGER campaign_totals_spend_delete AFTER DELETE ON campaign_totals FOR EACH ROW EXECUTE FUNCTION keep_spent_total();
+CREATE TRIGGER campaign_totals_spend_insert AFTER INSERT ON campaign_totals FOR EACH ROW WHEN ((new.charged >= new.cap)) EXECUTE FUNCTION keep_spent_total();
+CREATE TRIGGER campaign_totals_spend_update AFTER UPDATE ON campaign_totals FOR EACH ROW WHEN (((new.charged >= new.cap) <> (old.charged >= old.cap))) EXECUTE FUNCTION keep_spent_total();
 CREATE TRIGGER campaign_totals_tell AFTER UPDATE ON campaign_totals FOR EACH ROW WHEN (((new.charged < new.cap) <> (old.charged < old.cap))) EXECUTE FUNCTION tell_day_change();
 
 create table campaigns (
@@ -440,8 +458,8 @@ create table campaigns (
   constraint campaigns_pkey PRIMARY KEY (id),
   constraint campaigns_total_budget_check CHECK ((total_budget > 0))
 );
-CREATE INDEX campaigns_by_budget ON campaigns USING btree (account_id, daily_budget, id) WHERE (has_ad AND (category_slugs <> '{}'::text[]));
-CREATE INDEX campaigns_by_title ON campaigns USING btree (account_id, title, id) WHERE (has_ad AND (category_slugs <> '{}'::text[]));
+CREATE INDEX campaigns_by_budget ON campaigns USING btree (account_id, daily_budget, id) INCLUDE (archived_at) WHERE (has_ad AND (category_slugs <> '{}'::text[]));
+CREATE INDEX campaigns_by_title ON campaigns USING btree (account_id, title, id) INCLUDE (archived_at) WHERE (has_ad AND (category_slugs <> '{}'::text[]));
 CREATE INDEX campaigns_changed ON campaigns USING btree (changed_at);
 CREATE INDEX campaigns_ends ON campaigns USING btree (ends_on) WHERE (ends_on IS NOT NULL);
 CREATE INDEX campaigns_kept ON campaigns USING btree (account_id, created_at DESC, id DESC) WHERE (has_ad AND (category_slugs <> '{}'::text[]) AND (archived_at IS NULL));
@@ -450,6 +468,8 @@ CREATE TRIGGER campaigns_announce AFTER INSERT OR UPDATE ON campaigns FOR EACH R
 CREATE TRIGGER campaigns_begin_total AFTER INSERT ON campaigns FOR EACH ROW WHEN ((new.total_budget IS NOT NULL)) EXECUTE FUNCTION keep_day_cap();
 CREATE TRIGGER campaigns_keep_cap AFTER UPDATE OF daily_budget, total_budget, starts_on, ends_on ON campaigns FOR EACH ROW WHEN (((((new.daily_budget IS DISTINCT FROM old.daily_budget) OR (new.total_budget IS DISTINCT FROM old.total_budget)) OR (new.starts_on IS DISTINCT FROM old.starts_on)) OR (new.ends_on IS DISTINCT FROM old.ends_on))) EXECUTE FUNCTION keep_day_cap();
 CREATE TRIGGER campaigns_keep_stop AFTER INSERT OR UPDATE OF enabled ON campaigns FOR EACH ROW EXECUTE FUNCTION keep_campaign_stop();
+CREATE TRIGGER campaigns_list_insert AFTER INSERT ON campaigns REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION keep_listed_campaigns();
+CREATE TRIGGER campaigns_list_update AFTER UPDATE ON campaigns REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION keep_listed_campaigns();
 CREATE TRIGGER campaigns_mark_ad AFTER UPDATE OF archived_at ON campaigns FOR EACH ROW WHEN ((new.archived_at IS DISTINCT FROM old.archived_at)) EXECUTE FUNCTION mark_ad_archived();
 CREATE TRIGGER campaigns_note_change BEFORE UPDATE ON campaigns FOR EACH ROW EXECUTE FUNCTION note_change();
 CREATE TRIGGER campaigns_note_edit AFTER UPDATE ON campaigns FOR EACH ROW WHEN ((((((((((((new.title IS DISTINCT FROM old.title) OR (new.daily_budget IS DISTINCT FROM old.daily_budget)) OR (new.bid IS DISTINCT FROM old.bid)) OR (new.daypart IS DISTINCT FROM old.daypart)) OR (new.cities IS DISTINCT FROM old.cities)) OR (new.neighborhoods IS DISTINCT FROM old.neighborhoods)) OR (new.category_slugs IS DISTINCT FROM old.category_slugs)) OR (new.keywords IS DISTINCT FROM old.keywords)) OR (new.total_budget IS DISTINCT FROM old.total_budget)) OR (new.starts_on IS DISTINCT FROM old.starts_on)) OR (new.ends_on IS DISTINCT FROM old.ends_on))) EXECUTE FUNCTION note_campaign_edit();
@@ -908,6 +928,31 @@ CREATE TRIGGER ledger_postings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE O
 CREATE CONSTRAINT TRIGGER ledger_postings_balance AFTER INSERT ON ledger_postings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_entry_balances();
 CREATE TRIGGER ledger_postings_keep_wallet BEFORE INSERT ON ledger_postings FOR EACH ROW WHEN ((new.account_id IS NOT NULL)) EXECUTE FUNCTION keep_wallet();
 CREATE TRIGGER ledger_postings_keep_wallet_time BEFORE INSERT ON ledger_postings FOR EACH ROW WHEN ((new.account_id IS NOT NULL)) EXECUTE FUNCTION keep_counted_time();
+
+create table listed_campaigns (
+  campaign_id bigint not null,
+  account_id bigint not null,
+  created_at timestamp with time zone not null,
+  has_categories boolean not null,
+  is_archived boolean not null,
+  enabled boolean not null,
+  is_narrowed boolean not null,
+  first_day integer not null,
+  last_day integer not null,
+  daypart bit(168) not null,
+  search_text text not null,
+  ad_id bigint,
+  active boolean,
+  has_post_ended boolean,
+  status smallint,
+  registered_at timestamp with time zone,
+  standing text not null default COALESCE(standing_blocker(is_archived, enabled, active, has_post_ended, status), ''::text),
+  constraint listed_campaigns_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE,
+  constraint listed_campaigns_pkey PRIMARY KEY (campaign_id)
+);
+CREATE INDEX listed_campaigns_standing ON listed_campaigns USING btree (account_id, standing, created_at DESC, campaign_id DESC) INCLUDE (is_archived, registered_at, ad_id, is_narrowed, first_day, last_day, daypart, search_text) WHERE ((ad_id IS NOT NULL) AND has_categories);
+CREATE INDEX listed_campaigns_status ON listed_campaigns USING btree (account_id, status, created_at DESC, campaign_id DESC) INCLUDE (is_archived, registered_at, ad_id) WHERE ((ad_id IS NOT NULL) AND has_categories);
+CREATE INDEX listed_campaigns_words ON listed_campaigns USING btree (account_id, created_at DESC, campaign_id DESC) INCLUDE (is_archived, ad_id, search_text) WHERE ((ad_id IS NOT NULL) AND has_categories);
 
 create table macro_stops (
   campaign_id bigint not null,
@@ -1591,6 +1636,15 @@ CREATE INDEX spend_posts_campaign ON spend_posts USING btree (campaign_id, hour)
 CREATE INDEX spend_posts_day ON spend_posts USING btree (day);
 CREATE TRIGGER spend_posts_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON spend_posts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER spend_posts_keep_pending AFTER INSERT ON spend_posts FOR EACH ROW EXECUTE FUNCTION keep_pending();
+
+create table spent_budgets (
+  campaign_id bigint not null,
+  day integer not null,
+  account_id bigint not null,
+  constraint spent_budgets_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE,
+  constraint spent_budgets_pkey PRIMARY KEY (campaign_id, day)
+);
+CREATE INDEX spent_budgets_account ON spent_budgets USING btree (account_id, day, campaign_id);
 
 create table sql_objects (
   name text not null,

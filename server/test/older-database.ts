@@ -27,6 +27,20 @@ export async function undoNewer(db: Db) {
       add constraint campaign_changes_kind_check
         check (kind in ('title', 'budget', 'bid', 'hours', 'targeting', 'switch'))
   `.execute(db)
+  for (const name of ['keep_listed_campaigns', 'keep_listed_ads', 'keep_spent_day', 'keep_spent_total']) {
+    await sql`drop function ${sql.ref(name)} cascade`.execute(db)
+  }
+  await sql`drop table listed_campaigns, spent_budgets cascade`.execute(db)
+  for (const [name, column] of [
+    ['campaigns_by_title', 'title'],
+    ['campaigns_by_budget', 'daily_budget'],
+  ] as const) {
+    await sql`drop index ${sql.ref(name)}`.execute(db)
+    await sql`
+      create index ${sql.ref(name)} on campaigns (account_id, ${sql.ref(column)}, id)
+        where has_ad and category_slugs <> '{}'
+    `.execute(db)
+  }
   await sql`drop index campaigns_ends`.execute(db)
   await sql`drop table notifications`.execute(db)
   await sql`drop table review_claims`.execute(db)

@@ -34,30 +34,26 @@ export function blockerOfAccount(
   return isOverdue ? 'financial_info_missing' : null
 }
 
-/** Each ad of an account's listed campaigns; `shown` says whether it is, by the rule in the database. */
-export function listedAds(accountId: number, moment: DeliveryMoment) {
-  return sql`campaigns join ads on ads.campaign_id = campaigns.id
-      left join exchange_ads theirs on theirs.ad_id = ads.id
-      cross join lateral ${deliveryOf(moment)} shown
-    where campaigns.account_id = ${BigInt(accountId)} and campaigns.has_ad and campaigns.category_slugs <> '{}'`
+/**
+ * The listed campaigns of an account as `listed`, from what is kept for lists; `listed.blocker` says why an ad is not
+ * shown, by the rule in the database.
+ */
+export function listedDeliveries(accountId: number, { now, hasExchange, accountBlocker }: DeliveryMoment) {
+  return sql`listed_deliveries(${BigInt(accountId)}, ${now}, ${hasExchange}, ${accountBlocker}) listed`
 }
 
 /** Why campaigns are not shown. */
 export async function blockersOf(
   db: Db,
   ids: readonly number[],
-  moment: DeliveryMoment,
+  { now, hasExchange, accountBlocker }: DeliveryMoment,
 ): Promise<Map<number, Blocker | null>> {
   const { rows } = await sql<{ id: bigint; blocker: Blocker | null }>`
     select campaigns.id, shown.blocker
     from campaigns left join ads on ads.campaign_id = campaigns.id
       left join exchange_ads theirs on theirs.ad_id = ads.id
-      cross join lateral ${deliveryOf(moment)} shown
+      cross join lateral delivery_of(campaigns, ads, theirs, ${now}, ${hasExchange}, ${accountBlocker}) shown
     where campaigns.id = any(${[...ids]}::bigint[])
   `.execute(db)
   return new Map(rows.map(({ id, blocker }) => [Number(id), blocker]))
-}
-
-function deliveryOf({ now, hasExchange, accountBlocker }: DeliveryMoment) {
-  return sql`delivery_of(campaigns, ads, theirs, ${now}, ${hasExchange}, ${accountBlocker})`
 }

@@ -2,7 +2,7 @@ import { Blocker, type CampaignOrdering } from '@jarchi/shared/api/campaigns.ts'
 import { LEAST_IMPRESSIONS_OF_RATE } from '@jarchi/shared/delivery/click-rate.ts'
 import { LIST_REPORT_DAYS } from '@jarchi/shared/reports/report-choices.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { listedAds, type DeliveryMoment } from './delivery.ts'
+import type { DeliveryMoment } from './delivery.ts'
 
 /** The first key decides; of equal campaigns the next one does. */
 type OrderKey = { value: RawBuilder<unknown>; isDescending: boolean }
@@ -12,16 +12,33 @@ export type Measured = RawBuilder<{ id: bigint; value: number | null }>
 type Order = { keys: OrderKey[]; measured: Measured | null }
 
 export function orderOf(ordering: CampaignOrdering, accountId: number, moment: DeliveryMoment): Order {
-  const isDescending = ordering.startsWith('-')
-  const subject = ordering.replace('-', '')
-  const by = (value: RawBuilder<unknown>) => ({ value, isDescending })
+  const { subject, by } = partsOf(ordering)
   const id = by(sql.ref('campaigns.id'))
   const figure = FIGURES[subject]
-  if (subject === 'state') return { keys: [by(sql`measured.value`), id], measured: ranks(accountId, moment) }
   if (!figure) return { keys: [by(sql.ref(`campaigns.${subject}`)), id], measured: null }
   const isUnknown = { value: sql`${figure.value} is null`, isDescending: false }
   return { keys: [isUnknown, by(figure.value), id], measured: sums(figure.sum, accountId, moment) }
 }
+
+/** Only what is kept for lists has it. */
+export const isByState = (ordering: CampaignOrdering) => ordering.endsWith('state')
+
+/** The same order by what is kept for lists (`listedDeliveries`); null where that does not hold it. */
+export function listedOrderOf(ordering: CampaignOrdering): OrderKey[] | null {
+  const { subject, by } = partsOf(ordering)
+  const value = { created_at: sql.ref('listed.created_at'), state: RANK }[subject]
+  return value ? [by(value), by(sql.ref('listed.campaign_id'))] : null
+}
+
+function partsOf(ordering: CampaignOrdering) {
+  const isDescending = ordering.startsWith('-')
+  const by = (value: RawBuilder<unknown>): OrderKey => ({ value, isDescending })
+  return { subject: ordering.replace('-', ''), by }
+}
+
+/** What is shown comes first, then what is stopped, in the order in which reasons count. */
+const RANK = sql`coalesce(
+  array_position(${Blocker.options}::text[], listed.blocker), 0)`
 
 /** The order for those who may see no amounts: by clicks instead of spend, as in reports. */
 export function withoutAmounts(ordering: CampaignOrdering): CampaignOrdering {
@@ -37,14 +54,6 @@ const FIGURES: Record<string, { sum: RawBuilder<unknown>; value: RawBuilder<unkn
     sum: sql`sum(clicks)::float8 / case when sum(impressions) >= ${sql.lit(LEAST_IMPRESSIONS_OF_RATE)} then sum(impressions) end`,
     value: sql`measured.value`,
   },
-}
-
-/** What is shown comes first, then what is stopped, in the order in which reasons count. */
-function ranks(accountId: number, moment: DeliveryMoment): Measured {
-  return sql`(
-    select campaigns.id, coalesce(array_position(${Blocker.options}::text[], shown.blocker), 0) as value
-    from ${listedAds(accountId, moment)}
-  )`
 }
 
 /** Of the days that the list tells, today included. */

@@ -1,13 +1,12 @@
+import { AD_STATUS } from '@jarchi/shared/advertising/ad-status.ts'
 import type { AdStatus } from '@jarchi/shared/api/ads.ts'
 import type { CampaignOrdering } from '@jarchi/shared/api/campaigns.ts'
 import { joinedKey } from '@jarchi/shared/text/search-text.ts'
-import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely'
-import { adHasStatus } from '../../platform/db/ad-status-sql.ts'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { rowCount, type Slice } from '../../platform/db/page-slice.ts'
-import type { DB } from '../../platform/db/types.ts'
-import { listedAds, type DeliveryMoment } from './delivery.ts'
-import { orderOf, type Measured } from './list-order.ts'
+import { listedDeliveries, type DeliveryMoment } from './delivery.ts'
+import { isByState, listedOrderOf, orderOf, type Measured } from './list-order.ts'
 import { CAMPAIGN_COLUMNS, type CampaignRow } from './queries.ts'
 
 export type CampaignFilter = {
@@ -21,70 +20,94 @@ export type CampaignFilter = {
 
 export type OrderedSlice = Slice & { ordering: CampaignOrdering }
 
-type Listed = ExpressionBuilder<DB, 'campaigns'>
-
 export async function countCampaigns(
   db: Db,
   accountId: number,
   filter: CampaignFilter,
   moment: DeliveryMoment,
 ): Promise<number> {
-  return rowCount(listed(db, accountId, filter, moment))
+  if (!isNarrowed(filter)) return rowCount(allOf(db, accountId, filter))
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) as count from ${found(accountId, filter, moment)}
+  `.execute(db)
+  return Number(rows[0]?.count)
 }
 
 /** The campaigns that a filter finds. */
 export function filteredCampaigns(db: Db, accountId: number, filter: CampaignFilter, moment: DeliveryMoment) {
-  return listed(db, accountId, filter, moment).select([
+  return filtered(db, accountId, filter, moment).select([
     'campaigns.id',
     'campaigns.title',
     'campaigns.created_at',
   ])
 }
 
-/** One page of `count`, read from the nearer end. */
+/** One page, and how many campaigns there are; a first page that is not full tells it. */
 export async function campaignPage(
   db: Db,
   accountId: number,
   filter: CampaignFilter,
   { ordering, offset, limit }: OrderedSlice,
-  count: number,
+  moment: DeliveryMoment,
+): Promise<{ count: number; rows: CampaignRow[] }> {
+  const order = { ordering, isReversed: false }
+  if (offset === 0) {
+    const rows = await rowsAt(db, accountId, filter, { ...order, offset, limit }, moment)
+    const isAll = rows.length < limit
+    return { count: isAll ? rows.length : await countCampaigns(db, accountId, filter, moment), rows }
+  }
+  const count = await countCampaigns(db, accountId, filter, moment)
+  const take = Math.min(limit, count - offset)
+  if (take <= 0) return { count, rows: [] }
+  const fromEnd = count - offset - take
+  // Read from the nearer end.
+  const place = fromEnd < offset ? { ordering, isReversed: true, offset: fromEnd } : { ...order, offset }
+  const rows = await rowsAt(db, accountId, filter, { ...place, limit: take }, moment)
+  return { count, rows: place.isReversed ? rows.toReversed() : rows }
+}
+
+/** A part of the list, in the order or the other way round. */
+async function rowsAt(
+  db: Db,
+  accountId: number,
+  filter: CampaignFilter,
+  { ordering, isReversed, offset, limit }: OrderedSlice & { isReversed: boolean },
   moment: DeliveryMoment,
 ): Promise<CampaignRow[]> {
-  const take = Math.min(limit, count - offset)
-  if (take <= 0) return []
-  const fromEnd = count - offset - take
-  const isReversed = fromEnd < offset
-  const { keys, measured } = orderOf(ordering, accountId, moment)
+  const listedKeys = isNarrowed(filter) || isByState(ordering) ? listedOrderOf(ordering) : null
+  const { keys, measured } = listedKeys
+    ? { keys: listedKeys, measured: null }
+    : orderOf(ordering, accountId, moment)
+  const named = keys.map(({ value }, at) => value.as(`key_${at}`))
+  const directions = keys.map(({ isDescending }) => (isDescending === isReversed ? sql`asc` : sql`desc`))
   const inOrder = (values: RawBuilder<unknown>[]) =>
-    sql.join(
-      keys.map(({ isDescending }, at) =>
-        isDescending === isReversed ? sql`${values[at]} asc` : sql`${values[at]} desc`,
-      ),
-    )
+    sql.join(values.map((value, at) => sql`${value} ${directions[at]}`))
+  const order = inOrder(keys.map(({ value }) => value))
   // The ids come from an index alone where one has this order; then only the page's own rows are read.
-  const page = listed(db, accountId, filter, moment)
-    .$if(measured !== null, (query) =>
-      query.leftJoin((measured as Measured).as('measured'), 'measured.id', 'campaigns.id'),
-    )
-    .select('campaigns.id')
-    .select(keys.map(({ value }, at) => value.as(`key_${at}`)))
-    .orderBy(inOrder(keys.map(({ value }) => value)))
-    .limit(take)
-    .offset(isReversed ? fromEnd : offset)
-  const rows = await db
-    .selectFrom(page.as('page'))
+  const page = listedKeys
+    ? sql`select listed.campaign_id as id, ${sql.join(named)} from ${found(accountId, filter, moment)} order by ${order}`
+    : sql`${filtered(db, accountId, filter, moment)
+        .$if(measured !== null, (query) =>
+          query.leftJoin((measured as Measured).as('measured'), 'measured.id', 'campaigns.id'),
+        )
+        .select('campaigns.id')
+        .select(named)
+        .orderBy(order)}`
+  return db
+    .selectFrom(sql<{ id: bigint }>`(${page} limit ${limit} offset ${offset})`.as('page'))
     .innerJoin('campaigns', 'campaigns.id', 'page.id')
     .select(CAMPAIGN_COLUMNS.map((name) => `campaigns.${name}` as const))
     .orderBy(inOrder(keys.map((_, at) => sql.ref(`page.key_${at}`))))
     .execute()
-  return isReversed ? rows.toReversed() : rows
 }
 
-/**
- * Only campaigns with categories and an ad, with the same conditions as the index `campaigns_listed` (§4.16).
- */
-function listed(db: Db, accountId: number, filter: CampaignFilter, moment: DeliveryMoment) {
-  const { ids, search, status, isArchived } = filter
+/** Whether a filter finds few of them, or may. */
+function isNarrowed({ search, status, isArchived }: CampaignFilter): boolean {
+  return search !== undefined || status !== undefined || isArchived === true
+}
+
+/** Only campaigns with categories and an ad, with the same conditions as the index `campaigns_listed` (§4.16). */
+function allOf(db: Db, accountId: number, { ids, isArchived }: CampaignFilter) {
   return db
     .selectFrom('campaigns')
     .where('campaigns.account_id', '=', BigInt(accountId))
@@ -93,10 +116,32 @@ function listed(db: Db, accountId: number, filter: CampaignFilter, moment: Deliv
       query.where('campaigns.archived_at', isArchived ? 'is not' : 'is', null),
     )
     .$if(ids !== undefined, (query) => query.where('campaigns.id', '=', anyOf(ids ?? [])))
-    .$if(search !== undefined, (query) =>
-      query.where('campaigns.search_text', 'like', containing(search ?? '')),
-    )
-    .$if(status !== undefined, (query) => query.where((eb) => hasStatus(eb, accountId, status ?? 1, moment)))
+}
+
+function filtered(db: Db, accountId: number, filter: CampaignFilter, moment: DeliveryMoment) {
+  return allOf(db, accountId, filter).$if(isNarrowed(filter), (query) =>
+    query.where(sql<boolean>`campaigns.id in (
+      select listed.campaign_id from ${found(accountId, filter, moment)}
+    )`),
+  )
+}
+
+/** The same campaigns, from the indexes that are kept for filters. */
+function found(
+  accountId: number,
+  { ids, search, status, isArchived }: CampaignFilter,
+  moment: DeliveryMoment,
+) {
+  const conditions = [
+    ...(ids === undefined ? [] : [sql`listed.campaign_id = ${anyOf(ids)}`]),
+    ...(isArchived === undefined
+      ? []
+      : [isArchived ? sql`listed.standing = 'archived'` : sql`not listed.is_archived`]),
+    ...(search === undefined ? [] : [containing(joinedKey(search))]),
+    ...(status === undefined ? [] : [hasStatus(status)]),
+  ]
+  const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
+  return sql`${listedDeliveries(accountId, moment)} ${where}`
 }
 
 function anyOf(ids: readonly number[]) {
@@ -104,35 +149,23 @@ function anyOf(ids: readonly number[]) {
 }
 
 /** Signs alone are in no title. */
-function containing(search: string): string {
-  const key = joinedKey(search)
-  return key === '' ? '' : `%${key}%`
+function containing(key: string) {
+  return key === '' ? sql`false` : sql`strpos(listed.search_text, ${key}) > 0`
 }
 
+/** Of a CASE, a plan expects that half hold; of a bare `is null`, one in two hundred, and it takes another way. */
 const SHOWN = {
-  shown: sql`shown.blocker is null`,
-  ready: sql`coalesce(shown.blocker, 'off_schedule') in ('off_schedule', 'budget_spent')`,
-  paused: sql`shown.blocker = 'paused'`,
+  shown: sql`listed.standing = '' and case when listed.passing is null then true end`,
+  ready: sql`listed.standing = ''
+    and case when coalesce(listed.passing, 'off_schedule') in ('off_schedule', 'budget_spent') then true end`,
+  paused: sql`listed.standing = 'paused'`,
 }
 
-function hasStatus(
-  eb: Listed,
-  accountId: number,
-  status: NonNullable<CampaignFilter['status']>,
-  moment: DeliveryMoment,
-) {
-  if (typeof status === 'number')
-    return eb.exists(adOf(eb, accountId).where(adHasStatus([status], moment.now)))
-  const found = sql<bigint>`(select campaigns.id from ${listedAds(accountId, moment)} and ${SHOWN[status]})`
-  return eb('campaigns.id', 'in', found)
-}
-
-function adOf(eb: Listed, accountId: number) {
-  return eb
-    .selectFrom('ads')
-    .select('ads.id')
-    .whereRef('ads.campaign_id', '=', 'campaigns.id')
-    .where('ads.account_id', '=', BigInt(accountId))
+function hasStatus(status: NonNullable<CampaignFilter['status']>) {
+  if (typeof status !== 'number') return SHOWN[status]
+  return status === AD_STATUS.expired
+    ? sql`listed.is_expired`
+    : sql`listed.status = ${status} and not listed.is_expired`
 }
 
 /**

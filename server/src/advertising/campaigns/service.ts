@@ -16,11 +16,11 @@ import { commitBudget } from '../../people/memberships/service.ts'
 import type { Auth } from '../../people/sessions/service.ts'
 import { clickPrices, usualPrices } from '../../delivery/pricing/service.ts'
 import { targetingData } from '../targeting/service.ts'
-import { blockersOf, deliveryMoment, listedAds, type DeliveryMoment } from './delivery.ts'
+import { blockersOf, deliveryMoment, listedDeliveries, type DeliveryMoment } from './delivery.ts'
 import { withoutAmounts } from './list-order.ts'
-import { campaignPage, countCampaigns, type CampaignFilter, type OrderedSlice } from './list-queries.ts'
+import { campaignPage, type CampaignFilter, type OrderedSlice } from './list-queries.ts'
 import { campaignById, insertCampaign, type CampaignRow } from './queries.ts'
-import { planFieldProblems, refuseBadPlan, toldSpentOf } from './plan.ts'
+import { planFieldProblems, refuseBadPlan, spentOf, toldSpentOf } from './plan.ts'
 import type { FieldProblem } from '../../platform/http/app-error.ts'
 import { actingUser, type Snapshot } from '../history/service.ts'
 import { campaignValues, changeProblems } from './campaign-values.ts'
@@ -93,10 +93,9 @@ export async function listCampaigns(
   const mayView = permissions.has(VIEW_AMOUNTS)
   const ordering = mayView ? slice.ordering : withoutAmounts(slice.ordering)
   const moment = await deliveryMoment(deps, accountId)
-  const count = await countCampaigns(deps.db, accountId, filter, moment)
-  const rows = await campaignPage(deps.db, accountId, filter, { ...slice, ordering }, count, moment)
-  const views = await viewsOf(deps, accountId, rows, moment)
-  return { count, results: mayView ? views : views.map((view) => ({ ...view, spent: null })) }
+  const { count, rows } = await campaignPage(deps.db, accountId, filter, { ...slice, ordering }, moment)
+  const results = await viewsOf(deps, accountId, rows, moment, mayView ? spentOf : async () => null)
+  return { count, results }
 }
 
 /** An input by all rules, as the database stores it. */
@@ -128,12 +127,22 @@ export function extraOf({ campaign_register_extra_data }: CampaignReplacement): 
 }
 
 export async function viewOf(deps: Deps, accountId: number, row: CampaignRow): Promise<Campaign> {
-  const [view] = await viewsOf(deps, accountId, [row], await deliveryMoment(deps, accountId))
+  const told: Told = (db, ids) => toldSpentOf(db, accountId, ids)
+  const [view] = await viewsOf(deps, accountId, [row], await deliveryMoment(deps, accountId), told)
   if (!view) throw new Error('a campaign without view')
   return view
 }
 
-async function viewsOf(deps: Deps, accountId: number, rows: CampaignRow[], moment: DeliveryMoment) {
+/** What campaigns have cost; null if that is not told. */
+type Told = (db: Deps['db'], ids: readonly number[]) => Promise<ReadonlyMap<number, number> | null>
+
+async function viewsOf(
+  deps: Deps,
+  accountId: number,
+  rows: CampaignRow[],
+  moment: DeliveryMoment,
+  told: Told,
+) {
   const { db } = deps
   const ids = rows.map((row) => Number(row.id))
   const bids = bidRules(deps)
@@ -143,7 +152,7 @@ async function viewsOf(deps: Deps, accountId: number, rows: CampaignRow[], momen
     blockersOf(db, ids, moment),
     targetingData(db, moment.now),
     bids.priceByMarket ? clickPrices(db, ids, terms) : new Map(),
-    toldSpentOf(db, accountId, ids),
+    told(db, ids),
   ])
   const around = { ...names, ads, blockers, accountBlocker: moment.accountBlocker, bids, prices, spent }
   return rows.map((row) => campaignView(row, around))
@@ -157,9 +166,10 @@ export type DeliveryCounts = { running: number; toCorrect: number }
 /** Counts an account's ads, without reading them. */
 export async function deliveryCounts(deps: Deps, accountId: number): Promise<DeliveryCounts> {
   const { rows } = await sql<DeliveryCounts>`
-    select count(*) filter (where coalesce(shown.blocker, 'off_schedule') = 'off_schedule')::int as running,
-      count(*) filter (where shown.review_blocker in ('denied', 'changes_asked', 'exchange_denied'))::int as "toCorrect"
-    from ${listedAds(accountId, await deliveryMoment(deps, accountId))}
+    select
+      count(*) filter (where coalesce(listed.blocker, 'off_schedule') = 'off_schedule')::int as running,
+      count(*) filter (where listed.review_blocker in ('denied', 'changes_asked', 'exchange_denied'))::int as "toCorrect"
+    from ${listedDeliveries(accountId, await deliveryMoment(deps, accountId))}
   `.execute(deps.db)
   return rows[0] ?? { running: 0, toCorrect: 0 }
 }

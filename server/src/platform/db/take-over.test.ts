@@ -26,6 +26,7 @@ const NEWER = [
   '0111-bell',
   '0112-queue-of-ads',
   '0112-review-claims',
+  '0113-listed-campaigns',
   '0115-market-categories',
 ]
 

@@ -565,6 +565,26 @@ export interface LedgerPostings {
   posted_at: Timestamp | null;
 }
 
+export interface ListedCampaigns {
+  account_id: bigint;
+  active: boolean | null;
+  ad_id: bigint | null;
+  campaign_id: bigint;
+  created_at: Timestamp;
+  daypart: string;
+  enabled: boolean;
+  first_day: number;
+  has_categories: boolean;
+  has_post_ended: boolean | null;
+  is_archived: boolean;
+  is_narrowed: boolean;
+  last_day: number;
+  registered_at: Timestamp | null;
+  search_text: string;
+  standing: Generated<string>;
+  status: number | null;
+}
+
 export interface MacroStops {
   campaign_id: bigint;
   until: Timestamp;
@@ -1092,6 +1112,12 @@ export interface SpendPosts {
   hour: number;
 }
 
+export interface SpentBudgets {
+  account_id: bigint;
+  campaign_id: bigint;
+  day: number;
+}
+
 export interface SqlObjects {
   hash: string;
   name: string;
@@ -1284,6 +1310,7 @@ export interface DB {
   learnt_until: LearntUntil;
   ledger_entries: LedgerEntries;
   ledger_postings: LedgerPostings;
+  listed_campaigns: ListedCampaigns;
   macro_stops: MacroStops;
   mail_notices: MailNotices;
   manual_entry_keys: ManualEntryKeys;
@@ -1332,6 +1359,7 @@ export interface DB {
   sign_in_wrong_tries: SignInWrongTries;
   sms_notices: SmsNotices;
   spend_posts: SpendPosts;
+  spent_budgets: SpentBudgets;
   sql_objects: SqlObjects;
   staff_rights: StaffRights;
   ticket_accounts: TicketAccounts;
