@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../server/src/platform/db/types.ts'
+import { postManualEntry } from '../../server/src/money/wallet/service.ts'
 import { sized } from './aim.ts'
 
 export const CAMPAIGNS_IN_ALL = sized(null, 1_000_000, 2_000)
@@ -86,8 +87,23 @@ async function addAds(db: Kysely<DB>) {
   await sql`insert into ad_events (ad_id, status) select id, 1 from ads`.execute(db)
 }
 
-/** Of each of the account's campaigns, seven days of the last thirty, and what a click costs. */
+/**
+ * Of each of the account's campaigns, seven days of the last thirty, what a click costs, and today's budget, which one
+ * in ten has spent; a total budget of another.
+ */
 async function addFigures(db: Kysely<DB>, accountId: number) {
+  await postManualEntry(db, accountId, 1_000_000n, 'bench', null)
+  await sql`
+    insert into campaign_days (campaign_id, day, account_id, cap, charged)
+    select id, tehran_day(now()), account_id, daily_budget, daily_budget / case when id % 10 = 0 then 1 else 3 end
+    from campaigns where account_id = ${accountId}
+  `.execute(db)
+  await sql`
+    insert into campaign_totals select id, 90000000, 30000000 from campaigns where account_id = ${accountId} and id % 10 = 1
+  `.execute(db)
+  await sql`
+    insert into ad_quality (ad_id, clicks, expected, updated_at) select id, 1, 1, now() from ads where account_id = ${accountId}
+  `.execute(db)
   await sql`select make_report_partitions(tehran_day(now()) - 30, tehran_day(now()))`.execute(db)
   await sql`
     insert into report_days
