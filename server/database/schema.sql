@@ -946,7 +946,7 @@ create table listed_campaigns (
   has_post_ended boolean,
   status smallint,
   registered_at timestamp with time zone,
-  standing text not null default COALESCE(standing_blocker(is_archived, enabled, active, has_post_ended, status), ''::text),
+  standing text not null generated always as (COALESCE(standing_blocker(is_archived, enabled, active, has_post_ended, status), ''::text)) stored,
   constraint listed_campaigns_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE,
   constraint listed_campaigns_pkey PRIMARY KEY (campaign_id)
 );

@@ -39,7 +39,8 @@ const columnsOf = sql`array(
   select attname || ' ' || format_type(atttypid, atttypmod)
     || case when attcollation <> typcollation then ' collate ' || attcollation::regcollation else '' end
     || case when attnotnull then ' not null' else '' end
-    || coalesce(' default ' || pg_get_expr(adbin, adrelid), '')
+    || case when attgenerated = 's' then ' generated always as (' || pg_get_expr(adbin, adrelid) || ') stored'
+      else coalesce(' default ' || pg_get_expr(adbin, adrelid), '') end
     || case attidentity when 'a' then ' generated always as identity' else '' end
   from pg_attribute join pg_type on pg_type.oid = atttypid
   left join pg_attrdef on adrelid = attrelid and adnum = attnum
