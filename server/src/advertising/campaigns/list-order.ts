@@ -26,7 +26,7 @@ export const isByState = (ordering: CampaignOrdering) => ordering.endsWith('stat
 /** The same order by what is kept for lists (`listedDeliveries`); null where that does not hold it. */
 export function listedOrderOf(ordering: CampaignOrdering): OrderKey[] | null {
   const { subject, by } = partsOf(ordering)
-  const value = { created_at: sql.ref('listed.created_at'), state: RANK }[subject]
+  const value = LISTED[subject]
   return value ? [by(value), by(sql.ref('listed.campaign_id'))] : null
 }
 
@@ -36,9 +36,10 @@ function partsOf(ordering: CampaignOrdering) {
   return { subject: ordering.replace('-', ''), by }
 }
 
-/** What is shown comes first, then what is stopped, in the order in which reasons count. */
+/** For `state`, what is shown comes first, then what is stopped, in the order in which reasons count. */
 const RANK = sql`coalesce(
   array_position(${Blocker.options}::text[], listed.blocker), 0)`
+const LISTED: Record<string, RawBuilder<unknown>> = { created_at: sql.ref('listed.created_at'), state: RANK }
 
 /** The order for those who may see no amounts: by clicks instead of spend, as in reports. */
 export function withoutAmounts(ordering: CampaignOrdering): CampaignOrdering {
