@@ -22,6 +22,8 @@ export function leadToSignIn() {
       location.assign(signInPath({ path, search }))
       return true
     }
+    // What is typed stays when an account is taken away from its user.
+    if (status === 403 && document.querySelector('dialog,[data-kept]')) return false
     if (!isToBeLed(account, status, Date.now())) return false
     go(signInPath({ path, search }), { replace: true })
     return true

@@ -24,3 +24,11 @@ export const roleForbiddenTexts = {
   title: 'نقش شما این اجازه را ندارد',
   text: 'برای این کار از مالک حساب بخواهید نقش شما را تغییر دهد.',
 }
+
+/** By the refusal's code: what is said to those who lose their role, or the account, over unfinished work. */
+export const roleLostTexts: Readonly<Record<string, string>> = {
+  role_forbidden:
+    'نقش شما در این حساب تغییر کرده است و دیگر اجازهٔ این کار را ندارید. آنچه نوشته‌اید همین‌جا مانده است؛ از مالک حساب بخواهید نقش شما را برگرداند و بعد دوباره بفرستید.',
+  account_forbidden:
+    'شما دیگر عضو این حساب نیستید. آنچه نوشته‌اید همین‌جا مانده است؛ اگر لازمش دارید یادداشتش کنید، یا از مالک حساب بخواهید دوباره دعوتتان کند.',
+}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { CAMPAIGN, CAMPAIGNS, makeCampaign } from '../../../test/advertising.ts'
 import { testApp } from '../../../test/harness.ts'
 import { joinAs, MEMBERS } from '../../../test/members.ts'
 import { auditLines, type SignedIn } from '../../../test/staff.ts'
@@ -44,6 +45,25 @@ test('an owner changes what a member may do, and the next call of the member obe
   expect(refused.json()).toMatchObject({ code: 'role_forbidden', message: expect.stringContaining('مالک') })
   const lines = await auditLines(t, { object: `account:${owner.accountId}`, action: 'account.change_member' })
   expect(lines).toMatchObject([{ details: { before: { role: 'manager' }, after: { role: 'viewer' } } }])
+})
+
+test('a role that is taken away in the middle of a form saves nothing, and the same form is saved once it is back', async () => {
+  const member = await joinAs(t, owner.accountId, 'manager')
+  const { id, revision } = await makeCampaign(t, owner.headers)
+  const edit = (method: 'PUT' | 'POST', path: string, payload: object) =>
+    t.app.inject({ method, url: `${CAMPAIGNS}${path}`, headers: member.headers, payload })
+  const save = () => edit('PUT', `${id}/`, { ...CAMPAIGN, title: 'زمستانی', based_on: revision })
+  const many = () => edit('POST', 'bulk/', { select: { ids: [id] }, change: { user_apply: false } })
+  const held = () => t.db.selectFrom('campaigns').selectAll().where('id', '=', BigInt(id)).execute()
+  const before = await held()
+  expect(codeOf(await setRole(member.userId, 'viewer'))).toBe(200)
+  expect([codeOf(await save()), codeOf(await many())]).toEqual(['role_forbidden', 'role_forbidden'])
+  expect(await held()).toEqual(before)
+  expect(codeOf(await setRole(member.userId, 'manager'))).toBe(200)
+  expect(codeOf(await save())).toBe(200)
+  expect(codeOf(await call('DELETE', String(member.userId), owner))).toBe(200)
+  expect([codeOf(await save()), codeOf(await many())]).toEqual(['account_forbidden', 'account_forbidden'])
+  expect(await held()).toMatchObject([{ title: 'زمستانی', enabled: before[0]?.enabled }])
 })
 
 test('limits are a manager’s', async () => {

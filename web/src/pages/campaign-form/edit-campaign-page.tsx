@@ -5,13 +5,11 @@ import type { BannerSizeName } from '@jarchi/shared/files/banner-size.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { campaignQuery } from '../../api/campaigns.ts'
-import { useMay } from '../../api/use-may.ts'
 import { bannerNames } from '../../i18n/campaign-form-problems.ts'
 import { campaignFormTexts } from '../../i18n/campaign-form.ts'
 import { idOf } from '../../navigation/place.ts'
 import { useAccount, useParams } from '../../navigation/use-place.ts'
 import { Page } from '../../ui/page.tsx'
-import { RoleForbidden } from '../../ui/role-forbidden.tsx'
 import { NotFoundPage } from '../not-found-page.tsx'
 import { HistoryButton } from '../ad-history/history-dialog.tsx'
 import { TestLinkButton } from '../test-link/test-link-dialog.tsx'
@@ -22,6 +20,7 @@ import { useSavedDraft } from '../campaign-saving/draft/draft-keeping.ts'
 import { draftKey, savedDraft } from '../campaign-saving/draft/draft-store.ts'
 import { FormPending } from './form-layout.tsx'
 import { useFormSettingOf } from '../campaign-values/form-setting.ts'
+import { KeptForm } from './kept-form.tsx'
 import { formOf } from '../campaign-saving/changed-meanwhile.ts'
 
 /** my-ads/{campaignId}/edit */
@@ -34,9 +33,12 @@ export function EditCampaignPage() {
 }
 
 function EditPage({ account, id }: { account: number; id: number }) {
-  const mayEdit = useMay(account, 'edit')
-  // Fails as the form's own queries do: in the error boundary of the page.
-  const query = useQuery({ ...campaignQuery(account, id), refetchOnMount: 'always', throwOnError: true })
+  const query = useQuery({
+    ...campaignQuery(account, id),
+    refetchOnMount: 'always',
+    // Fails as the form's own queries do: in the error boundary of the page, but not over an open form.
+    throwOnError: (_, { state }) => state.data === undefined,
+  })
   // An older cached answer would undo later changes.
   const isReady = query.isFetchedAfterMount
   // A campaign of another account, or a missing one, has no page (§2.11).
@@ -55,13 +57,11 @@ function EditPage({ account, id }: { account: number; id: number }) {
         )
       }
     >
-      {mayEdit ? (
+      <KeptForm account={account}>
         <Suspense fallback={<FormPending />}>
           {isReady && campaign ? <EditCampaign account={account} campaign={campaign} /> : <FormPending />}
         </Suspense>
-      ) : (
-        <RoleForbidden />
-      )}
+      </KeptForm>
     </Page>
   )
 }

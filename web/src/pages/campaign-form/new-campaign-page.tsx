@@ -14,12 +14,12 @@ import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { EmptyPart } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
-import { RoleForbidden } from '../../ui/role-forbidden.tsx'
 import { AdSent, SENT } from '../marketplace-visit/ad-sent.tsx'
 import { CampaignForm } from './campaign-form.tsx'
 import { newDraftKey } from '../campaign-saving/draft/draft-store.ts'
 import { resumedDraft } from '../campaign-saving/draft/known-copy.ts'
 import { useSavedDraft } from '../campaign-saving/draft/draft-keeping.ts'
+import { KeptForm } from './kept-form.tsx'
 import { FormPending } from './form-layout.tsx'
 import { NOTHING_MADE } from '../campaign-values/form-values.ts'
 import { MakerWay } from './sections/banner-section.tsx'
@@ -39,24 +39,22 @@ export function NewCampaignPage() {
   const asked = DRAFT_ID.test(query.draft ?? '') ? String(query.draft) : null
   const mayEdit = useMay(account, 'edit')
   if (SENT in query) return <AdSent account={account} />
-  if (!mayEdit)
-    return (
-      <Page title={campaignFormTexts.newTitle}>
-        <RoleForbidden />
-      </Page>
-    )
   return (
     <Page
       title={campaignFormTexts.newTitle}
       actions={
-        <Link to={paths.posts(account)} className={buttonLook('quiet', '-mx-3 px-3')}>
-          {marketplaceTexts.fromPost(runtimeConfig.marketplaceName)}
-        </Link>
+        mayEdit && (
+          <Link to={paths.posts(account)} className={buttonLook('quiet', '-mx-3 px-3')}>
+            {marketplaceTexts.fromPost(runtimeConfig.marketplaceName)}
+          </Link>
+        )
       }
     >
-      <Suspense fallback={<FormPending />}>
-        <NewCampaign key={`${account} ${asked}`} account={account} asked={asked} />
-      </Suspense>
+      <KeptForm key={`${account} ${asked}`} account={account}>
+        <Suspense fallback={<FormPending />}>
+          <NewCampaign account={account} asked={asked} />
+        </Suspense>
+      </KeptForm>
     </Page>
   )
 }

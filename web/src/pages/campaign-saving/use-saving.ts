@@ -5,6 +5,7 @@ import { campaignQuery } from '../../api/campaigns.ts'
 import { ApiError } from '../../api/http/api-error.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { storedVisit } from '../../api/visit.ts'
+import { keptFailureText } from '../../form/kept-failure.ts'
 import { campaignFormTexts } from '../../i18n/campaign-form.ts'
 import { commonTexts } from '../../i18n/common.ts'
 import { sessionDataOf } from '../../navigation/index-target.ts'
@@ -128,7 +129,7 @@ function failureOf(error: unknown, halfDone: string | null, values: CampaignForm
   }
   const isOffline = error.status === 0 && !navigator.onLine
   return {
-    message: error.message,
+    message: keptFailureText(error),
     requestId: error.requestId,
     halfDone,
     offline: isOffline ? values : null,

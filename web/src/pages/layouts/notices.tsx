@@ -46,7 +46,7 @@ export function Notices() {
       <Suspense>
         {isList && mayEdit && <UnfinishedAds key={`drafts ${account}`} account={account} />}
       </Suspense>
-      {isList && mayEdit && <BulkPlace key={`bulk ${account}`} account={account} />}
+      {isList && <BulkPlace key={`bulk ${account}`} account={account} />}
       {mayEdit && <CeilingsNote key={`ceilings ${account}`} account={account} />}
       <FinancialAlert key={account} account={account} />
       <Suspense>

@@ -1,6 +1,7 @@
 import { roleOf } from '@jarchi/shared/people/roles.ts'
 import { inviteMember, membersQuery } from '../../api/members.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { keptFailureText } from '../../form/kept-failure.ts'
 import { useForm } from '../../form/use-form.ts'
 import { membersTexts } from '../../i18n/members.ts'
 import { Button } from '../../ui/button.tsx'
@@ -44,7 +45,7 @@ export function InviteMember({ account }: { account: number }) {
           dir="ltr"
         />
         <TermsFields values={form.values} change={form.change} money={form.money} />
-        {form.refusalText && <FieldError>{form.refusalText}</FieldError>}
+        {form.refusal && <FieldError>{keptFailureText(form.refusal)}</FieldError>}
         <Button type="submit" busy={form.isSending} className="sm:self-start">
           {texts.send}
         </Button>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { accountKey } from '../../api/account.ts'
 import { changeMember, handOver, leaveAccount, membersQuery, removeMember } from '../../api/members.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { keptFailureText } from '../../form/kept-failure.ts'
 import { useForm } from '../../form/use-form.ts'
 import { tomanText } from '../../i18n/format.ts'
 import { membersTexts, roleTexts } from '../../i18n/members.ts'
@@ -158,7 +159,7 @@ function ChangeDialog({ account, member, onClose }: DialogProps) {
       <Dialog open title={texts.changeOf(nameOf(member))} onClose={onClose}>
         <form {...form.props} className="flex flex-col gap-4">
           <TermsFields values={form.values} change={form.change} money={form.money} />
-          {form.refusalText && <FieldError>{form.refusalText}</FieldError>}
+          {form.refusal && <FieldError>{keptFailureText(form.refusal)}</FieldError>}
           <Button type="submit" busy={form.isSending}>
             {texts.save}
           </Button>

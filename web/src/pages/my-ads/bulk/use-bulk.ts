@@ -2,8 +2,8 @@ import type { BulkAnswer, BulkChange, BulkResult } from '@jarchi/shared/api/camp
 import { useState } from 'react'
 import { changeMany, undoMany } from '../../../api/campaigns-bulk.ts'
 import { campaignsKey } from '../../../api/campaigns.ts'
-import { failureText } from '../../../api/http/api-error.ts'
 import { queryClient } from '../../../api/query-client.ts'
+import { keptFailureText } from '../../../form/kept-failure.ts'
 import { bulkTexts, type BulkKind } from '../../../i18n/bulk.ts'
 import { numberText } from '../../../i18n/format.ts'
 import { showToast } from '../../../ui/toasts.tsx'
@@ -35,7 +35,7 @@ export function useBulk({ account, select, except, onDone }: BulkOrder, onClose:
     try {
       await work()
     } catch (error) {
-      setFailure(`${failed} ${failureText(error)}`)
+      setFailure(`${failed} ${keptFailureText(error)}`)
     }
     setIsBusy(false)
   }

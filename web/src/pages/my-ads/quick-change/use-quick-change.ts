@@ -1,7 +1,8 @@
 import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
 import { useState } from 'react'
 import type { CampaignChange } from '../../../api/campaign-changes.ts'
-import { ApiError, failureText } from '../../../api/http/api-error.ts'
+import { ApiError } from '../../../api/http/api-error.ts'
+import { keptFailureText } from '../../../form/kept-failure.ts'
 import { quickChangeTexts } from '../../../i18n/ads-table.ts'
 import { changeOf, draftOf, type Draft, type FieldName } from './change-field.tsx'
 import { saveChange } from './save-change.ts'
@@ -43,7 +44,7 @@ export function useQuickChange(account: number, campaign: Campaign, onSaved: () 
     conflict,
     problemOf: (name: FieldName) => (isField ? failure.problemOf(name) : undefined),
     /** Why nothing was saved, where it is not the value of a field. */
-    problem: failure === null || isField ? null : `${quickChangeTexts.notSaved} ${failureText(failure)}`,
+    problem: failure === null || isField ? null : `${quickChangeTexts.notSaved} ${keptFailureText(failure)}`,
   }
 }
 

@@ -16,11 +16,6 @@ type Props = { account: number; campaign: Campaign; name: FieldName; children: R
 /** A value of an ad in a table's cell; a press or Enter opens its field there, and `beside` is away meanwhile. */
 export function ValueCell(props: Props) {
   const mayEdit = useMay(props.account, 'edit')
-  if (props.campaign.archived_at || !mayEdit) return props.name === 'title' ? props.beside : props.children
-  return <OpenCell {...props} />
-}
-
-function OpenCell(props: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const isFocusOwed = useRef(false)
@@ -35,6 +30,9 @@ function OpenCell(props: Props) {
     if (!isOpen && isFocusOwed.current) place.current?.closest<HTMLElement>('td, th')?.focus()
     isFocusOwed.current = false
   }, [isOpen])
+  // An open field stays, with what was typed, when the role is taken away.
+  if (!isOpen && (props.campaign.archived_at || !mayEdit))
+    return props.name === 'title' ? props.beside : props.children
   return (
     <div ref={place} className="flex min-w-0 flex-1 items-center gap-1">
       {!isOpen && props.beside}
