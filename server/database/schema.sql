@@ -827,6 +827,13 @@ create table idempotency_keys (
 );
 CREATE INDEX idempotency_keys_at ON idempotency_keys USING btree (at);
 
+create table invitation_refusals (
+  user_id bigint not null,
+  refused_at timestamp with time zone not null,
+  constraint invitation_refusals_pkey PRIMARY KEY (user_id),
+  constraint invitation_refusals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table invitations (
   id bigint not null generated always as identity,
   account_id bigint not null,

@@ -42,6 +42,7 @@ export async function undoNewer(db: Db) {
     `.execute(db)
   }
   await sql`drop index campaigns_ends`.execute(db)
+  await sql`drop table invitation_refusals`.execute(db)
   await sql`drop table notifications`.execute(db)
   await sql`drop table review_claims`.execute(db)
   await sql`drop index accounts_vip`.execute(db)

@@ -55,6 +55,13 @@ export const NewInvitation = z.strictObject({
 })
 export type NewInvitation = z.input<typeof NewInvitation>
 
+/**
+ * GET and PUT accounts /api/v1/invitations/: whether the user wants no invitations any more. Refusing them ends those
+ * that wait; who invites is told nothing of it.
+ */
+export const InvitationRefusal = z.object({ is_refused: z.boolean('invalid') })
+export type InvitationRefusal = z.infer<typeof InvitationRefusal>
+
 /** GET accounts /api/v1/invitations/{token}/, for the invited user only. */
 export const Invitation = z.object({ account: z.string(), role: z.enum(ROLES), expires_at: Timestamp })
 export type Invitation = z.infer<typeof Invitation>

@@ -1,6 +1,7 @@
 import type {
   Invitation,
   InvitationAccepted,
+  InvitationRefusal,
   MemberChange,
   MemberList,
   NewInvitation,
@@ -33,6 +34,17 @@ export const inviteMember = (account: number, json: NewInvitation) =>
 
 export const revokeInvitation = (account: number, invitation: number) =>
   request<MemberList>(account, 'accounts', `${MEMBERS}invitations/${invitation}/`, { method: 'DELETE' })
+
+export const refusalQuery = (account: number) =>
+  queryOptions({
+    queryKey: [account, 'invitations-refused'],
+    queryFn: ({ signal }) =>
+      request<InvitationRefusal>(account, 'accounts', '/api/v1/invitations/', { signal }),
+  })
+
+/** Whether no invitation is to reach the user any more. */
+export const refuseInvitations = (account: number, json: InvitationRefusal) =>
+  request<InvitationRefusal>(account, 'accounts', '/api/v1/invitations/', { method: 'PUT', json })
 
 const invitationUrl = (token: string) => `/api/v1/invitations/${encodeURIComponent(token)}/`
 

@@ -126,3 +126,31 @@ export async function revokeInvitationsBy(
     .where('state', '=', 'pending')
     .execute()
 }
+
+/** Ends all that wait for a phone. */
+export async function declineInvitations(trx: Db, phoneHash: string) {
+  return trx
+    .updateTable('invitations')
+    .set({ state: 'declined' })
+    .where('phone_hash', '=', phoneHash)
+    .where('state', '=', 'pending')
+    .returning(['id', 'account_id'])
+    .execute()
+}
+
+export async function refusesInvitations(db: Db, userId: number): Promise<boolean> {
+  const found = db.selectFrom('invitation_refusals').select('user_id').where('user_id', '=', BigInt(userId))
+  return (await firstRow(found)) !== null
+}
+
+/** Since when; null: they are welcome again. */
+export async function setRefusal(trx: Db, userId: number, since: Date | null) {
+  const user_id = BigInt(userId)
+  if (since === null) await trx.deleteFrom('invitation_refusals').where('user_id', '=', user_id).execute()
+  else
+    await trx
+      .insertInto('invitation_refusals')
+      .values({ user_id, refused_at: since })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+}

@@ -17,11 +17,14 @@ import { insertMembership, lockedMembers } from '../memberships/service.ts'
 import { sendingRefusal } from '../sign-in/service.ts'
 import { managedMembers, noteMembers, termsOf, termsView, type Acting } from './acting.ts'
 import {
+  declineInvitations,
   deleteInvitation,
   endInvitation,
   insertInvitation,
   invitedToday,
   openInvitation,
+  refusesInvitations,
+  setRefusal,
   takeTurnsInviting,
   waitingInvitation,
 } from './invitation-queries.ts'
@@ -64,22 +67,33 @@ export async function invite(
       expiresAt: afterMs(now(), LIFE_MS),
     }
     const id = await insertInvitation(trx, { ...kept, ...terms }, now())
-    return { id, user: known, by: (await userToInvite(trx, { id: acting.userId }))?.phone ?? '-' }
+    const isRefused = known !== undefined && (await refusesInvitations(trx, known.id))
+    return { id, user: known, isRefused, by: (await userToInvite(trx, { id: acting.userId }))?.phone ?? '-' }
   })
-  const link = new URL(paths.invitation(token), config.publicOrigin).href
-  // Who invites is named by the phone that they have proven: nobody can send a text of their own to strangers.
-  const tokens = [link, invited.by]
-  await deps.sms.sendNotice(phone, { kind: 'invitation', tokens }).catch(async (error: unknown) => {
-    if (error instanceof SmsError && error.mayHaveArrived) return
-    await deleteInvitation(db, invited.id)
-    throw sendingRefusal(error)
-  })
+  if (!invited.isRefused) await sendInvitation(deps, { phone, token, ...invited })
   await db.transaction().execute(async (trx) => {
     await managedMembers(trx, acting)
     await openInvitation(trx, invited.id)
     const details = { invitation: Number(invited.id), ...termsView(terms) }
     await noteMembers(trx, acting, 'invite', details, now())
-    if (invited.user) await ringInvited(trx, invited.user.id, invited, now())
+    if (invited.user && !invited.isRefused) await ringInvited(trx, invited.user.id, invited, now())
+  })
+}
+
+type Sending = { phone: string; token: string; id: bigint; by: string }
+
+/** One that certainly did not arrive is deleted. */
+async function sendInvitation(
+  { db, config, sms }: Pick<Deps, 'db' | 'config' | 'sms'>,
+  { phone, token, id, by }: Sending,
+) {
+  const link = new URL(paths.invitation(token), config.publicOrigin).href
+  // Who invites is named by the phone that they have proven: nobody can send a text of their own to strangers.
+  const tokens = [link, by]
+  await sms.sendNotice(phone, { kind: 'invitation', tokens }).catch(async (error: unknown) => {
+    if (error instanceof SmsError && error.mayHaveArrived) return
+    await deleteInvitation(db, id)
+    throw sendingRefusal(error)
   })
 }
 
@@ -160,6 +174,23 @@ export async function declineInvitation(
     if (!(await endInvitation(trx, { id, accountId }, 'declined'))) throw new AppError('not_found')
     const details = { invitation: Number(id), state: 'declined' }
     await noteMembers(trx, { ...user, accountId }, 'end_invitation', details, now())
+  })
+}
+
+/** No invitation reaches the user any more (ADR 73), or all do again; those that wait are declined. */
+export async function refuseInvitations(
+  { db, config, now }: AnswerDeps,
+  user: { userId: number; ip: string },
+  isRefused: boolean,
+) {
+  await db.transaction().execute(async (trx) => {
+    await setRefusal(trx, user.userId, isRefused ? now() : null)
+    const { phone } = (await userToInvite(trx, { id: user.userId })) ?? {}
+    if (!isRefused || !phone) return
+    for (const { id, account_id } of await declineInvitations(trx, phoneHash(config, phone))) {
+      const details = { invitation: Number(id), state: 'declined' }
+      await noteMembers(trx, { ...user, accountId: Number(account_id) }, 'end_invitation', details, now())
+    }
   })
 }
 

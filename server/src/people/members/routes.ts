@@ -1,6 +1,7 @@
 import {
   Invitation,
   InvitationAccepted,
+  InvitationRefusal,
   MemberChange,
   MemberList,
   NewInvitation,
@@ -11,7 +12,15 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { refuseUnconfirmed } from '../sessions/service.ts'
 import { changeMember, handOver, leaveAccount, removeMember } from './change-members.ts'
-import { acceptInvitation, declineInvitation, invitationOf, invite, revokeInvitation } from './invitations.ts'
+import { refusesInvitations } from './invitation-queries.ts'
+import {
+  acceptInvitation,
+  declineInvitation,
+  invitationOf,
+  invite,
+  refuseInvitations,
+  revokeInvitation,
+} from './invitations.ts'
 import { memberList } from './view.ts'
 
 const ByUserId = z.object({ userId: IdText })
@@ -91,8 +100,23 @@ export const memberRoutes: FastifyPluginAsyncZod = async (app) => {
 /** Invitations as those who were invited see them. */
 export const invitationRoutes: FastifyPluginAsyncZod = async (app) => {
   const { deps } = app
-  const url = '/api/v1/invitations/:token/'
+  const all = '/api/v1/invitations/'
+  const url = `${all}:token/`
   const config = { needs: 'user' } as const
+  const response = { 200: InvitationRefusal }
+
+  app.get(all, { config, schema: { response } }, async ({ auth }) => ({
+    is_refused: await refusesInvitations(deps.db, auth.userId),
+  }))
+
+  app.put(
+    all,
+    { config, schema: { body: z.strictObject(InvitationRefusal.shape), response } },
+    async (request) => {
+      await refuseInvitations(deps, acting(request), request.body.is_refused)
+      return request.body
+    },
+  )
 
   app.get(
     url,

@@ -61,6 +61,8 @@ const MATRIX: { roles: readonly Role[] | 'nobody'; routes: string[] }[] = [
       ]),
       'GET accounts/api/v1/members/',
       'POST accounts/api/v1/members/leave/',
+      'GET accounts/api/v1/invitations/',
+      'PUT accounts/api/v1/invitations/',
       'GET accounts/api/v1/invitations/{token}/',
       'POST accounts/api/v1/invitations/{token}/accept/',
       'POST accounts/api/v1/invitations/{token}/decline/',

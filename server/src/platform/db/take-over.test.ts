@@ -28,6 +28,7 @@ const NEWER = [
   '0112-review-claims',
   '0113-listed-campaigns',
   '0115-market-categories',
+  '0114-invitation-refusals',
 ]
 
 let t: Awaited<ReturnType<typeof testApp>>

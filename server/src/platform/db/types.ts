@@ -511,6 +511,11 @@ export interface IdempotencyKeys {
   route: string;
 }
 
+export interface InvitationRefusals {
+  refused_at: Timestamp;
+  user_id: bigint;
+}
+
 export interface Invitations {
   account_id: bigint;
   created_at: Timestamp;
@@ -1305,6 +1310,7 @@ export interface DB {
   gift_redemptions: GiftRedemptions;
   held_clicks: HeldClicks;
   idempotency_keys: IdempotencyKeys;
+  invitation_refusals: InvitationRefusals;
   invitations: Invitations;
   learnt_clicks: LearntClicks;
   learnt_until: LearntUntil;

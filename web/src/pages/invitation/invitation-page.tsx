@@ -1,15 +1,23 @@
 import type { Invitation } from '@jarchi/shared/api/members.ts'
 import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { accountKey } from '../../api/account.ts'
 import { isStatus } from '../../api/http/api-error.ts'
-import { acceptInvitation, declineInvitation, invitationQuery } from '../../api/members.ts'
+import {
+  acceptInvitation,
+  declineInvitation,
+  invitationQuery,
+  refusalQuery,
+  refuseInvitations,
+} from '../../api/members.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { dayText } from '../../i18n/date-format.ts'
 import { invitationTexts, roleTexts } from '../../i18n/members.ts'
 import { go } from '../../navigation/navigate.ts'
 import { useAccount, useParams } from '../../navigation/use-place.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { cardLook } from '../../ui/looks.ts'
 import { Page } from '../../ui/page.tsx'
@@ -48,18 +56,29 @@ function Answer({ account, token, invitation }: Props) {
     mutationFn: () => acceptInvitation(account, token),
     async onSuccess(joined) {
       await queryClient.invalidateQueries({ queryKey: accountKey(account) })
-      showToast('success', texts.accepted)
       go(paths.myAds(joined.account), { replace: true })
+      showToast('success', texts.accepted)
     },
     onError: (error) => tellFailure(texts.notAccepted, error),
   })
   const decline = useMutation({
     mutationFn: () => declineInvitation(account, token),
     onSuccess() {
-      showToast('success', texts.declined)
       go(paths.myAds(account), { replace: true })
+      showToast('success', texts.declined)
     },
     onError: (error) => tellFailure(texts.notDeclined, error),
+  })
+  const [isRefusing, setIsRefusing] = useState(false)
+  const refuse = useMutation({
+    mutationFn: () => refuseInvitations(account, { is_refused: true }),
+    onSuccess(refusal) {
+      queryClient.setQueryData(refusalQuery(account).queryKey, refusal)
+      go(paths.myAds(account), { replace: true })
+      showToast('success', texts.refused)
+    },
+    onError: (error) => tellFailure(texts.notRefused, error),
+    onSettled: () => setIsRefusing(false),
   })
   return (
     <section className={`${cardLook} flex max-w-2xl flex-col gap-3 p-4 md:p-6`}>
@@ -72,7 +91,20 @@ function Answer({ account, token, invitation }: Props) {
         <Button variant="plain" busy={decline.isPending} onClick={() => decline.mutate()}>
           {texts.decline}
         </Button>
+        <Button variant="quiet" onClick={() => setIsRefusing(true)}>
+          {texts.refuse}
+        </Button>
       </div>
+      <ConfirmDialog
+        open={isRefusing}
+        title={texts.refuse}
+        confirm={texts.refuse}
+        busy={refuse.isPending}
+        onConfirm={() => refuse.mutate()}
+        onClose={() => setIsRefusing(false)}
+      >
+        {texts.refuseText}
+      </ConfirmDialog>
     </section>
   )
 }

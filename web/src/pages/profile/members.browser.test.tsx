@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { campaign, pageOf } from '../../../test/campaigns.ts'
 import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer, refusal } from '../../../test/wire.ts'
-import { roleForbiddenTexts } from '../../i18n/actions.ts'
+import { roleForbiddenTexts, roleLostTexts } from '../../i18n/actions.ts'
 import { invitationTexts, membersTexts, roleTexts } from '../../i18n/members.ts'
 import { myAdsTexts } from '../../i18n/my-ads.ts'
 import { shellTexts } from '../../i18n/shell.ts'
@@ -69,7 +69,7 @@ test('a refused invitation says why, and keeps what was typed', async () => {
   )
   await page.getByLabelText(membersTexts.phone).fill('09120000003')
   await page.getByRole('button', { name: membersTexts.send }).click()
-  await expect.element(page.getByText('نقش شما این اجازه را ندارد.')).toBeVisible()
+  await expect.element(page.getByText(roleLostTexts.role_forbidden ?? '')).toBeVisible()
   await expect.element(page.getByLabelText(membersTexts.phone)).toHaveValue('09120000003')
 })
 
@@ -142,4 +142,30 @@ test('an invitation is accepted with one press; one of somebody else says what t
     .toBeVisible()
   await page.getByRole('button', { name: invitationTexts.accept, exact: true }).click()
   await expect.poll(() => location.pathname, FRESH).toBe(`/u/${ACCOUNT}/my-ads`)
+  await expect.element(page.getByText(invitationTexts.accepted)).toBeVisible()
+})
+
+test('who wants no more invitations says so on the page of one, and takes it back beside the members', async () => {
+  const url = '/svc/accounts/api/v1/invitations/'
+  const sent: unknown[] = []
+  let held = { is_refused: false }
+  answer('GET', `${url}abc/`, () => ({ account: 'نور', role: 'viewer', expires_at: '2026-12-01T08:00:00Z' }))
+  answer('GET', url, () => held)
+  answer('PUT', url, async (request) => {
+    held = (await request.json()) as typeof held
+    sent.push(held)
+    return held
+  })
+  openPanel(`/u/${ACCOUNT}/invitation/abc`)
+  await page.getByRole('button', { name: invitationTexts.refuse }).click(FRESH)
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog).toMatchTextContent(invitationTexts.refuseText)
+  await dialog.getByRole('button', { name: invitationTexts.refuse }).click()
+  await expect.element(page.getByText(invitationTexts.refused), FRESH).toBeVisible()
+  await expect.poll(() => location.pathname, FRESH).toBe(`/u/${ACCOUNT}/my-ads`)
+  open([member('owner', ME)])
+  await page.getByRole('button', { name: invitationTexts.welcome }).click(FRESH)
+  await expect.element(page.getByText(invitationTexts.welcomed)).toBeVisible()
+  await expect.element(page.getByText(invitationTexts.isRefused)).not.toBeInTheDocument()
+  expect(sent).toEqual([{ is_refused: true }, { is_refused: false }])
 })

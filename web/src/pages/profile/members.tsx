@@ -20,6 +20,7 @@ import { tellFailure } from '../../ui/tell-failure.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { useConfirmation } from '../financial/confirm-by-code.tsx'
 import { useIsImpersonated } from '../impersonation/use-is-impersonated.ts'
+import { InvitationsRefused } from './invitations-refused.tsx'
 import { InviteMember } from './invite-member.tsx'
 import { PendingInvitations } from './pending-invitations.tsx'
 import { TermsFields, type Terms } from './member-terms.tsx'
@@ -72,6 +73,7 @@ function MemberCards({ account, list, isImpersonated }: CardsProps) {
         <PendingInvitations account={account} invitations={list.invitations} />
       )}
       {isManaging && <InviteMember account={account} />}
+      {!isImpersonated && <InvitationsRefused account={account} />}
       {asked?.act === 'change' && <ChangeDialog account={account} member={asked.member} onClose={close} />}
       {asked && asked.act !== 'change' && (
         <ActDialog account={account} act={asked.act} member={asked.member} onClose={close} />
