@@ -4,13 +4,19 @@ import { SANDBOX } from '../ports.ts'
 type Message = { receptor: string; text: string; code: string; sent_at: string }
 
 /** The newest code that the sandbox's SMS provider delivered to a phone after a given time. */
-export async function newestCode(phone: string, since: Date): Promise<string> {
+export const newestCode = (phone: string, since: Date) => newest(phone, since, ({ code }) => code)
+
+/** As `newestCode`, the newest address in a text. */
+export const newestLink = (phone: string, since: Date) =>
+  newest(phone, since, ({ text }) => /https?:\/\/\S+/.exec(text)?.[0] ?? '')
+
+async function newest(phone: string, since: Date, of: (message: Message) => string): Promise<string> {
   const deadline = Date.now() + 10_000
   while (Date.now() < deadline) {
     const answer = await fetch(`${SANDBOX}/sms/messages?receptor=${asciiDigits(phone)}`)
     const messages = (await answer.json()) as Message[]
-    const newest = messages.find(({ code }) => code !== '')
-    if (newest && new Date(newest.sent_at) >= since) return newest.code
+    const found = messages.find((message) => of(message) !== '')
+    if (found && new Date(found.sent_at) >= since) return of(found)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error(`No SMS for ${phone} within ten seconds`)

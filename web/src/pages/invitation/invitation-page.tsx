@@ -55,7 +55,9 @@ function Answer({ account, token, invitation }: Props) {
   const accept = useMutation({
     mutationFn: () => acceptInvitation(account, token),
     async onSuccess(joined) {
-      await queryClient.invalidateQueries({ queryKey: accountKey(account) })
+      // All but the invitation, which nobody can read any more.
+      const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== 'invitation'
+      await queryClient.invalidateQueries({ queryKey: accountKey(account), predicate })
       go(paths.myAds(joined.account), { replace: true })
       showToast('success', texts.accepted)
     },
