@@ -1,7 +1,7 @@
 import { LEAST_IMPRESSIONS_OF_RATE } from '@jarchi/shared/delivery/click-rate.ts'
 import { MOST_DAYS } from '@jarchi/shared/reports/report-range.ts'
 import { WEEKDAYS } from './date-format.ts'
-import { numberText } from './format.ts'
+import { numberText, quoted, tomanText } from './format.ts'
 import { hourSpan } from './report-format.ts'
 
 /** Texts of the reports page. */
@@ -16,7 +16,10 @@ export const reportTexts = {
     week: 'ساعت‌های هفته دریافت نشد.',
   },
   title: 'گزارش',
-  titleOf: (title: string) => `گزارش «${title}»`,
+  titleOf: (title: string) => `گزارش ${quoted(title)}`,
+  /** Of a total budget, in rial. */
+  ofTotal: (total: number, spent: number) =>
+    `از بودجهٔ کل ${tomanText(total)}\u00a0تومان، ${tomanText(spent)}\u00a0تومان خرج شده و ${tomanText(Math.max(0, total - spent))}\u00a0تومان مانده است.`,
   toAll: 'گزارش همهٔ تبلیغ‌ها',
   toAd: 'ویرایش تبلیغ',
   print: 'چاپ',

@@ -12,6 +12,7 @@ import { ACCOUNT, answer, asked, refusal, timesAsked } from '../../../test/wire.
 import { commonTexts } from '../../i18n/common.ts'
 import { invalidReasonTexts } from '../../i18n/report-words.ts'
 import { myAdsTexts } from '../../i18n/my-ads.ts'
+import { tomanText } from '../../i18n/format.ts'
 import { bareFigure, longDay, shareText, shortDay } from '../../i18n/report-format.ts'
 import { reportTexts } from '../../i18n/reports.ts'
 
@@ -81,6 +82,23 @@ test('the report of one ad draws what a click cost in the last two weeks', async
   })
   await expect.element(course, FRESH).toBeVisible()
   expect(asked.some((each) => each.includes(`series/?from=${addDays(TODAY, -13)}&to=${TODAY}`))).toBe(true)
+})
+
+test.each([
+  { spent: 3_000_000, left: 2_000_000 },
+  { spent: 5_000_000, left: 0 },
+  { spent: 5_100_000, left: 0 },
+  { spent: null, left: null },
+])('the report of one ad says what is left of its total: %j', async ({ spent, left }) => {
+  answerReports({ clicks: 700 })
+  answer('GET', '/svc/api/api/v4/adv/campaigns-list/', () =>
+    pageOf({ ...one, total_budget: 5_000_000, spent }),
+  )
+  open('/31')
+  await expect.element(heading(reportTexts.titleOf(one.title)), FRESH).toBeVisible()
+  // Whose role may see no amounts reads none.
+  if (spent === null) return expect(page.getByText(/بودجهٔ کل/).elements()).toEqual([])
+  await expect.element(page.getByText(reportTexts.ofTotal(5_000_000, spent))).toMatchTextContent(tomanText(left))
 })
 
 test('the range stands in the address; every part asks for it', async () => {

@@ -41,10 +41,11 @@ function Reports() {
   const campaign = useQuery({ ...campaignQuery(account, id ?? 0), enabled: id !== null })
   const profile = useQuery(profileQuery(account))
   if (campaign.data === null) return <NotFoundPage />
-  const title = campaign.data?.title
+  const { title, total_budget, spent } = campaign.data ?? {}
   return (
     <Page
       title={title === undefined ? reportTexts.title : reportTexts.titleOf(title)}
+      note={total_budget && typeof spent === 'number' ? reportTexts.ofTotal(total_budget, spent) : null}
       actions={
         <div className="flex flex-wrap gap-2 print:hidden">
           {id !== null && (
