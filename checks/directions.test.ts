@@ -23,3 +23,8 @@ test('no inline style says left or right', () => {
   const physical = /\b((margin|padding|border)(Left|Right)\w*|(left|right))\s*:\s*['"`\d-]/
   expect(linesLike(components, physical)).toEqual([])
 })
+
+test('a name in quotes keeps its own direction, by `quoted` or `bdi`', () => {
+  const texts = web.filter((file) => /\.tsx?$/.test(file) && file !== 'web/src/i18n/format.ts')
+  expect(linesLike(texts, /«\$?\{|\}»/)).toEqual([])
+})

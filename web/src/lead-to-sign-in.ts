@@ -22,9 +22,9 @@ export function leadToSignIn() {
       location.assign(signInPath({ path, search }))
       return true
     }
-    // What is typed stays when an account is taken away from its user.
-    if (status === 403 && document.querySelector('dialog,[data-kept]')) return false
-    if (!isToBeLed(account, status, Date.now())) return false
+    // What is typed into a form stays when the account is taken away from its user.
+    const isTyped = status === 403 && document.querySelector('[novalidate],dialog')
+    if (isTyped || !isToBeLed(account, status, Date.now())) return false
     go(signInPath({ path, search }), { replace: true })
     return true
   })

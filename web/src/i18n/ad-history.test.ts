@@ -31,7 +31,7 @@ test('titles and keywords keep their own direction in a sentence', () => {
   const none = { first: [], more: 0 }
   const parts = [{ part: 'keywords', before: none, after: { first: ['iPhone 15', 'گوشی'], more: 2 } }]
   expect(said({ kind: 'targeting', parts })).toBe(
-    'کلیدواژه‌ها از «بدون کلیدواژه» به «\u2068iPhone 15\u2069، \u2068گوشی\u2069 و ۲ مورد دیگر» تغییر کرد.',
+    'کلیدواژه‌ها از «\u2068بدون کلیدواژه\u2069» به «\u2068\u2068iPhone 15\u2069، \u2068گوشی\u2069 و ۲ مورد دیگر\u2069» تغییر کرد.',
   )
 })
 

@@ -49,7 +49,7 @@ function partText({ part, before, after }: HistoryPart): string {
     first.length === 0
       ? all
       : first.map(ownDirection).join('، ') + (more === 0 ? '' : ` و ${numberText(more)} مورد دیگر`)
-  return `${name} از «${listed(before)}» به «${listed(after)}» تغییر کرد.`
+  return `${name} از ${quoted(listed(before))} به ${quoted(listed(after))} تغییر کرد.`
 }
 
 function fromTo(name: string, before: string | null, after: string | null): string {

@@ -1,3 +1,5 @@
+import { quoted } from './format.ts'
+
 /** Texts of an ad's last days on its card. */
 export const adReportTexts = {
   week: (clicks: string) => `۷ روز گذشته: ${clicks} کلیک`,
@@ -9,7 +11,7 @@ export const adReportTexts = {
   totals: (count: string) => `جمع ${count} تبلیغ`,
   sorted: 'مرتب‌سازی تبلیغ‌ها بر اساس کلیک و هزینه',
   report: 'گزارش',
-  reportOf: (title: string) => `گزارش «${title}»`,
+  reportOf: (title: string) => `گزارش ${quoted(title)}`,
 } as const
 
 /** The texts of small lines of clicks and prices for screen readers. */

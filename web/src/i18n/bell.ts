@@ -1,5 +1,5 @@
 import type { NotificationContent, NotificationKind } from '@jarchi/shared/api/notifications.ts'
-import { isolated, numberText, ownDirection, tomanText } from './format.ts'
+import { isolated, numberText, ownDirection, quoted, tomanText } from './format.ts'
 import { roleTexts } from './members.ts'
 
 export const bellTexts = {
@@ -47,10 +47,10 @@ export const newsTexts: Sentences = {
   report: ({ frequency }) =>
     frequency === 'daily' ? 'گزارش روزانهٔ تبلیغ‌ها آماده است.' : 'گزارش هفتگی تبلیغ‌ها آماده است.',
   invitation: ({ phone }) => `${isolated(phone)} شما را به حساب خود دعوت کرده است.`,
-  member_joined: ({ name, role }) => `${ownDirection(name)} با نقش «${roleTexts[role]}» عضو حساب شد.`,
-  member_changed: ({ name, role }) => `نقش ${ownDirection(name)} حالا «${roleTexts[role]}» است.`,
+  member_joined: ({ name, role }) => `${ownDirection(name)} با نقش ${quoted(roleTexts[role])} عضو حساب شد.`,
+  member_changed: ({ name, role }) => `نقش ${ownDirection(name)} حالا ${quoted(roleTexts[role])} است.`,
   member_left: ({ name }) => `${ownDirection(name)} دیگر عضو این حساب نیست.`,
-  role_changed: ({ role }) => `نقش شما در این حساب حالا «${roleTexts[role]}» است.`,
+  role_changed: ({ role }) => `نقش شما در این حساب حالا ${quoted(roleTexts[role])} است.`,
   phone_changed: () => 'شمارهٔ موبایل شما تغییر کرد.',
   email_changed: () => 'ایمیل شما تغییر کرد.',
 }

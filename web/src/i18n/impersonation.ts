@@ -1,3 +1,5 @@
+import { quoted } from './format.ts'
+
 /** Texts of impersonation. */
 export const impersonationTexts = {
   label: 'بازدید پشتیبانی',
@@ -11,7 +13,7 @@ export const impersonationTexts = {
   over: {
     title: 'زمان بازدید تمام شد',
     text: (account: string) =>
-      `بازدید شما از حساب «${account}» تمام شد. برای ادامه می‌توانید دوباره از میز کارکنان وارد شوید.`,
+      `بازدید شما از حساب ${quoted(account)} تمام شد. برای ادامه می‌توانید دوباره از میز کارکنان وارد شوید.`,
     back: 'بازگشت به میز کارکنان',
   },
   still: {
@@ -22,12 +24,12 @@ export const impersonationTexts = {
   sessions: {
     title: 'بازدیدهای پشتیبانی',
     text: 'در این بازدیدها، پشتیبانی پنل شما را همان‌گونه که خودتان می‌بینید دیده است.',
-    of: (account: string) => `حساب «${account}»`,
+    of: (account: string) => `حساب ${quoted(account)}`,
     now: 'در جریان',
     from: (day: string, time: string) => `شروع: ${day}، ساعت\u00a0${time}`,
     until: (day: string, time: string) => `پایان: ${day}، ساعت\u00a0${time}`,
     end: 'پایان دادن',
-    endOf: (account: string) => `پایان دادن به بازدید از حساب «${account}»`,
+    endOf: (account: string) => `پایان دادن به بازدید از حساب ${quoted(account)}`,
     endTitle: 'پایان دادن به بازدید',
     endText: 'پشتیبانی همین حالا از حساب شما بیرون می‌رود.',
   },

@@ -1,4 +1,5 @@
 import type { Role } from '@jarchi/shared/people/roles.ts'
+import { ownDirection, quoted } from './format.ts'
 
 export const roleTexts: Record<Role, string> = {
   owner: 'مالک',
@@ -17,16 +18,16 @@ export const membersTexts = {
   limits: (day: string | null, month: string | null) =>
     [day && `تا ${day} در روز`, month && `تا ${month} در ماه`].filter(Boolean).join('، '),
   change: 'تغییر نقش',
-  changeOf: (who: string) => `تغییر نقش ${who}`,
+  changeOf: (who: string) => `تغییر نقش ${ownDirection(who)}`,
   changed: 'نقش عضو تغییر کرد.',
   remove: 'حذف',
-  removeOf: (who: string) => `حذف ${who} از حساب`,
-  removeText: (who: string) => `${who} از همین لحظه به این حساب دسترسی ندارد.`,
+  removeOf: (who: string) => `حذف ${ownDirection(who)} از حساب`,
+  removeText: (who: string) => `${ownDirection(who)} از همین لحظه به این حساب دسترسی ندارد.`,
   removed: 'عضو حذف شد.',
   notRemoved: 'عضو حذف نشد',
   handOver: 'واگذاری مالکیت',
-  handOverOf: (who: string) => `واگذاری مالکیت به ${who}`,
-  handOverText: (who: string) => `${who} مالک حساب می‌شود و شما مدیر تبلیغ می‌شوید.`,
+  handOverOf: (who: string) => `واگذاری مالکیت به ${ownDirection(who)}`,
+  handOverText: (who: string) => `${ownDirection(who)} مالک حساب می‌شود و شما مدیر تبلیغ می‌شوید.`,
   handedOver: 'مالکیت حساب واگذار شد.',
   notHandedOver: 'مالکیت واگذار نشد',
   leave: 'خروج از حساب',
@@ -60,7 +61,8 @@ export const membersTexts = {
 export const invitationTexts = {
   title: 'دعوت به حساب',
   failed: 'دعوت دریافت نشد',
-  text: (account: string, role: string) => `شما به حساب «${account}» با نقش «${role}» دعوت شده‌اید.`,
+  text: (account: string, role: string) =>
+    `شما به حساب ${quoted(account)} با نقش ${quoted(role)} دعوت شده‌اید.`,
   until: (day: string) => `این دعوت تا ${day} اعتبار دارد.`,
   accept: 'می‌پذیرم',
   accepted: 'به حساب اضافه شدید.',

@@ -1,3 +1,5 @@
+import { quoted } from './format.ts'
+
 /** Texts of the list of ads. */
 export const myAdsTexts = {
   failed: 'فهرست تبلیغ‌ها دریافت نشد.',
@@ -6,10 +8,10 @@ export const myAdsTexts = {
   countOf: (found: string, count: string) => `${found} از ${count} تبلیغ`,
   create: 'تبلیغ جدید',
   edit: 'ویرایش',
-  editOf: (title: string) => `ویرایش «${title}»`,
-  switchOf: (title: string) => `نمایش «${title}»`,
+  editOf: (title: string) => `ویرایش ${quoted(title)}`,
+  switchOf: (title: string) => `نمایش ${quoted(title)}`,
   bannerLost: 'تصویر این بنر باز نشد.',
-  bannerOf: (title: string) => `بنر «${title}»`,
+  bannerOf: (title: string) => `بنر ${quoted(title)}`,
   dailyBudget: 'بودجهٔ روزانه',
   totalBudget: 'بودجهٔ کل',
   ceiling: 'سقف هر کلیک',

@@ -1,5 +1,6 @@
 import { LARGEST_PICTURE_BYTES } from '@jarchi/shared/files/picture-bytes.ts'
 import { fileSizeText } from './files.ts'
+import { quoted } from './format.ts'
 
 /** Texts of the profile. */
 export const profileTexts = {
@@ -26,8 +27,8 @@ export const profileTexts = {
   failed: 'اطلاعات پروفایل دریافت نشد.',
   nameNeeded: 'نام حساب را بنویسید.',
   sessionsFailed: 'فهرست دستگاه‌ها دریافت نشد.',
-  ended: (device: string) => `«${device}» از حساب خارج شد.`,
-  notEnded: (device: string) => `«${device}» از حساب خارج نشد.`,
+  ended: (device: string) => `${quoted(device)} از حساب خارج شد.`,
+  notEnded: (device: string) => `${quoted(device)} از حساب خارج نشد.`,
   othersNotEnded: 'دستگاه‌های دیگر از حساب خارج نشدند.',
   othersEnded: 'همهٔ دستگاه‌های دیگر از حساب خارج شدند.',
   restored: 'تغییراتی که ذخیره نکرده بودید برگشت.',
@@ -36,9 +37,9 @@ export const profileTexts = {
   lastUsed: 'آخرین استفاده:',
   at: (day: string, time: string) => `${day}، ساعت\u00a0${time}`,
   end: 'خروج',
-  endOf: (device: string, at: string) => `خروج از «${device}»، آخرین استفاده ${at}`,
+  endOf: (device: string, at: string) => `خروج از ${quoted(device)}، آخرین استفاده ${at}`,
   endTitle: 'خروج از دستگاه',
-  endText: (device: string) => `«${device}» از حساب خارج می‌شود و باید دوباره وارد شوید.`,
+  endText: (device: string) => `${quoted(device)} از حساب خارج می‌شود و باید دوباره وارد شوید.`,
   endOthers: 'خروج از همهٔ دستگاه‌های دیگر',
   endOthersText: 'همهٔ دستگاه‌ها به‌جز این یکی از حساب خارج می‌شوند.',
 } as const

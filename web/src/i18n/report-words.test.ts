@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { adviceText } from './report-words.ts'
 
-const bare = (text: string) => text.replaceAll(/[\u2066\u2069]/g, '')
+const bare = (text: string) => text.replaceAll(/[\u2066\u2068\u2069]/g, '')
 
 test.each([
   ['budget_spent_early', { hour: 14, days: 5 }, 'در ۵ روز، بودجه پیش از پایان روز و معمولاً ساعت ۱۴ تمام شد.'],

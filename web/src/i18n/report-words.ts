@@ -1,7 +1,7 @@
 import type { InvalidReason } from '@jarchi/shared/delivery/invalid-traffic.ts'
 import type { Advice } from '@jarchi/shared/api/reports.ts'
 import { persianDigits } from '@jarchi/shared/text/digits.ts'
-import { numberText } from './format.ts'
+import { numberText, quoted } from './format.ts'
 import { shareText } from './report-format.ts'
 
 /** Names of provinces in reports, each with a name that fits a small tile. */
@@ -82,7 +82,7 @@ const SAID: Readonly<Record<Advice['kind'], Said>> = {
   keyword_without_chats: {
     what: 'کلیدواژه‌ها را دوباره ببینید.',
     because: (why, text) =>
-      `«${text('keyword')}» ${numberText(why('clicks'))} کلیک آورد، ولی گفت‌وگویی شروع نشد.`,
+      `${quoted(text('keyword'))} ${numberText(why('clicks'))} کلیک آورد، ولی گفت‌وگویی شروع نشد.`,
   },
   costly_hours: {
     what: 'ساعت‌های کم‌کلیک را ببینید و اگر خواستید خاموش کنید.',

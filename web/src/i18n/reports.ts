@@ -112,7 +112,7 @@ export const reportTexts = {
       switched_on: 'روشن شد',
       budget_spent: 'بودجهٔ روز تمام شد',
     },
-    line: (title: string, kind: string) => `«${title}» ${kind}`,
+    line: (title: string, kind: string) => `${quoted(title)} ${kind}`,
     more: (count: string) => `و ${count} رویداد دیگر`,
   },
   states: {
@@ -230,7 +230,7 @@ export const reportTexts = {
   },
   advice: {
     title: 'پیشنهاد ما',
-    of: (title: string) => `تبلیغ «${title}»`,
+    of: (title: string) => `تبلیغ ${quoted(title)}`,
     actions: {
       raise_budget: 'افزایش بودجه',
       edit_banner: 'تغییر بنر',
@@ -241,7 +241,7 @@ export const reportTexts = {
   },
   undo: {
     hours: (hours: string) => `${hours} ساعت از برنامه خاموش شد.`,
-    city: (city: string) => `«${city}» از تبلیغ حذف شد.`,
+    city: (city: string) => `${quoted(city)} از تبلیغ حذف شد.`,
     back: 'برگرداندن',
     notChanged: 'تبلیغ تغییر نکرد.',
     undone: 'به حالت پیش برگشت.',

@@ -1,3 +1,5 @@
+import { quoted } from './format.ts'
+
 /** Texts around every page of the staff desk. */
 export const deskTexts = {
   title: 'میز کارکنان',
@@ -49,8 +51,8 @@ export const deskTexts = {
   beyondEnd: 'این صفحه از فهرست خالی است',
   toFirst: 'رفتن به صفحهٔ اول',
   count: (count: string) => `${count} مورد`,
-  doneOf: (act: string) => `«${act}» انجام شد.`,
-  notDoneOf: (act: string) => `«${act}» انجام نشد.`,
+  doneOf: (act: string) => `${quoted(act)} انجام شد.`,
+  notDoneOf: (act: string) => `${quoted(act)} انجام نشد.`,
   failed: 'این بخش از میز کارکنان دریافت نشد.',
   reason: 'دلیل',
   reasonHint: 'در سابقهٔ کارها ثبت می‌شود.',

@@ -1,5 +1,5 @@
 import { instantText } from './date-format.ts'
-import { isolated } from './format.ts'
+import { isolated, quoted } from './format.ts'
 
 const TIME_FORM = '۱۴۰۵/۰۹/۰۱ ۱۴:۳۰'
 
@@ -72,7 +72,7 @@ export const exchangeTexts = {
     hint: 'هزینهٔ کلیک‌های نامعتبر یک تبلیغ در یک بازه برمی‌گردد و به صاحب آن پیامک می‌شود. بودجهٔ آن روز دوباره باز نمی‌شود.',
     open: 'برگشت هزینهٔ کلیک‌ها',
     ad: 'شمارهٔ تبلیغ',
-    adOf: (title: string, account: string) => `«${title}» از حساب «${account}»`,
+    adOf: (title: string, account: string) => `${quoted(title)} از حساب ${quoted(account)}`,
     adNeeded: 'شمارهٔ تبلیغ را بنویسید.',
     from: 'از',
     until: 'تا',

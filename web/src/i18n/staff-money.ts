@@ -1,4 +1,5 @@
 import { instantText } from './date-format.ts'
+import { quoted } from './format.ts'
 
 /** Texts of payments that need a person, gift cards and charge packages. */
 export const stuckPaymentTexts = {
@@ -87,14 +88,14 @@ export const staffPackageTexts = {
   position: 'ترتیب',
   positionHint: 'بستهٔ با عدد کوچک‌تر جلوتر نشان داده می‌شود.',
   edit: 'ویرایش',
-  editOf: (title: string) => `ویرایش بستهٔ «${title}»`,
+  editOf: (title: string) => `ویرایش بستهٔ ${quoted(title)}`,
   offerAgain: 'ویرایش و عرضهٔ دوباره',
   save: 'ثبت بسته',
   saveHint: 'پرداخت‌هایی که شروع شده‌اند با همان مبلغ قبلی تمام می‌شوند.',
   end: 'کنار گذاشتن',
-  endOf: (title: string) => `کنار گذاشتن بستهٔ «${title}»`,
+  endOf: (title: string) => `کنار گذاشتن بستهٔ ${quoted(title)}`,
   endText: (title: string) =>
-    `بستهٔ «${title}» دیگر در صفحهٔ شارژ نشان داده نمی‌شود. هر وقت بخواهید می‌توانید دوباره عرضه‌اش کنید.`,
+    `بستهٔ ${quoted(title)} دیگر در صفحهٔ شارژ نشان داده نمی‌شود. هر وقت بخواهید می‌توانید دوباره عرضه‌اش کنید.`,
 } as const
 
 /** Texts of the approval of financial information. */
@@ -110,15 +111,15 @@ export const approvalTexts = {
   approved: 'تأییدشدهٔ قبلی',
   changed: 'تغییر کرده',
   approve: 'تأیید',
-  approveOf: (name: string) => `تأیید اطلاعات مالی «${name}»`,
+  approveOf: (name: string) => `تأیید اطلاعات مالی ${quoted(name)}`,
   reject: 'رد',
-  rejectOf: (name: string) => `رد اطلاعات مالی «${name}»`,
+  rejectOf: (name: string) => `رد اطلاعات مالی ${quoted(name)}`,
   rejectHint: 'صاحب حساب همین جمله را می‌خواند.',
   done: {
-    approve: (name: string) => `اطلاعات مالی «${name}» تأیید شد.`,
-    reject: (name: string) => `اطلاعات مالی «${name}» رد شد.`,
+    approve: (name: string) => `اطلاعات مالی ${quoted(name)} تأیید شد.`,
+    reject: (name: string) => `اطلاعات مالی ${quoted(name)} رد شد.`,
   },
-  notApproved: (name: string) => `اطلاعات مالی «${name}» تأیید نشد.`,
+  notApproved: (name: string) => `اطلاعات مالی ${quoted(name)} تأیید نشد.`,
   changedMeanwhile:
     'صاحب حساب در همین میان اطلاعات جدیدی فرستاده یا همکار دیگری آن را بررسی کرده است. تصمیم شما ثبت نشد؛ نسخهٔ جدید را ببینید.',
 } as const

@@ -1,6 +1,6 @@
 import { LONGEST_NOTE } from '@jarchi/shared/advertising/feedback-reasons.ts'
 import { instantText } from './date-format.ts'
-import { numberText } from './format.ts'
+import { numberText, quoted } from './format.ts'
 
 /** Texts of the queue of ads that wait for a verdict. */
 export const reviewTexts = {
@@ -41,7 +41,7 @@ export const reviewTexts = {
   },
   banners: 'بنرها',
   bannerSizes: { medium: 'متوسط', large: 'بزرگ', xlarge: 'خیلی بزرگ' },
-  bannerOf: (size: string, title: string) => `بنر ${size} «${title}»`,
+  bannerOf: (size: string, title: string) => `بنر ${size} ${quoted(title)}`,
   noBanner: 'این اندازه تصویر ندارد.',
   bannerLost: 'تصویر باز نشد.',
   trueSize: 'اندازهٔ واقعی',
@@ -81,16 +81,16 @@ export const reviewTexts = {
   },
   noVerdict: 'فعلاً نمی‌توان دربارهٔ این تبلیغ تصمیم گرفت.',
   decided: {
-    approve: (title: string) => `«${title}» تأیید شد.`,
-    pre_approve: (title: string) => `«${title}» تأیید اولیه شد.`,
-    deny: (title: string) => `«${title}» رد شد.`,
-    ask_changes: (title: string) => `برای «${title}» درخواست اصلاح فرستاده شد.`,
+    approve: (title: string) => `${quoted(title)} تأیید شد.`,
+    pre_approve: (title: string) => `${quoted(title)} تأیید اولیه شد.`,
+    deny: (title: string) => `${quoted(title)} رد شد.`,
+    ask_changes: (title: string) => `برای ${quoted(title)} درخواست اصلاح فرستاده شد.`,
   },
   explain: {
-    deny: (title: string) => `رد «${title}»`,
-    ask_changes: (title: string) => `درخواست اصلاح «${title}»`,
-    approve: (title: string) => `تأیید «${title}»`,
-    pre_approve: (title: string) => `تأیید اولیهٔ «${title}»`,
+    deny: (title: string) => `رد ${quoted(title)}`,
+    ask_changes: (title: string) => `درخواست اصلاح ${quoted(title)}`,
+    approve: (title: string) => `تأیید ${quoted(title)}`,
+    pre_approve: (title: string) => `تأیید اولیهٔ ${quoted(title)}`,
     reasons: 'دلیل‌ها',
     reasonsHint: 'صاحب تبلیغ همین جمله‌ها را می‌خواند.',
     suggested: 'پیشنهاد بررسی خودکار',
@@ -119,7 +119,7 @@ export const reviewTexts = {
   },
   decideAgain: 'دوباره تصمیم می‌گیرم',
   override: (by: string) => `چرا تصمیم ${by} را عوض می‌کنید؟`,
-  overridden: (reason: string) => `دلیل تغییر تصمیم: «${reason}»`,
+  overridden: (reason: string) => `دلیل تغییر تصمیم: ${quoted(reason)}`,
   expired:
     'زمان این تبلیغ تمام شده است و با تأیید هم نمایش داده نمی‌شود. صاحبش باید آن را تمدید کند یا دوباره بفرستد.',
   shortcuts: {

@@ -1,4 +1,5 @@
 import type { FaultName } from '@jarchi/shared/api/staff-states.ts'
+import { quoted } from './format.ts'
 
 type Words = {
   title: string
@@ -161,7 +162,7 @@ export const statesTexts = {
     `وضعیت سامانه پس از ساعت ${at} دریافت نشده است. اگر ادامه داشت، به گروه فنی خبر دهید.`,
   since: (at: string) => `از ${at}`,
   count: (count: string) => `${count} مورد`,
-  see: (page: string) => `دیدن «${page}»`,
+  see: (page: string) => `دیدن ${quoted(page)}`,
   operator: 'در راهنمای گروه فنی، بخش',
   faultOf: FAULTS,
 } as const

@@ -1,3 +1,5 @@
+import { quoted } from './format.ts'
+
 /** Texts of the customers' tickets at the desk. */
 export const staffTicketTexts = {
   title: 'تیکت‌ها',
@@ -32,13 +34,13 @@ export const staffTicketTexts = {
   askedMeanwhile: 'مشتری در همین میان پیام جدیدی نوشت. آن را بخوانید؛ متن شما مانده است.',
   readMeanwhile: 'خواندم؛ پاسخ من هم فرستاده شود',
   close: 'بستن تیکت',
-  closeText: (subject: string) => `تیکت «${subject}» بسته می‌شود. مشتری می‌تواند دوباره بازش کند.`,
+  closeText: (subject: string) => `تیکت ${quoted(subject)} بسته می‌شود. مشتری می‌تواند دوباره بازش کند.`,
   closed: 'تیکت بسته شد.',
   notClosed: 'تیکت بسته نشد.',
   reopen: 'باز کردن دوباره',
   reopened: 'تیکت دوباره باز شد.',
   notReopened: 'تیکت باز نشد.',
-  open: (name: string) => `دیدن «${name}»`,
+  open: (name: string) => `دیدن ${quoted(name)}`,
   save: 'ذخیره',
   lost: 'این فایل باز نشد. لطفاً دوباره تلاش کنید.',
 } as const

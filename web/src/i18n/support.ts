@@ -1,3 +1,5 @@
+import { quoted } from './format.ts'
+
 /** Texts of support: tickets, who to call, and the chat. */
 export const supportTexts = {
   failed: 'فهرست تیکت‌ها دریافت نشد.',
@@ -41,17 +43,18 @@ export const ticketTexts = {
   toList: 'همهٔ تیکت‌ها',
   close: 'بستن تیکت',
   closeTitle: 'بستن تیکت',
-  closeText: (subject: string) => `تیکت «${subject}» بسته می‌شود. هر وقت بخواهید می‌توانید دوباره بازش کنید.`,
+  closeText: (subject: string) =>
+    `تیکت ${quoted(subject)} بسته می‌شود. هر وقت بخواهید می‌توانید دوباره بازش کنید.`,
   closed: 'تیکت بسته شد.',
   notClosed: 'تیکت بسته نشد.',
   closedAt: (day: string) => `این تیکت ${day} بسته شد.`,
   reopen: 'باز کردن دوباره',
   reopened: 'تیکت دوباره باز شد.',
   notReopened: 'تیکت باز نشد.',
-  download: (name: string) => `دریافت «${name}»`,
+  download: (name: string) => `دریافت ${quoted(name)}`,
   downloadFailed: 'فایل دریافت نشد. اتصال اینترنت را بررسی کنید و دوباره تلاش کنید.',
-  picture: (name: string) => `تصویر «${name}»`,
-  openPicture: (name: string) => `بزرگ‌نمایی «${name}»`,
+  picture: (name: string) => `تصویر ${quoted(name)}`,
+  openPicture: (name: string) => `بزرگ‌نمایی ${quoted(name)}`,
   pictureLost: 'این تصویر باز نشد.',
   save: 'ذخیرهٔ تصویر',
 } as const
@@ -77,9 +80,9 @@ export const ticketFormTexts = {
   attachments: 'پیوست‌ها',
   attachHint: (count: string, size: string) => `تصویر یا PDF؛ حداکثر ${count} فایل، هر کدام تا ${size}.`,
   attachKinds: 'تصویر یا PDF.',
-  remove: (name: string) => `حذف «${name}»`,
-  retry: (name: string) => `ارسال دوبارهٔ «${name}»`,
-  uploading: (name: string) => `بارگذاری «${name}»`,
+  remove: (name: string) => `حذف ${quoted(name)}`,
+  retry: (name: string) => `ارسال دوبارهٔ ${quoted(name)}`,
+  uploading: (name: string) => `بارگذاری ${quoted(name)}`,
   percent: (percent: string) => `${percent}٪`,
   problems: {
     empty_file: 'این فایل خالی است.',

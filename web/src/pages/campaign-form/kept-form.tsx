@@ -16,11 +16,11 @@ export function KeptForm({ account, children }: Props) {
   if (mayEdit && !wasAllowed) setWasAllowed(true)
   if (mayEdit === false && !wasAllowed) return <RoleForbidden />
   return (
-    <div data-kept className="contents">
+    <>
       <p role="alert" className="mb-3 rounded-card bg-warning-soft px-4 py-2 text-warning empty:hidden">
         {mayEdit === false && roleLostTexts.role_forbidden}
       </p>
       {children}
-    </div>
+    </>
   )
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { serverNow } from '../../api/http/server-clock.ts'
 import { impersonationQuery } from '../../api/impersonation.ts'
-import { numberText } from '../../i18n/format.ts'
+import { numberText, quoted } from '../../i18n/format.ts'
 import { impersonationTexts } from '../../i18n/impersonation.ts'
 import { BottomSheet } from '../../ui/dialog.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -47,7 +47,8 @@ function Impersonated({ visit: { account, username, expires_at } }: { visit: Imp
   return (
     <>
       <p className="min-w-0 flex-1 basis-full wrap-anywhere sm:basis-0">
-        {impersonationTexts.actingFor} <strong>«{account.name}»</strong> {impersonationTexts.by(username)}
+        {impersonationTexts.actingFor} <strong>{quoted(account.name)}</strong>{' '}
+        {impersonationTexts.by(username)}
       </p>
       <p role="timer" className="font-semibold text-warning">
         {minutes > 0 ? impersonationTexts.minutesLeft(numberText(minutes)) : impersonationTexts.lastMinute}

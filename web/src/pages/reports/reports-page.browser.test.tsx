@@ -98,7 +98,9 @@ test.each([
   await expect.element(heading(reportTexts.titleOf(one.title)), FRESH).toBeVisible()
   // Whose role may see no amounts reads none.
   if (spent === null) return expect(page.getByText(/بودجهٔ کل/).elements()).toEqual([])
-  await expect.element(page.getByText(reportTexts.ofTotal(5_000_000, spent))).toMatchTextContent(tomanText(left))
+  await expect
+    .element(page.getByText(reportTexts.ofTotal(5_000_000, spent)))
+    .toMatchTextContent(tomanText(left))
 })
 
 test('the range stands in the address; every part asks for it', async () => {

@@ -14,6 +14,7 @@ import { refreshCounts } from '../../../api/staff/desk.ts'
 import { forgetWork } from '../../../form/unfinished-work.ts'
 import { categoryNamesQuery, decideReview, reviewedAdQuery, reviewsKey } from '../../../api/staff/review.ts'
 import { instantText } from '../../../i18n/date-format.ts'
+import { quoted } from '../../../i18n/format.ts'
 import { deskTexts } from '../../../i18n/staff-desk.ts'
 import { reviewTexts } from '../../../i18n/staff-review.ts'
 import { go } from '../../../navigation/navigate.ts'
@@ -181,7 +182,7 @@ function AdHistory({ events }: { events: readonly ReviewEvent[] }) {
                 {message}
               </p>
             ))}
-            {note && <p className="text-quiet wrap-anywhere">«{note}»</p>}
+            {note && <p className="text-quiet wrap-anywhere">{quoted(note)}</p>}
             {override_reason && (
               <p className="text-quiet wrap-anywhere">{reviewTexts.overridden(override_reason)}</p>
             )}
