@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ChangeChoice } from './change-choice.tsx'
 import type { BulkOrder } from './open-bulk.ts'
-import { isChange, plannedIds, useBulk } from './use-bulk.ts'
+import { isChange, plannedIds, useBulk, type BulkStep } from './use-bulk.ts'
 
 type Props = { order: BulkOrder; onClose: () => void }
 
@@ -19,7 +19,7 @@ export function BulkDialog({ order, onClose }: Props) {
       open
       title={bulkTexts.title(numberText(order.count))}
       onClose={() => !isBusy && onClose()}
-      actions={<Actions bulk={bulk} onClose={onClose} />}
+      actions={step.name !== 'choose' && <Actions bulk={bulk} step={step} onClose={onClose} />}
     >
       {failure && (
         <p role="alert" className="mb-3 text-danger">
@@ -60,11 +60,14 @@ function headline({ step, isBusy }: ReturnType<typeof useBulk>): string {
     : bulkTexts.done(numberText(step.results.filter(isChange).length))
 }
 
-type ActionsProps = { bulk: ReturnType<typeof useBulk>; onClose: () => void }
+type ActionsProps = {
+  bulk: ReturnType<typeof useBulk>
+  step: Exclude<BulkStep, { name: 'choose' }>
+  onClose: () => void
+}
 
-function Actions({ bulk, onClose }: ActionsProps) {
-  const { step, isBusy } = bulk
-  if (step.name === 'choose') return null
+function Actions({ bulk, step, onClose }: ActionsProps) {
+  const { isBusy } = bulk
   if (step.name === 'preview') {
     const count = plannedIds(step).length
     return (

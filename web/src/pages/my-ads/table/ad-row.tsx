@@ -35,9 +35,29 @@ type Props = {
 }
 
 /** An ad in the table. */
-export const AdRow = memo(function AdRow(props: Props) {
-  const { account, campaign, columns, figures, isChosen, onChoose } = props
+export const AdRow = memo(function AdRow({ isChosen, ...props }: Props) {
+  const { campaign, columns, onChoose } = props
   const row = useRef<HTMLTableRowElement>(null)
+  useLayoutEffect(() => untab(row.current), [columns])
+  return (
+    <tr ref={row} className={isChosen ? 'bg-accent-soft' : ''}>
+      {onChoose && (
+        <td tabIndex={-1}>
+          <ChoiceBox
+            label={bulkTexts.choose(campaign.title)}
+            isOn={isChosen}
+            onChange={(isOn) => onChoose([campaign.id], isOn)}
+          />
+        </td>
+      )}
+      <AdCells {...props} />
+    </tr>
+  )
+})
+
+/** All but the choice: with a page that is chosen, only the boxes of its rows are drawn again. */
+const AdCells = memo(function AdCells(props: Omit<Props, 'isChosen'>) {
+  const { account, campaign, columns, figures, onChoose } = props
   const { id, title } = campaign
   const name = (
     <>
@@ -45,18 +65,8 @@ export const AdRow = memo(function AdRow(props: Props) {
       <bdi className="font-semibold wrap-anywhere">{title}</bdi>
     </>
   )
-  useLayoutEffect(() => untab(row.current), [columns])
   return (
-    <tr ref={row} className={isChosen ? 'bg-accent-soft' : ''}>
-      {onChoose && (
-        <td tabIndex={-1}>
-          <ChoiceBox
-            label={bulkTexts.choose(title)}
-            isOn={isChosen}
-            onChange={(isOn) => onChoose([id], isOn)}
-          />
-        </td>
-      )}
+    <>
       <th scope="row" tabIndex={-1} className="min-w-56 text-start font-normal">
         <ValueCell
           account={account}
@@ -83,7 +93,7 @@ export const AdRow = memo(function AdRow(props: Props) {
       <td tabIndex={-1}>
         <CardMenu account={account} campaign={campaign} onMoved={() => onChoose?.([id], false)} />
       </td>
-    </tr>
+    </>
   )
 })
 

@@ -137,3 +137,12 @@ test('the switch is in the table, too', async () => {
     .element(page.getByRole('switch', { name: myAdsTexts.switchOf('تبلیغ 1') }), LATER)
     .toBeVisible()
 })
+
+test.each([768, 900, 1024])('at %i pixels the table scrolls, and the page does not', async (width) => {
+  await page.viewport(width, 900)
+  answer('GET', LIST, () => pageOf(...ads(3)))
+  openPanel(TABLE)
+  await expect.element(table(), LATER).toBeVisible()
+  await expect.poll(() => document.querySelectorAll('tbody tr button').length).toBeGreaterThan(3)
+  expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth)
+})
