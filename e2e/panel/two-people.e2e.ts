@@ -30,7 +30,7 @@ const budgetCell = (page: Page) =>
 
 test.use({ expectedErrors: [/status of (403|409|412)/] })
 
-test('an owner and a manager whom they invited work on one ad on two devices, and neither loses anything', async ({
+test('an owner and an invited manager work on one ad on two devices, and neither loses anything', async ({
   page,
   advertiser,
   browser,

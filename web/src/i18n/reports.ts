@@ -17,7 +17,6 @@ export const reportTexts = {
   },
   title: 'گزارش',
   titleOf: (title: string) => `گزارش ${quoted(title)}`,
-  /** Of a total budget, in rial. */
   ofTotal: (total: number, spent: number) =>
     `از بودجهٔ کل ${tomanText(total)}\u00a0تومان، ${tomanText(spent)}\u00a0تومان خرج شده و ${tomanText(Math.max(0, total - spent))}\u00a0تومان مانده است.`,
   toAll: 'گزارش همهٔ تبلیغ‌ها',
