@@ -100,7 +100,7 @@ test.each([
   if (spent === null) return expect(page.getByText(/بودجهٔ کل/).elements()).toEqual([])
   await expect
     .element(page.getByText(reportTexts.ofTotal(5_000_000, spent)))
-    .toMatchTextContent(tomanText(left))
+    .toMatchTextContent(tomanText(Number(left)))
 })
 
 test('the range stands in the address; every part asks for it', async () => {
