@@ -27,8 +27,8 @@ const NEWER = [
   '0112-queue-of-ads',
   '0112-review-claims',
   '0113-listed-campaigns',
-  '0115-market-categories',
   '0114-invitation-refusals',
+  '0115-market-categories',
 ]
 
 let t: Awaited<ReturnType<typeof testApp>>
