@@ -15,13 +15,23 @@ export const StaffPayment = z.object({
   reference: z.nullable(z.string()),
   authority: z.nullable(z.string()),
   attention: z.nullable(z.string()),
+  failure: PaymentView.shape.failure,
+  /** The payer's, as the bank shows it. */
+  card: z.nullable(z.string()),
+  settled_at: z.nullable(Timestamp),
+  /** How often the bank said that nothing was paid. */
+  denials: z.int(),
   checks: z.int(),
   created_at: Timestamp,
   expires_at: Timestamp,
 })
 export type StaffPayment = z.infer<typeof StaffPayment>
 
-/** GET staff /api/v1/payments/?offset=&limit=: payments that need attention, the oldest first. */
+/**
+ * GET staff /api/v1/payments/?offset=&limit=: payments that need attention, the oldest first. With `search` (the beginning
+ * of a reference, of the gateway's id or of the payment's, or a member's whole phone), `state`, `amount` (in rial), `from`
+ * or `to` (days): all payments that fit, the newest first.
+ */
 export const StaffPaymentList = listOf(StaffPayment)
 export type StaffPaymentList = z.infer<typeof StaffPaymentList>
 

@@ -93,8 +93,6 @@ export const auditTexts = {
   onlyAccount: (id: string) => `فقط حساب ${id}`,
   onlyActor: (id: string) => `فقط کاربر ${id}`,
   clear: 'پاک کردن فیلترها',
-  dayForm: 'مانند ۱۴۰۵/۰۹/۰۱',
-  dayFormNeeded: 'روز را مانند ۱۴۰۵/۰۹/۰۱ بنویسید.',
   empty: {
     title: 'هنوز کاری ثبت نشده است',
     text: 'هر تغییری که در میز کارکنان انجام شود، با نام و زمان اینجا می‌آید.',

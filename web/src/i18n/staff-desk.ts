@@ -57,5 +57,9 @@ export const deskTexts = {
   reason: 'دلیل',
   reasonHint: 'در سابقهٔ کارها ثبت می‌شود.',
   reasonNeeded: 'دست‌کم پنج حرف بنویسید.',
+  dayForm: 'مانند ۱۴۰۵/۰۹/۰۱',
+  dayFormNeeded: 'روز را مانند ۱۴۰۵/۰۹/۰۱ بنویسید.',
+  amountForm: 'به تومان',
+  amountFormNeeded: 'مبلغ را به تومان و با رقم بنویسید.',
   none: 'ندارد',
 } as const

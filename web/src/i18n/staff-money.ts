@@ -3,7 +3,30 @@ import { quoted } from './format.ts'
 
 /** Texts of payments that need a person, gift cards and charge packages. */
 export const stuckPaymentTexts = {
-  title: 'پرداخت‌های نیازمند پیگیری',
+  title: 'پرداخت‌ها',
+  found: (count: string) => `${count} پرداخت پیدا شد`,
+  waiting: (count: string) => `${count} پرداخت نیازمند پیگیری`,
+  search: 'شمارهٔ پیگیری، شناسه یا موبایل',
+  anyState: 'همهٔ وضعیت‌ها',
+  amount: 'مبلغ',
+  from: 'از روز',
+  to: 'تا روز',
+  clear: 'بازگشت به پرداخت‌های نیازمند پیگیری',
+  card: 'کارت',
+  settled: 'زمان نتیجه',
+  failure: 'دلیل',
+  denials: 'دفعاتی که بانک گفت پرداخت نشده',
+  failures: {
+    not_paid: 'در درگاه پرداخت نشد',
+    cancelled: 'مشتری منصرف شد',
+    declined: 'بانک نپذیرفت',
+    amount_differs: 'مبلغ بانک با مبلغ ما یکی نبود',
+    reference_used: 'شمارهٔ پیگیری تکراری',
+    gateway_refused: 'درگاه نپذیرفت',
+    gateway_unavailable: 'درگاه پاسخ نداد',
+    out_of_time: 'مهلت گذشت',
+    settled_by_hand: 'کارکنان پرونده را بستند',
+  },
   empty: {
     title: 'پرداختی نیازمند پیگیری نیست',
     text: 'پرداختی که درگاه دربارهٔ آن پاسخ روشنی ندهد، اینجا می‌آید.',

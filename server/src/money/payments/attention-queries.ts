@@ -2,7 +2,8 @@ import type { Db } from '../../platform/db/client.ts'
 import { firstRow } from '../../platform/db/first-row.ts'
 import { rowCount, type Slice } from '../../platform/db/page-slice.ts'
 
-function paymentsWithAccount(db: Db) {
+/** Payments of all accounts, as staff see them. */
+export function paymentsWithAccount(db: Db) {
   return db
     .selectFrom('payments')
     .innerJoin('accounts', 'accounts.id', 'payments.account_id')

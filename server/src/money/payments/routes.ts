@@ -3,7 +3,6 @@ import {
   GiftCardWorth,
   GiftCode,
   PaymentConfig,
-  PaymentFailure,
   PaymentInput,
   PaymentList,
   PaymentStart,
@@ -18,6 +17,7 @@ import * as z from 'zod/mini'
 import { AppError } from '../../platform/http/app-error.ts'
 import { PageQuery } from '../../platform/http/page-params.ts'
 import { giftCardWorth, redeemGiftCard } from './gift-cards.ts'
+import { failureOf } from './payment-failure.ts'
 import { bonusOf, paymentOfAccount, paymentPage, type Payment } from './queries.ts'
 import { chargeSubject, giftRefusal, startPayment } from './start.ts'
 
@@ -132,10 +132,4 @@ function paymentSummary(payment: Payment): PaymentSummary {
     failure: state === 'paid' ? null : failureOf(payment),
     created_at: payment.created_at.toISOString(),
   }
-}
-
-/** A bank that denies a payment does not say why; its page may have said so. */
-function failureOf({ failure, returned_as }: Payment): PaymentFailure | null {
-  const known = PaymentFailure.safeParse(failure === 'not_paid' ? (returned_as ?? failure) : failure)
-  return known.success ? known.data : null
 }

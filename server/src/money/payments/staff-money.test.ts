@@ -110,6 +110,33 @@ describe('payments that need staff', () => {
   })
 })
 
+test('any payment is looked up by what is known of it, the newest first', async () => {
+  const payer = await t.signIn('09387776655')
+  const paid = await t.begin(payer.headers, 'sep')
+  await t.bank('sep').decide(paid.token, 'paid')
+  const { reference } = await t.view(payer.headers, paid.id)
+  t.clock.advance(2 * 86_400)
+  const open = await t.begin(payer.headers, 'zarinpal')
+  const day = (offset: number) =>
+    new Date(t.clock.now.getTime() + offset * 86_400_000).toISOString().slice(0, 10)
+  const found = async (query: string) => {
+    const { results } = (await desk.get(`payments/?${query}`)).json<{ results: { id: string }[] }>()
+    return results.map(({ id }) => id)
+  }
+  const phone = encodeURIComponent('۰۹۳۸ ۷۷۷ ۶۶۵۵')
+  expect(await found(`search=${phone}`)).toEqual([open.id, paid.id])
+  expect(await found(`search=${phone}&state=paid`)).toEqual([paid.id])
+  expect(await found(`search=${phone}&amount=20000000&to=${day(-1)}`)).toEqual([paid.id])
+  expect(await found(`search=${phone}&from=${day(-1)}`)).toEqual([open.id])
+  expect(await found(`search=${phone}&amount=1`)).toEqual([])
+  for (const name of [reference ?? '', paid.id, paid.id.slice(0, 13)]) {
+    expect(await found(`search=${encodeURIComponent(name)}`), name).toEqual([paid.id])
+  }
+  expect(await found('search=x')).toEqual([])
+  for (const wrong of ['state=gone', 'amount=-1', 'amount=1.5', 'from=yesterday'])
+    expect((await desk.get(`payments/?${wrong}`)).statusCode, wrong).toBe(400)
+})
+
 describe('gift cards', () => {
   const card = { amount: 70_000, uses: 2, days: 3, reason: REASON }
   const redeem = async (code: string) => {

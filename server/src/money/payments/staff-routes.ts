@@ -1,13 +1,32 @@
+import { PaymentView } from '@jarchi/shared/api/payments.ts'
 import { PaymentClosure, StaffPayment, StaffPaymentList } from '@jarchi/shared/api/staff-payments.ts'
-import { isPaymentState } from '@jarchi/shared/money/payment-state.ts'
+import { DayText } from '@jarchi/shared/api/statements.ts'
+import { LONGEST_SEARCH } from '@jarchi/shared/text/search-length.ts'
+import { addDays, startOfDay } from '@jarchi/shared/time/jalali.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { writeAuditLine } from '../../platform/db/audit-log.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { PageQuery } from '../../platform/http/page-params.ts'
+import { pageFields } from '../../platform/http/page-params.ts'
 import { paymentOfAnyAccount, paymentsToLookAt, recheckPayment } from './service.ts'
+import { paymentsLookedUp, type PaymentFilter } from './search-queries.ts'
 import { closePaymentByHand } from './staff-changes.ts'
+import { staffPayment } from './staff-view.ts'
 
+const PaymentQuery = z.object({
+  ...pageFields,
+  search: z._default(z.string().check(z.trim(), z.maxLength(LONGEST_SEARCH, 'too_long')), ''),
+  state: z.optional(PaymentView.shape.state),
+  /** In rial. */
+  amount: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,15}$/, 'not_a_whole_number')),
+      z.transform((text: string) => Number(text)),
+    ),
+  ),
+  from: z.optional(DayText),
+  to: z.optional(DayText),
+})
 const ById = z.object({ paymentId: z.uuid('not_an_id') })
 
 /** Payments that staff have to look at (§D6.9). */
@@ -23,10 +42,14 @@ export const staffPaymentRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/v1/payments/',
-    { config, schema: { querystring: PageQuery, response: { 200: StaffPaymentList } } },
-    async ({ query }) => {
-      const { count, rows } = await paymentsToLookAt(db, query)
-      return { count, results: rows.map(paymentView) }
+    { config, schema: { querystring: PaymentQuery, response: { 200: StaffPaymentList } } },
+    async ({ query: { offset, limit, ...asked } }) => {
+      const filter = filterOf(asked)
+      const slice = { offset, limit }
+      const { count, rows } = filter
+        ? await paymentsLookedUp(db, filter, slice)
+        : await paymentsToLookAt(db, slice)
+      return { count, results: rows.map(staffPayment) }
     },
   )
 
@@ -41,7 +64,7 @@ export const staffPaymentRoutes: FastifyPluginAsyncZod = async (app) => {
       const accountId = Number(after.account_id)
       const line = { action: 'payment.recheck', object: `payment:${paymentId}`, accountId, details }
       await writeAuditLine(db, staff.actor, line, now())
-      return paymentView(after)
+      return staffPayment(after)
     },
   )
 
@@ -58,26 +81,23 @@ export const staffPaymentRoutes: FastifyPluginAsyncZod = async (app) => {
         .execute((trx) => closePaymentByHand(trx, change, paymentId, body.note))
       if (problem === 'not_found') throw new AppError('payment_not_found')
       if (problem !== null) throw new AppError('not_now')
-      return paymentView(await rowOf(paymentId))
+      return staffPayment(await rowOf(paymentId))
     },
   )
 }
 
-type PaymentRow = NonNullable<Awaited<ReturnType<typeof paymentOfAnyAccount>>>
-
-function paymentView(row: PaymentRow): StaffPayment {
-  if (!isPaymentState(row.state)) throw new Error(`a payment in state ${row.state}`)
-  return {
-    id: row.id,
-    account: { id: Number(row.account_id), name: row.account, is_vip: row.is_vip },
-    gateway: row.gateway,
-    amount: Number(row.amount),
-    state: row.state,
-    reference: row.reference,
-    authority: row.authority,
-    attention: row.attention,
-    checks: row.checks,
-    created_at: row.created_at.toISOString(),
-    expires_at: row.expires_at.toISOString(),
+/** Null if nothing is asked for: then the payments that need a person are meant. */
+function filterOf({
+  search,
+  from,
+  to,
+  ...exact
+}: Omit<z.infer<typeof PaymentQuery>, 'offset' | 'limit'>): PaymentFilter | null {
+  const filter = {
+    ...exact,
+    search: search || undefined,
+    from: from === undefined ? undefined : startOfDay(from),
+    to: to === undefined ? undefined : startOfDay(addDays(to, 1)),
   }
+  return Object.values(filter).some((part) => part !== undefined) ? filter : null
 }

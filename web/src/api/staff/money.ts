@@ -22,10 +22,16 @@ const postOnce = (json: unknown, key: string) => ({ ...post(json), headers: { 'I
 export const stuckPaymentsKey = ['staff', 'payments'] as const
 export const giftCardsKey = ['staff', 'gift-cards'] as const
 
-export const stuckPaymentsQuery = (page: Page) =>
+/** Empty texts mean any; without any filter the payments that need a person. `amount` in rial. */
+export type PaymentFilter = Record<'search' | 'state' | 'amount' | 'from' | 'to', string>
+
+export const staffPaymentsQuery = (page: Page, filter: PaymentFilter) =>
   queryOptions({
-    queryKey: [...stuckPaymentsKey, page],
-    queryFn: ({ signal }) => staffRequest<StaffPaymentList>('payments/', { query: page, signal }),
+    queryKey: [...stuckPaymentsKey, page, filter],
+    queryFn: ({ signal }) => {
+      const given = Object.fromEntries(Object.entries(filter).filter(([, text]) => text !== ''))
+      return staffRequest<StaffPaymentList>('payments/', { query: { ...page, ...given }, signal })
+    },
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

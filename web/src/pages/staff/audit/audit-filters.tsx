@@ -1,17 +1,12 @@
 import { asciiDigits, persianDigits } from '@jarchi/shared/text/digits.ts'
-import { jalaliDayText } from '@jarchi/shared/time/jalali.ts'
-import { useId, useState } from 'react'
 import type { AuditFilter } from '../../../api/staff/audit.ts'
 import { auditTexts } from '../../../i18n/staff-audit.ts'
 import { idOf } from '../../../navigation/place.ts'
-import { FieldError } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { closeIcon } from '../../../ui/icons.ts'
-import { inputLook } from '../../../ui/looks.ts'
 import { Select } from '../../../ui/select.tsx'
-import { showPersianDigits } from '../../../ui/show-persian-digits.ts'
-import { typedDay } from '../typed-values.ts'
 import { SearchField } from '../../../ui/search-field.tsx'
+import { JalaliDay } from '../typed-filters.tsx'
 
 type Props = { filter: AuditFilter; onChange: (part: Partial<AuditFilter>) => void }
 
@@ -63,50 +58,6 @@ function Chip({ text, onClear }: { text: string; onClear: () => void }) {
       <Icon shape={closeIcon} className="size-4" />
       <span className="sr-only">{auditTexts.clear}</span>
     </button>
-  )
-}
-
-type JalaliDayProps = {
-  label: string
-  /** In the form 2026-11-22; '' without a day. */
-  day: string
-  onChange: (day: string) => void
-}
-
-/** A day of the Jalali calendar, typed as ۱۴۰۵/۰۹/۰۱; it is used once it is left. */
-function JalaliDay({ label, day, onChange }: JalaliDayProps) {
-  const problem = useId()
-  const [typed, setTyped] = useState<string | null>(null)
-  const [isWrong, setWrong] = useState(false)
-  const shown = typed ?? (day ? persianDigits(jalaliDayText(day).replaceAll('-', '/')) : '')
-  const commit = () => {
-    const given = typedDay(shown)
-    if (given === null) return setWrong(true)
-    setTyped(null)
-    if (given !== day) onChange(given)
-  }
-  return (
-    <div className="flex max-w-36 flex-col gap-1">
-      <input
-        type="text"
-        inputMode="numeric"
-        dir="ltr"
-        aria-label={`${label} (${auditTexts.dayForm})`}
-        placeholder={label}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? problem : undefined}
-        value={shown}
-        onInput={showPersianDigits}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          setWrong(false)
-        }}
-        onBlur={commit}
-        onKeyDown={(event) => event.key === 'Enter' && commit()}
-        className={`${inputLook} text-end placeholder:text-end`}
-      />
-      {isWrong && <FieldError id={problem}>{auditTexts.dayFormNeeded}</FieldError>}
-    </div>
   )
 }
 

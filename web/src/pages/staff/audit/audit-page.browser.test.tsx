@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { openPanel } from '../../../../test/open-panel.tsx'
 import { answer } from '../../../../test/wire.ts'
 import { auditTexts } from '../../../i18n/staff-audit.ts'
+import { deskTexts } from '../../../i18n/staff-desk.ts'
 
 const STAFF = '/svc/staff/api/v1/'
 
@@ -11,16 +12,16 @@ test('a day is used in any form once it is left; one that is none says how it is
   answer('GET', `${STAFF}desk/`, () => ({ user_id: 9, name: 'مینا بازبین', rights: ['audit'], waiting }))
   answer('GET', `${STAFF}audit-log/`, () => ({ results: [], next: null }))
   openPanel('/staff/audit')
-  const from = page.getByLabelText(`${auditTexts.from} (${auditTexts.dayForm})`)
+  const from = page.getByLabelText(`${auditTexts.from} (${deskTexts.dayForm})`)
   await from.fill('1405/13/1', { timeout: 20_000 })
-  expect(page.getByText(auditTexts.dayFormNeeded).query()).toBeNull()
+  expect(page.getByText(deskTexts.dayFormNeeded).query()).toBeNull()
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText(auditTexts.dayFormNeeded)).toBeVisible()
+  await expect.element(page.getByText(deskTexts.dayFormNeeded)).toBeVisible()
   await expect.element(from).toHaveAttribute('aria-invalid', 'true')
   await from.fill('1405/9/1')
   await userEvent.keyboard('{Enter}')
   await expect.element(from).toHaveValue('۱۴۰۵/۰۹/۰۱')
-  expect(page.getByText(auditTexts.dayFormNeeded).query()).toBeNull()
+  expect(page.getByText(deskTexts.dayFormNeeded).query()).toBeNull()
   expect(location.search).toBe('?from=2026-11-22')
 })
 

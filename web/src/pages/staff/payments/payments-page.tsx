@@ -1,3 +1,4 @@
+import { deskPaths } from '@jarchi/shared/platform/desk-paths.ts'
 import { DESK_PAGE_SIZE } from '@jarchi/shared/platform/page-size.ts'
 import type { StaffPayment } from '@jarchi/shared/api/staff-payments.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -8,7 +9,7 @@ import {
   closePayment,
   recheckPayment,
   stuckPaymentsKey,
-  stuckPaymentsQuery,
+  staffPaymentsQuery,
 } from '../../../api/staff/money.ts'
 import { chargeTexts } from '../../../i18n/charge.ts'
 import { numberText, tomanText } from '../../../i18n/format.ts'
@@ -26,18 +27,25 @@ import { DeskList, leavesFocus } from '../desk-list.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { ReasonDialog } from '../form-dialog.tsx'
 import { tellFailure } from '../../../ui/tell-failure.ts'
+import { PAYMENT_FILTERS, paymentFilterOf, PaymentFilters } from './payment-filters.tsx'
 
-/** Payments without a clear answer of a gateway; staff settle them (§D6.9). */
+/** Payments without a clear answer of a gateway, which staff settle; with a filter, all that fit it (§D6.9). */
 export function PaymentsPage() {
-  const { filter, href } = useDeskFilter([])
-  const payments = useQuery(stuckPaymentsQuery({ offset: filter.offset, limit: DESK_PAGE_SIZE }))
+  const { filter, href, change } = useDeskFilter(PAYMENT_FILTERS)
+  const { offset, ...wanted } = filter
+  const asked = paymentFilterOf(wanted)
+  const isLookUp = Object.values(asked).some((text) => text !== '')
+  const payments = useQuery(staffPaymentsQuery({ offset, limit: DESK_PAGE_SIZE }, asked))
   const count = payments.data?.count
+  const note = isLookUp ? stuckPaymentTexts.found : stuckPaymentTexts.waiting
   return (
-    <Page title={stuckPaymentTexts.title} note={count ? deskTexts.count(numberText(count)) : null}>
+    <Page title={stuckPaymentTexts.title} note={count ? note(numberText(count)) : null}>
+      <PaymentFilters filter={asked} onChange={change} />
       <DeskList
         query={payments}
-        offset={filter.offset}
-        href={(offset) => href({ offset })}
+        offset={offset}
+        href={(next) => href({ offset: next })}
+        unfiltered={isLookUp ? { to: deskPaths.payments, text: stuckPaymentTexts.clear } : null}
         empty={stuckPaymentTexts.empty}
       >
         {(results) => (
@@ -65,24 +73,28 @@ function PaymentCard({ payment }: { payment: StaffPayment }) {
       </div>
       {payment.attention && <p className="wrap-anywhere text-warning">{attentionText(payment.attention)}</p>}
       <PaymentFacts payment={payment} />
-      <div className="flex flex-wrap gap-2">
-        <Button
-          variant="plain"
-          className="text-sm"
-          busy={recheck.isPending}
-          aria-label={stuckPaymentTexts.recheckOf(amount)}
-          onClick={() => recheck.mutate()}
-        >
-          {stuckPaymentTexts.recheck}
-        </Button>
-        <Button
-          variant="plain"
-          className="text-sm"
-          aria-label={stuckPaymentTexts.closeOf(amount)}
-          onClick={() => setClosing(true)}
-        >
-          {stuckPaymentTexts.close}
-        </Button>
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {payment.state !== 'paid' && (
+          <Button
+            variant="plain"
+            className="text-sm"
+            busy={recheck.isPending}
+            aria-label={stuckPaymentTexts.recheckOf(amount)}
+            onClick={() => recheck.mutate()}
+          >
+            {stuckPaymentTexts.recheck}
+          </Button>
+        )}
+        {payment.attention && (
+          <Button
+            variant="plain"
+            className="text-sm"
+            aria-label={stuckPaymentTexts.closeOf(amount)}
+            onClick={() => setClosing(true)}
+          >
+            {stuckPaymentTexts.close}
+          </Button>
+        )}
       </div>
       {isClosing && (
         <ReasonDialog
@@ -118,8 +130,12 @@ function PaymentFacts({ payment }: { payment: StaffPayment }) {
         [stuckPaymentTexts.reference, payment.reference && <Code key="reference" text={payment.reference} />],
         [stuckPaymentTexts.authority, payment.authority && <Code key="authority" text={payment.authority} />],
         [stuckPaymentTexts.id, <Code key="id" text={payment.id} />],
+        [stuckPaymentTexts.card, payment.card && <Code key="card" text={payment.card} />],
         [stuckPaymentTexts.created, instantText(payment.created_at)],
+        [stuckPaymentTexts.settled, payment.settled_at && instantText(payment.settled_at)],
+        [stuckPaymentTexts.failure, payment.failure && stuckPaymentTexts.failures[payment.failure]],
         [stuckPaymentTexts.checks, numberText(payment.checks)],
+        [stuckPaymentTexts.denials, payment.denials > 0 ? numberText(payment.denials) : null],
       ]}
     />
   )
