@@ -91,6 +91,7 @@ create function require_last_ahead_of_time(posting ledger_postings, struck ledge
 create function require_struck(posting ledger_postings, posted_again bigint) returns void language plpgsql;
 create function review_blocker(ad ads, theirs exchange_ads, at timestamp with time zone, has_exchange boolean) returns text language sql stable;
 create function runs_on(campaign campaigns, day integer) returns boolean language sql stable;
+create function search_grams(text) returns text[] language sql immutable;
 create function search_key(text) returns text language sql immutable;
 create function standing_blocker(is_archived boolean, enabled boolean, active boolean, has_post_ended boolean, status smallint) returns text language sql immutable;
 create function start_of_tehran_hour(hour integer) returns timestamp with time zone language sql immutable;
@@ -129,6 +130,7 @@ create table accounts (
   created_at timestamp with time zone not null default now(),
   constraint accounts_pkey PRIMARY KEY (id)
 );
+CREATE INDEX accounts_grams ON accounts USING gin (search_grams(search_key(name)));
 CREATE INDEX accounts_vip ON accounts USING btree (id) WHERE is_vip;
 
 create table ad_events (
@@ -198,6 +200,7 @@ CREATE INDEX ads_account ON ads USING btree (account_id, id);
 CREATE INDEX ads_changed ON ads USING btree (changed_at);
 CREATE INDEX ads_in_queue ON ads USING btree (status, registered_at, id) INCLUDE (account_id) WHERE ((status = ANY (ARRAY[1, 2])) AND (NOT is_archived));
 CREATE INDEX ads_in_queue_of_account ON ads USING btree (account_id, status, registered_at, id) WHERE ((status = ANY (ARRAY[1, 2])) AND (NOT is_archived));
+CREATE INDEX ads_landing_grams ON ads USING gin (search_grams(search_key(landing_url)));
 CREATE INDEX ads_post ON ads USING btree (post_token, account_id) WHERE (post_token IS NOT NULL);
 CREATE TRIGGER ads_announce AFTER INSERT OR UPDATE ON ads FOR EACH ROW EXECUTE FUNCTION announce_campaign_of_ad();
 CREATE TRIGGER ads_follow_at_exchange AFTER INSERT OR UPDATE OF status, landing_url, medium_banner, large_banner, xlarge_banner ON ads FOR EACH ROW EXECUTE FUNCTION follow_ad_at_exchange();
@@ -462,6 +465,7 @@ CREATE INDEX campaigns_by_budget ON campaigns USING btree (account_id, daily_bud
 CREATE INDEX campaigns_by_title ON campaigns USING btree (account_id, title, id) INCLUDE (archived_at) WHERE (has_ad AND (category_slugs <> '{}'::text[]));
 CREATE INDEX campaigns_changed ON campaigns USING btree (changed_at);
 CREATE INDEX campaigns_ends ON campaigns USING btree (ends_on) WHERE (ends_on IS NOT NULL);
+CREATE INDEX campaigns_grams ON campaigns USING gin (search_grams(search_text));
 CREATE INDEX campaigns_kept ON campaigns USING btree (account_id, created_at DESC, id DESC) WHERE (has_ad AND (category_slugs <> '{}'::text[]) AND (archived_at IS NULL));
 CREATE INDEX campaigns_listed ON campaigns USING btree (account_id, created_at DESC, id DESC) WHERE (has_ad AND (category_slugs <> '{}'::text[]));
 CREATE TRIGGER campaigns_announce AFTER INSERT OR UPDATE ON campaigns FOR EACH ROW EXECUTE FUNCTION announce_campaign();
@@ -1177,6 +1181,7 @@ create table payments (
   constraint payments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX payments_account ON payments USING btree (account_id, created_at DESC);
+CREATE INDEX payments_authority_search ON payments USING btree (lower(authority) text_pattern_ops);
 CREATE INDEX payments_due_by_gateway ON payments USING btree (gateway, (
 CASE
     WHEN (state = ANY (ARRAY['returned'::text, 'unknown'::text, 'verifying'::text])) THEN 1
@@ -1184,6 +1189,7 @@ CASE
     ELSE 2
 END), next_check_at) WHERE (next_check_at IS NOT NULL);
 CREATE INDEX payments_first_paid ON payments USING btree (account_id, settled_at) WHERE (state = 'paid'::text);
+CREATE INDEX payments_reference_search ON payments USING btree (lower(reference) text_pattern_ops);
 CREATE INDEX payments_to_look_at ON payments USING btree (created_at) WHERE (attention IS NOT NULL);
 CREATE TRIGGER payments_announce_insert AFTER INSERT ON payments FOR EACH ROW WHEN ((new.state = 'paid'::text)) EXECUTE FUNCTION announce_campaigns_of_account();
 CREATE TRIGGER payments_announce_update AFTER UPDATE ON payments FOR EACH ROW WHEN (((new.state = 'paid'::text) AND (old.state <> 'paid'::text))) EXECUTE FUNCTION announce_campaigns_of_account();
@@ -1729,6 +1735,7 @@ create table ticket_messages (
   constraint ticket_messages_ticket_id_from_staff_creation_key_key UNIQUE (ticket_id, from_staff, creation_key),
   constraint ticket_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE INDEX ticket_messages_grams ON ticket_messages USING gin (search_grams(search_key(text)));
 CREATE INDEX ticket_messages_listed ON ticket_messages USING btree (ticket_id, id);
 CREATE INDEX ticket_messages_of_customers ON ticket_messages USING btree (account_id, created_at) WHERE (NOT from_staff);
 CREATE TRIGGER ticket_messages_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ticket_messages FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -1760,6 +1767,7 @@ create table tickets (
   constraint tickets_subject_check CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 120))),
   constraint tickets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE INDEX tickets_grams ON tickets USING gin (search_grams(search_key(subject)));
 CREATE INDEX tickets_in_state ON tickets USING btree (state, updated_at DESC, id DESC);
 CREATE INDEX tickets_listed ON tickets USING btree (account_id, updated_at DESC, id DESC);
 CREATE INDEX tickets_unread ON tickets USING btree (account_id) WHERE (answer_id > read_id);
@@ -1804,6 +1812,8 @@ create table users (
   constraint users_phone_key UNIQUE (phone),
   constraint users_pkey PRIMARY KEY (id)
 );
+CREATE INDEX users_grams ON users USING gin (search_grams(search_key(((first_name || ' '::text) || last_name))));
+CREATE INDEX users_phone_grams ON users USING gin (search_grams(phone));
 
 create table vat_rates (
   valid_from date not null,

@@ -31,7 +31,8 @@ export { adToCopy, copyAd } from './copy-ad.ts'
 export { areStored, lockAdsOf, restoreContent, switchAdsOf } from './restore-ad.ts'
 export { insertAdEvents, updateAd } from './queries.ts'
 export { pauseAdsOfPost } from './post-end.ts'
-export { bannerUrl, eventView } from './view.ts'
+export { bannerUrl, eventView, reviewStatus } from './view.ts'
+export { adsFound } from './search-queries.ts'
 
 /** The ads of these campaigns of the account, by campaign. */
 export async function adsOfCampaigns(deps: Deps, accountId: number, campaignIds: readonly number[]) {

@@ -12,3 +12,4 @@ export {
   ticketQueue,
 } from './desk-tickets.ts'
 export { requireUpload, takeUploads, uploadForm, withUpload } from './upload-form.ts'
+export { ticketsFound } from './search-queries.ts'

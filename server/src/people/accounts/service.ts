@@ -10,7 +10,9 @@ export { isMember, memberToTell, putEmailInForce, putPhoneInForce, setStaff } fr
 export { takeOut } from './members.ts'
 export { userToInvite } from './queries.ts'
 export { requireAccount } from './require-account.ts'
+export { accountsFound } from './search-queries.ts'
 export { accountRow } from './staff-queries.ts'
+export { accountView } from './staff-view.ts'
 
 /**
  * The user of a proven phone, made with one account at the first sign-in. Of two first sign-ins at once, the

@@ -10,9 +10,8 @@ import { rowCount, type Slice } from '../../platform/db/page-slice.ts'
 export async function accountPage(db: Db, search: string, { offset, limit }: Slice) {
   const found = db.selectFrom('accounts').$if(search !== '', (query) => query.where(isFound(search)))
   const count = await rowCount(found)
-  const rows = await found
-    .select(['accounts.id', 'accounts.name', 'accounts.is_vip', 'accounts.created_at'])
-    .select(usersOf)
+  const rows = await accountRows(db)
+    .$if(search !== '', (query) => query.where(isFound(search)))
     .orderBy('accounts.id', 'desc')
     .offset(offset)
     .limit(limit)
@@ -20,14 +19,19 @@ export async function accountPage(db: Db, search: string, { offset, limit }: Sli
   return { count, rows }
 }
 
+/** Accounts as lists show them, with their users. */
+export function accountRows(db: Db) {
+  return db
+    .selectFrom('accounts')
+    .select(['accounts.id', 'accounts.name', 'accounts.is_vip', 'accounts.created_at'])
+    .select(usersOf)
+}
+
 /** One account with its users and permissions; the one used last first. */
 export async function accountRow(db: Db, accountId: number) {
   return firstRow(
-    db
-      .selectFrom('accounts')
-      .select(['accounts.id', 'accounts.name', 'accounts.is_vip', 'accounts.created_at'])
+    accountRows(db)
       .select(['accounts.website_url', 'accounts.telegram_bot_link'])
-      .select(usersOf)
       .select([
         sql<string[]>`array(
         select permission from account_permissions where account_id = accounts.id order by permission

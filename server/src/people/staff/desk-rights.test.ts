@@ -10,6 +10,7 @@ afterAll(() => t.close())
 const MATRIX: Record<string, readonly StaffRight[]> = {
   'GET desk/': STAFF_RIGHTS,
   'GET states/': STAFF_RIGHTS,
+  'GET search/': STAFF_RIGHTS,
   'GET impersonations/': ['impersonate', 'audit'],
   'POST impersonations/': ['impersonate'],
   'GET reviews/': ['review'],

@@ -26,6 +26,7 @@ import { sectionAt, sectionsFor } from './desk-sections.ts'
 import { DeskSkeleton } from './desk-skeleton.tsx'
 import { intoSight } from './scroll-into-view.ts'
 import { NoRights } from './no-rights.tsx'
+import { DeskSearch } from './search/desk-search.tsx'
 
 /** The staff desk (§D6.7): everything below /staff, for signed-in staff. */
 export function DeskPage({ children }: { children: ReactNode }) {
@@ -82,6 +83,7 @@ function DeskLayout({ desk, children }: { desk: StaffDesk; children: ReactNode }
             <span className="font-normal text-quiet max-sm:sr-only">{runtimeConfig.brandName}</span>
           </span>
         </Link>
+        <DeskSearch rights={desk.rights} />
         <div className="flex items-center gap-2 text-sm">
           <span className="text-quiet max-md:sr-only">{desk.name}</span>
           <a

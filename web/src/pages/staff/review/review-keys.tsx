@@ -1,5 +1,6 @@
 import type { ReviewVerdict } from '@jarchi/shared/api/staff-review.ts'
 import { useEffect, useRef, useState } from 'react'
+import { isTyping } from '../is-typing.ts'
 
 /** A key pressed for the earlier ad must not decide on the ad that has just opened. */
 const LOOK_MS = 600
@@ -57,11 +58,6 @@ function useShortcuts(shortcuts: Shortcuts, isOn: boolean) {
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [isOn])
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  if (document.querySelector('dialog[open]')) return true
-  return target instanceof Element && target.closest('input:not([type=checkbox]), textarea, select') !== null
 }
 
 const KEY = 'review-shortcuts'

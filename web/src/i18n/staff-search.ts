@@ -1,0 +1,25 @@
+/** Texts of the desk's search for everything. */
+export const deskSearchTexts = {
+  open: 'جست‌وجو در میز کارکنان',
+  short: 'جست‌وجو',
+  key: 'کلید / جست‌وجو را باز می‌کند',
+  field: 'چه چیزی را می‌خواهید پیدا کنید؟',
+  failed: 'جست‌وجو انجام نشد.',
+  loading: 'در حال جست‌وجو',
+  nothing: 'چیزی پیدا نشد',
+  canBeFound: 'با این‌ها می‌توانید جست‌وجو کنید:',
+  letters: 'رقم‌ها فارسی، عربی یا لاتین باشند فرقی ندارد. از متن‌ها دست‌کم سه حرف بنویسید.',
+  by: {
+    accounts: 'شمارهٔ موبایل، نام یا شناسهٔ حساب',
+    ads: 'عنوان، شناسه یا نشانی مقصد تبلیغ',
+    tickets: 'شماره، موضوع یا متن تیکت',
+    payments: 'شمارهٔ پیگیری بانک یا شناسهٔ پرداخت',
+  },
+  kinds: { accounts: 'حساب‌ها', ads: 'تبلیغ‌ها', tickets: 'تیکت‌ها', payments: 'پرداخت‌ها' },
+  more: 'موردهای دیگری هم هست؛ دقیق‌تر بنویسید.',
+  results: 'یافته‌ها',
+  found: (count: string) => `${count} مورد پیدا شد`,
+  id: (id: string) => `شناسه ${id}`,
+  ticket: (number: string) => `تیکت ${number}`,
+  reference: 'پیگیری',
+} as const
