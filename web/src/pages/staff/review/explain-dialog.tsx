@@ -1,29 +1,20 @@
 import type { ReviewEvent, ReviewVerdict } from '@jarchi/shared/api/staff-review.ts'
-import {
-  isFeedbackReason,
-  LONGEST_NOTE,
-  type FeedbackReason,
-} from '@jarchi/shared/advertising/feedback-reasons.ts'
-import { useQuery } from '@tanstack/react-query'
-import { reviewFindingsQuery, reviewReasonsQuery } from '../../../api/staff/review.ts'
+import { LONGEST_NOTE } from '@jarchi/shared/advertising/feedback-reasons.ts'
 import { useForm } from '../../../form/use-form.ts'
 import { actionTexts } from '../../../i18n/actions.ts'
-import { deskTexts } from '../../../i18n/staff-desk.ts'
 import { reviewTexts } from '../../../i18n/staff-review.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldError } from '../../../ui/field.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextArea } from '../../../ui/text-input.tsx'
-import { QueryView } from '../../../ui/query-view.tsx'
 import { ReasonField } from '../form-dialog.tsx'
+import { ReasonList } from './reason-choice.tsx'
 import {
   explanationOf,
   explanationProblems,
   explanationWork,
   isExplained,
   NOTHING_EXPLAINED,
-  suggestedReasons,
   type Explanation,
 } from './verdict-explanation.ts'
 
@@ -59,21 +50,7 @@ export function ExplainDialog({ ad, title, verdict, replaced, onSend, onClose }:
       wide
       title={<bdi>{reviewTexts.explain[verdict](title)}</bdi>}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="plain" onClick={onClose}>
-            {actionTexts.cancel}
-          </Button>
-          <Button
-            type="submit"
-            form={FORM}
-            variant={verdict === 'deny' ? 'danger' : 'primary'}
-            busy={form.isSending}
-          >
-            {reviewTexts.explain.send[verdict]}
-          </Button>
-        </>
-      }
+      actions={<Actions verdict={verdict} isSending={form.isSending} onClose={onClose} />}
     >
       <form
         {...form.props}
@@ -90,7 +67,12 @@ export function ExplainDialog({ ad, title, verdict, replaced, onSend, onClose }:
         )}
         {isExplained(verdict) && (
           <>
-            <ReasonList ad={ad} chosen={values.reasons} onChange={(reasons) => change({ reasons })} />
+            <ReasonList
+              ad={ad}
+              chosen={values.reasons}
+              onChange={(reasons) => change({ reasons })}
+              onSend={submit}
+            />
             <NoteField {...form.text('note')} onWrite={(note) => form.change({ note })} />
           </>
         )}
@@ -101,6 +83,26 @@ export function ExplainDialog({ ad, title, verdict, replaced, onSend, onClose }:
 }
 
 const FORM = 'explain-verdict'
+
+type ActionsProps = { verdict: ReviewVerdict; isSending: boolean; onClose: () => void }
+
+function Actions({ verdict, isSending, onClose }: ActionsProps) {
+  return (
+    <>
+      <Button variant="plain" onClick={onClose}>
+        {actionTexts.cancel}
+      </Button>
+      <Button type="submit" form={FORM} variant={verdict === 'deny' ? 'danger' : 'primary'} busy={isSending}>
+        {reviewTexts.explain.send[verdict]}
+      </Button>
+    </>
+  )
+}
+
+function submit() {
+  const form = document.getElementById(FORM)
+  if (form instanceof HTMLFormElement) form.requestSubmit()
+}
 
 type NoteFieldProps = { value: string; error: string | undefined; onWrite: (note: string) => void }
 
@@ -116,68 +118,5 @@ function NoteField({ value, error, onWrite }: NoteFieldProps) {
       // One line, because it is shown as an item in the list of reasons.
       onChange={({ target }) => onWrite(target.value.replace(/\s*\n\s*/g, ' '))}
     />
-  )
-}
-
-type ReasonListProps = {
-  ad: number
-  chosen: readonly FeedbackReason[]
-  onChange: (chosen: readonly FeedbackReason[]) => void
-}
-
-/** The published reasons as advertisers read them; those that match the check are first. */
-function ReasonList({ ad, chosen, onChange }: ReasonListProps) {
-  const reasons = useQuery(reviewReasonsQuery)
-  const suggested = suggestedReasons(useQuery(reviewFindingsQuery(ad)).data?.findings ?? [])
-  return (
-    <QueryView query={reasons} failed={deskTexts.failed} skeleton={<Skeleton className="h-60" />}>
-      {(published) => {
-        const known = published.flatMap(({ code, message }) =>
-          isFeedbackReason(code) ? [{ code, message, isSuggested: suggested.includes(code) }] : [],
-        )
-        const first = known.filter((each) => each.isSuggested)
-        const others = known.filter((each) => !each.isSuggested)
-        return <ReasonChoice reasons={[...first, ...others]} chosen={chosen} onChange={onChange} />
-      }}
-    </QueryView>
-  )
-}
-
-type ReasonChoiceProps = {
-  reasons: readonly { code: FeedbackReason; message: string; isSuggested: boolean }[]
-  chosen: readonly FeedbackReason[]
-  onChange: (chosen: readonly FeedbackReason[]) => void
-}
-
-function ReasonChoice({ reasons, chosen, onChange }: ReasonChoiceProps) {
-  const toggle = (code: FeedbackReason, isOn: boolean) =>
-    onChange(isOn ? [...chosen, code] : chosen.filter((each) => each !== code))
-  return (
-    <fieldset>
-      <legend className="text-sm font-semibold">{reviewTexts.explain.reasons}</legend>
-      <p className="mb-2 text-sm text-quiet">{reviewTexts.explain.reasonsHint}</p>
-      <ul className="max-h-[34dvh] overflow-y-auto rounded-field border border-line">
-        {reasons.map(({ code, message, isSuggested }) => (
-          <li key={code} className="border-b border-line last:border-b-0">
-            <label className="flex min-h-11 items-start gap-3 px-3 py-1.5 text-sm hover:bg-page">
-              <input
-                type="checkbox"
-                checked={chosen.includes(code)}
-                onChange={({ target }) => toggle(code, target.checked)}
-                className="mt-0.5 size-5 shrink-0 accent-accent"
-              />
-              <span>
-                {message}
-                {isSuggested && (
-                  <span className="ms-2 rounded-full bg-accent-soft px-2 text-xs font-semibold whitespace-nowrap text-accent">
-                    {reviewTexts.explain.suggested}
-                  </span>
-                )}
-              </span>
-            </label>
-          </li>
-        ))}
-      </ul>
-    </fieldset>
   )
 }
