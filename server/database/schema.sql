@@ -41,6 +41,7 @@ create function exchange_review(theirs exchange_ads) returns text language sql s
 create function follow_ad_at_exchange() returns trigger language plpgsql;
 create function gifts_after(kind text, amount bigint, INOUT gift_left bigint, INOUT gift_spent bigint) returns record language plpgsql immutable;
 create function has_expired(ad ads, at timestamp with time zone) returns boolean language sql stable;
+create function hold_at_exchange(held bigint, until timestamp with time zone) returns void language sql;
 create function is_deliverable(status smallint) returns boolean language sql immutable;
 create function is_expired(status smallint, registered_at timestamp with time zone, at timestamp with time zone) returns boolean language sql stable;
 create function is_explained(posting ledger_postings) returns boolean language plpgsql;
@@ -89,6 +90,7 @@ create function require_debt_limit(posting ledger_postings, wallet wallets) retu
 create function require_gifts_stay(posting ledger_postings, wallet wallets) returns void language plpgsql;
 create function require_last_ahead_of_time(posting ledger_postings, struck ledger_postings) returns void language plpgsql;
 create function require_struck(posting ledger_postings, posted_again bigint) returns void language plpgsql;
+create function restore_at_exchange(restored bigint) returns void language sql;
 create function review_blocker(ad ads, theirs exchange_ads, at timestamp with time zone, has_exchange boolean) returns text language sql stable;
 create function runs_on(campaign campaigns, day integer) returns boolean language sql stable;
 create function search_grams(text) returns text[] language sql immutable;
@@ -1125,6 +1127,7 @@ create table notifications (
   content jsonb not null,
   at timestamp with time zone not null,
   read_at timestamp with time zone,
+  waits_until timestamp with time zone,
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_user_id_account_id_fkey FOREIGN KEY (user_id, account_id) REFERENCES memberships(user_id, account_id) ON DELETE CASCADE,
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
@@ -1790,6 +1793,26 @@ create table traffic_hours (
   constraint traffic_hours_slot_check CHECK (((slot >= 0) AND (slot <= 167)))
 );
 
+create table undoable_verdicts (
+  ad_id bigint not null,
+  user_id bigint not null,
+  since timestamp with time zone not null default clock_timestamp(),
+  until timestamp with time zone not null,
+  status smallint not null,
+  feedback text[] not null,
+  feedback_note text,
+  registered_at timestamp with time zone not null,
+  was_at_exchange boolean not null,
+  due_at timestamp with time zone,
+  failures integer,
+  event_id bigint,
+  verdict_id bigint,
+  version text,
+  constraint undoable_verdicts_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ads(id) ON DELETE CASCADE,
+  constraint undoable_verdicts_pkey PRIMARY KEY (ad_id),
+  constraint undoable_verdicts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table user_images (
   user_id bigint not null,
   file text not null,
@@ -1840,6 +1863,7 @@ create table verdicts (
   reason text,
   at timestamp with time zone not null,
   told_at timestamp with time zone,
+  waits_until timestamp with time zone,
   constraint verdicts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint verdicts_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ads(id),
   constraint verdicts_pkey PRIMARY KEY (id)

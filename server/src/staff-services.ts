@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { exchangeAdRoutes, staffExchangeRoutes } from './advertising/exchange-ads/staff-routes.ts'
+import { afterVerdictRoutes } from './advertising/review/after-verdict-routes.ts'
 import { claimRoutes } from './advertising/review/claim-routes.ts'
 import { reviewRoutes } from './advertising/review/staff-routes.ts'
 import { blockedTrafficRoutes } from './delivery/charging/staff-blocked-traffic-routes.ts'
@@ -33,6 +34,7 @@ export const staffDeskRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(impersonationRoutes)
   await app.register(reviewRoutes)
   await app.register(claimRoutes)
+  await app.register(afterVerdictRoutes)
   await app.register(financialApprovalRoutes)
   await app.register(staffAccountRoutes)
   await app.register(staffUserRoutes)

@@ -37,6 +37,7 @@ export const reviewedExample: ReviewedAd = {
   registered_at: AT,
   landing: { kind: 'web', url: ad.landing_url },
   verdicts: ['approve', 'pre_approve', 'deny', 'ask_changes'],
+  is_returnable: false,
   history: [],
   fresh_verdict: null,
 }

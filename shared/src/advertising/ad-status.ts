@@ -20,6 +20,9 @@ export const AD_LIFETIME_MS = 14 * DAY_MS
 /** How long a reviewer's verdict is fresh: a colleague changes it only with a reason. */
 export const FRESH_VERDICT_MS = DAY_MS
 
+/** How long a reviewer may take their verdict back; nobody is told of it before. */
+export const VERDICT_UNDO_MS = 10_000
+
 /** How long an ad is with a reviewer who does not renew it. */
 export const LONGEST_CLAIM_MS = 5 * MINUTE_MS
 
@@ -67,6 +70,12 @@ export function reviewed(
   const next = OUTCOME[verdict]
   const isOver = effectiveStatus(status, registeredAt, now) === AD_STATUS.expired
   return isOver && isDeliverable(next) ? 'expired' : next
+}
+
+/** Whether a judged ad can be sent back to the queue: an expired one could not be approved there. */
+export function isReturnable(status: ReviewStatus, registeredAt: Date, now: Date): boolean {
+  const isJudged = status !== AD_STATUS.pending && status !== AD_STATUS.preApproved
+  return isJudged && effectiveStatus(status, registeredAt, now) !== AD_STATUS.expired
 }
 
 /** Whether an ad of this status may be shown; there may still be other reasons against it. */

@@ -13,6 +13,7 @@ export const NotificationContent = z.discriminatedUnion('kind', [
   about('ad_approved', campaign),
   about('ad_denied', campaign),
   about('ad_returned', campaign),
+  about('ad_reviewed_again', campaign),
   about('financial_approved', {}),
   about('financial_denied', {}),
   about('receipt', { amount: RialAmount }),

@@ -56,7 +56,7 @@ export type ReviewClaim = z.infer<typeof ReviewClaim>
 /** An event of an ad as reviewers see it; `by` is the member of staff, null for the advertiser. */
 export const ReviewEvent = z.extend(AdEvent, {
   by: z.nullable(z.string()),
-  /** Why this verdict replaced a colleague's fresh one. */
+  /** Why this verdict replaced a colleague's fresh one, or the ad was sent back to the queue. */
   override_reason: z.nullable(z.string()),
 })
 export type ReviewEvent = z.infer<typeof ReviewEvent>
@@ -75,6 +75,8 @@ export const ReviewedAd = z.object({
   landing: z.object({ kind: z.enum(['web', 'phone']), url: z.string() }),
   /** The verdicts that are allowed now. */
   verdicts: z.array(ReviewVerdict),
+  /** Whether it can be sent back to the queue. */
+  is_returnable: z.boolean(),
   /** The newest first. */
   history: z.array(ReviewEvent),
   /** A colleague's verdict of the last day: another verdict needs an `override_reason`. */
@@ -104,8 +106,26 @@ export const ReviewDecision = z.strictObject({
 })
 export type ReviewDecision = z.infer<typeof ReviewDecision>
 
-export const ReviewDecided = z.object({ id: Id, status: AdStatus })
+/**
+ * `undo` names the verdict: DELETE staff /api/v1/reviews/{adId}/verdicts/{undo}/ takes it back for ten seconds, for its
+ * reviewer, unless the ad was changed meanwhile (409 `verdict_stands`, `verdict_of_colleague`, `changed_meanwhile`).
+ */
+export const ReviewDecided = z.object({ id: Id, status: AdStatus, undo: z.nullable(Id) })
 export type ReviewDecided = z.infer<typeof ReviewDecided>
+
+/**
+ * POST staff /api/v1/reviews/{adId}/return/ sends a judged ad, unless it has expired, back to the queue. The reason is
+ * for staff.
+ */
+export const ReviewReturn = z.strictObject({
+  version: z.string('required').check(z.minLength(1, 'required'), z.maxLength(100, 'too_long')),
+  reason: StaffReason,
+})
+export type ReviewReturn = z.infer<typeof ReviewReturn>
+
+/** The ad after a verdict was taken back, or after it was returned. */
+export const VerdictTakenBack = z.object({ id: Id, status: AdStatus })
+export type VerdictTakenBack = z.infer<typeof VerdictTakenBack>
 
 /** GET staff /api/v1/review-reasons/: the published reasons, in the words for advertisers. */
 export const ReviewReasonList = listOf(Feedback)

@@ -27,6 +27,7 @@ export const newsTexts: Sentences = {
   ad_approved: (_, ad) => `تبلیغ ${ad} تأیید شد.`,
   ad_denied: (_, ad) => `تبلیغ ${ad} رد شد؛ دلیلش را ببینید.`,
   ad_returned: (_, ad) => `تبلیغ ${ad} نیاز به اصلاح دارد؛ دلیلش را ببینید.`,
+  ad_reviewed_again: (_, ad) => `تبلیغ ${ad} را یک بار دیگر بررسی می‌کنیم؛ نتیجه را همین‌جا خبر می‌دهیم.`,
   financial_approved: () => 'اطلاعات مالی شما تأیید شد.',
   financial_denied: () => 'اطلاعات مالی شما تأیید نشد؛ دلیلش را ببینید.',
   receipt: ({ amount }) => `پرداخت شما انجام شد: ${money(amount)}.`,

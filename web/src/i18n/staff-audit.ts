@@ -31,6 +31,8 @@ export const auditTexts = {
     'ad.pre_approve': 'تأیید اولیهٔ تبلیغ',
     'ad.deny': 'رد تبلیغ',
     'ad.ask_changes': 'درخواست اصلاح تبلیغ',
+    'ad.take_back': 'پس گرفتن تصمیم دربارهٔ تبلیغ',
+    'ad.return': 'برگرداندن تبلیغ به صف بررسی',
     'ad.resend': 'ارسال دوبارهٔ تبلیغ به بازارگاه',
     'delivery.stop': 'توقف همهٔ نمایش‌ها',
     'delivery.start': 'شروع دوبارهٔ نمایش',

@@ -148,6 +148,21 @@ export async function insertAdEvents(trx: Db, events: readonly Insertable<AdEven
       .execute()
 }
 
+/** An event of an ad's review; returns its id. */
+export async function insertAdEvent(trx: Db, event: Insertable<AdEvents>): Promise<bigint> {
+  const { id } = await trx.insertInto('ad_events').values(event).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Takes an event back as if it had not happened, with what the campaign's reports say of reviews from then on. */
+export async function deleteAdEvent(trx: Db, eventId: bigint, campaignId: bigint, since: Date) {
+  await trx.deleteFrom('ad_events').where('id', '=', eventId).execute()
+  await sql`
+    delete from campaign_events
+    where campaign_id = ${campaignId} and kind in ('approved', 'denied') and at >= ${since}
+  `.execute(trx)
+}
+
 /** Pauses the ads of a post that are on. */
 export async function endAdsOfPost(trx: Db, token: string, end: PostEnd) {
   return trx

@@ -29,7 +29,7 @@ import { adRevision, adView, aroundAds, isSameConfig, reviewStatus } from './vie
 
 export { adToCopy, copyAd } from './copy-ad.ts'
 export { areStored, lockAdsOf, restoreContent, switchAdsOf } from './restore-ad.ts'
-export { insertAdEvents, updateAd } from './queries.ts'
+export { deleteAdEvent, insertAdEvent, insertAdEvents, updateAd } from './queries.ts'
 export { pauseAdsOfPost } from './post-end.ts'
 export { bannerUrl, eventView, reviewStatus } from './view.ts'
 export { adsFound } from './search-queries.ts'

@@ -77,6 +77,16 @@ export async function endClaim(db: Db, adId: number, userId: number): Promise<vo
     .execute()
 }
 
+/** Gives an ad back to the reviewer who had it, even if a colleague has opened it since. */
+export async function giveBack(trx: Db, ad_id: bigint, userId: number, now: Date): Promise<void> {
+  const claim = { user_id: BigInt(userId), until: afterMs(now, LONGEST_CLAIM_MS) }
+  await trx
+    .insertInto('review_claims')
+    .values({ ad_id, ...claim })
+    .onConflict((conflict) => conflict.column('ad_id').doUpdateSet(claim))
+    .execute()
+}
+
 /** A judged ad is with nobody. */
 export async function endClaims(trx: Db, adId: bigint): Promise<void> {
   await trx.deleteFrom('review_claims').where('ad_id', '=', adId).execute()

@@ -3,21 +3,22 @@ import {
   effectiveStatus,
   isReviewStatus,
   reviewed,
+  VERDICT_UNDO_MS,
   type ReviewStatus,
   type Verdict,
 } from '@jarchi/shared/advertising/ad-status.ts'
 import { isFeedbackReason, LONGEST_NOTE } from '@jarchi/shared/advertising/feedback-reasons.ts'
 import type { Selectable } from 'kysely'
-import { adVersion } from './ad-version.ts'
 import { writeAuditLine, type Actor } from '../../platform/db/audit-log.ts'
 import type { Db } from '../../platform/db/client.ts'
 import type { Ads } from '../../platform/db/types.ts'
 import { feedbackTexts } from '../../messages/texts/feedback.ts'
-import { insertAdEvents, updateAd } from '../ads/service.ts'
+import { insertAdEvent, updateAd } from '../ads/service.ts'
 import { noteVerdict } from './tell-verdicts.ts'
 import { colleaguesAt, endClaims } from './claims.ts'
 import { freshVerdict } from './fresh-verdict.ts'
-import { adEvents, lastEvent } from './queries.ts'
+import { adEvents, versionNow } from './queries.ts'
+import { allowUndo, rememberUnjudged } from './take-back.ts'
 
 /**
  * `version` is the ad's as the reviewer saw it; without it the ad is judged as it is now. `override_reason`:
@@ -43,7 +44,10 @@ export type ReviewProblem =
   | 'override_needed'
   | 'claimed_by_colleague'
 
-export type ReviewOutcome = { ok: true; status: ReviewStatus } | { ok: false; problem: ReviewProblem }
+/** `undo` names the verdict for the one who may take it back. */
+export type ReviewOutcome =
+  | { ok: true; status: ReviewStatus; undo: number | null }
+  | { ok: false; problem: ReviewProblem }
 
 /**
  * Gives an ad a verdict: its new status, an event in its history and a line in the audit log, or none of
@@ -66,7 +70,8 @@ export async function reviewAd(
       .forUpdate()
       .executeTakeFirst()
     if (!ad) return { ok: false, problem: 'ad_not_found' }
-    if (!(await isLookedAt(trx, ad, review.version))) return { ok: false, problem: 'changed_meanwhile' }
+    if (review.version !== undefined && review.version !== (await versionNow(trx, ad)))
+      return { ok: false, problem: 'changed_meanwhile' }
     if (await isWithColleague(trx, ad.id, reviewer, now))
       return { ok: false, problem: 'claimed_by_colleague' }
     const status = statusAfter(ad, review.verdict, now)
@@ -75,27 +80,19 @@ export async function reviewAd(
     const override_reason = (replaced && review.override_reason) ?? null
     if (replaced && override_reason === null) return { ok: false, problem: 'override_needed' }
     const given = { ...review, override_reason }
-    await writeReview(trx, ad, status, given, reviewer, now)
+    if (reviewer.userId !== null) await rememberUnjudged(trx, ad.id, reviewer.userId)
+    const event_id = await writeReview(trx, ad, status, given, reviewer, now)
     await writeAudit(trx, ad, status, given, reviewer, now)
-    await tellAdvertiser(trx, ad, review, now)
+    const verdict_id = await tellAdvertiser(trx, ad, review, reviewer, now)
     await endClaims(trx, ad.id)
-    return { ok: true, status }
+    if (reviewer.userId === null) return { ok: true, status, undo: null }
+    await allowUndo(trx, ad.id, { event_id, verdict_id }, now)
+    return { ok: true, status, undo: Number(event_id) }
   })
 }
 
-/** The event is read once the row is locked: the lock waits for another reviewer's verdict. */
-async function isLookedAt(trx: Db, ad: Selectable<Ads>, version: string | undefined): Promise<boolean> {
-  if (version === undefined) return true
-  const event = await trx
-    .selectFrom('ads')
-    .select(lastEvent)
-    .where('id', '=', ad.id)
-    .executeTakeFirstOrThrow()
-  return version === adVersion({ ...ad, ...event })
-}
-
 /** The command line has no place in the queue: it is for emergencies. */
-async function isWithColleague(trx: Db, adId: bigint, { userId }: Actor, now: Date): Promise<boolean> {
+export async function isWithColleague(trx: Db, adId: bigint, { userId }: Actor, now: Date): Promise<boolean> {
   return userId !== null && (await colleaguesAt(trx, [adId], userId, now)).size > 0
 }
 
@@ -121,14 +118,14 @@ async function writeReview(
   { reasons, note, override_reason = null }: Review,
   { userId, name }: Actor,
   at: Date,
-) {
+): Promise<bigint> {
   const feedback = [...new Set(reasons)]
   // An ad that waited longer than its term has it from its approval on.
   const isLate = effectiveStatus(status, ad.registered_at, at) === AD_STATUS.expired
   const term = isLate && { registered_at: at }
   await updateAd(trx, ad.id, { status, feedback, feedback_note: note, ...term })
   const by = { user_id: userId === null ? null : BigInt(userId), staff_name: name }
-  await insertAdEvents(trx, [{ ad_id: ad.id, status, feedback, note, at, ...by, override_reason }])
+  return insertAdEvent(trx, { ad_id: ad.id, status, feedback, note, at, ...by, override_reason })
 }
 
 async function writeAudit(
@@ -145,13 +142,20 @@ async function writeAudit(
   await writeAuditLine(trx, reviewer, line, at)
 }
 
-/** No message for a pre-approval: it still waits for the final verdict. */
-async function tellAdvertiser(trx: Db, ad: Selectable<Ads>, { verdict, reasons, note }: Review, at: Date) {
-  if (verdict === 'pre_approve') return
+/** No message for a pre-approval: it still waits for the final verdict. Others wait as long as an undo is possible. */
+async function tellAdvertiser(
+  trx: Db,
+  ad: Selectable<Ads>,
+  { verdict, reasons, note }: Review,
+  { userId }: Actor,
+  at: Date,
+): Promise<bigint | null> {
+  if (verdict === 'pre_approve') return null
   const first = reasons.find(isFeedbackReason)
   const reason = first === undefined ? note : feedbackTexts[first]
   const isApproval = verdict === 'approve'
   const isReturned = verdict === 'ask_changes'
   const told = { accountId: Number(ad.account_id), adId: Number(ad.id), isApproval, isReturned }
-  await noteVerdict(trx, { ...told, reason: isApproval ? null : reason }, at)
+  const wait = userId !== null && { waitMs: VERDICT_UNDO_MS }
+  return noteVerdict(trx, { ...told, reason: isApproval ? null : reason, ...wait }, at)
 }

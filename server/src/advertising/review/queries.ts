@@ -1,9 +1,11 @@
 import type { AdStatus } from '@jarchi/shared/api/ads.ts'
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { adHasStatus } from '../../platform/db/ad-status-sql.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { firstRow } from '../../platform/db/first-row.ts'
 import { rowCount, type Slice } from '../../platform/db/page-slice.ts'
+import type { Ads } from '../../platform/db/types.ts'
+import { adVersion } from './ad-version.ts'
 import { countWaiting, isWaiting, queuedAds, WAITING } from './queue.ts'
 
 /** Ads that wait for a verdict, VIP accounts first, then the oldest; or those of a status, the newest first. */
@@ -72,6 +74,16 @@ export async function judgedAd(db: Db, adId: number) {
 export const lastEvent = sql<bigint | null>`(
   select max(id) from ad_events where ad_events.ad_id = ads.id
 )`.as('last_event')
+
+/** The version of an ad whose row is locked; the lock waits for another reviewer's verdict, and so does the event. */
+export async function versionNow(trx: Db, ad: Selectable<Ads>): Promise<string> {
+  const event = await trx
+    .selectFrom('ads')
+    .select(lastEvent)
+    .where('id', '=', ad.id)
+    .executeTakeFirstOrThrow()
+  return adVersion({ ...ad, ...event })
+}
 
 /** What happened in the review of an ad, the newest first. */
 export async function adEvents(db: Db, adId: number) {

@@ -64,7 +64,7 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
     async ({ staff, params, body }) => {
       const outcome = await reviewAd(deps.db, params.adId, body, staff.actor, deps.now())
       if (!outcome.ok) throw refusal(outcome.problem)
-      return { id: params.adId, status: outcome.status }
+      return { id: params.adId, status: outcome.status, undo: outcome.undo }
     },
   )
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/jobs/service.ts'
-import { ringAccount } from '../../messages/bell/service.ts'
+import { inMs, ringAccount, unringAccount } from '../../messages/bell/service.ts'
 import { insertMailNotice, insertNotice } from '../../messages/notices/service.ts'
 import { verdictMessage, type ToldVerdict } from './verdict-message.ts'
 
@@ -17,11 +17,13 @@ export type NewVerdict = {
   /** No denial: the advertiser is asked to change something. */
   isReturned?: boolean
   reason: string | null
+  /** Nobody is told so long, as it may be taken back. */
+  waitMs?: number
 }
 
-/** Rings the bell of an account, and notes the verdict for a message to its members. */
-export async function noteVerdict(trx: Db, verdict: NewVerdict, at: Date): Promise<void> {
-  const { accountId, adId, isApproval, reason } = verdict
+/** Rings the bell of an account, and notes the verdict for a message to its members; returns the note's id. */
+export async function noteVerdict(trx: Db, verdict: NewVerdict, at: Date): Promise<bigint> {
+  const { accountId, adId, isApproval, reason, waitMs } = verdict
   const { id } = await trx
     .insertInto('verdicts')
     .values({
@@ -30,10 +32,26 @@ export async function noteVerdict(trx: Db, verdict: NewVerdict, at: Date): Promi
       is_approval: isApproval,
       reason,
       at,
+      waits_until: inMs(waitMs),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await ringAccount(trx, accountId, { subject: `verdict ${id}`, content: await contentOf(trx, verdict), at })
+  const news = { subject: bellSubject(id), content: await contentOf(trx, verdict), at }
+  await ringAccount(trx, accountId, { ...news, ...(waitMs !== undefined && { waitMs }) })
+  return id
+}
+
+const bellSubject = (id: bigint) => `verdict ${id}`
+
+/** Forgets a verdict of which nobody was told; false: somebody was. */
+export async function unnoteVerdict(trx: Db, accountId: number, id: bigint): Promise<boolean> {
+  const gone = await trx
+    .deleteFrom('verdicts')
+    .where('id', '=', id)
+    .where('told_at', 'is', null)
+    .executeTakeFirst()
+  await unringAccount(trx, accountId, bellSubject(id))
+  return gone.numDeletedRows > 0n
 }
 
 async function contentOf(trx: Db, { adId, isApproval, isReturned }: NewVerdict) {
@@ -50,6 +68,18 @@ async function contentOf(trx: Db, { adId, isApproval, isReturned }: NewVerdict) 
       ? ('ad_returned' as const)
       : ('ad_denied' as const)
   return { kind, campaign_id: Number(campaign_id) }
+}
+
+/** Forgets what an account was not yet told about an ad, which is judged again. */
+export async function forgetUntold(trx: Db, accountId: number, adId: bigint): Promise<void> {
+  const untold = await trx
+    .selectFrom('verdicts')
+    .select('id')
+    .where('account_id', '=', BigInt(accountId))
+    .where('told_at', 'is', null)
+    .where('ad_id', '=', adId)
+    .execute()
+  for (const { id } of untold) await unnoteVerdict(trx, accountId, id)
 }
 
 type Telling = Pick<Deps, 'db' | 'config' | 'mail' | 'now'>
@@ -82,7 +112,7 @@ type Untold = {
 async function takeUntold(trx: Db, now: Date): Promise<Untold[]> {
   const { rows } = await sql<Untold>`
     update verdicts set told_at = ${now}
-    where told_at is null and not exists (
+    where told_at is null and (waits_until is null or waits_until <= clock_timestamp()) and not exists (
       select from verdicts told where told.account_id = verdicts.account_id
         and told.told_at > ${afterMs(now, -PAUSE_MS)} and told.told_at <= ${now}
     )

@@ -2,6 +2,7 @@ import type { AdStatus } from '@jarchi/shared/api/ads.ts'
 import type { ReviewedAd, ReviewEvent, ReviewList } from '@jarchi/shared/api/staff-review.ts'
 import {
   effectiveStatus,
+  isReturnable,
   isReviewStatus,
   reviewed,
   type ReviewStatus,
@@ -70,6 +71,7 @@ export async function reviewedAd(
     registered_at: row.registered_at.toISOString(),
     landing: landingOf(row.landing_url),
     verdicts: VERDICTS.filter(isAllowed),
+    is_returnable: isReturnable(status, row.registered_at, now),
     history: events.map(reviewEvent),
     fresh_verdict: fresh && reviewEvent(fresh),
   }

@@ -7,6 +7,7 @@ const NEEDS: Readonly<Record<NotificationKind, Right | null>> = {
   ad_approved: null,
   ad_denied: null,
   ad_returned: null,
+  ad_reviewed_again: null,
   financial_approved: 'take_out',
   financial_denied: 'take_out',
   receipt: 'see_amounts',

@@ -2,8 +2,8 @@ import type { NotificationContent } from '@jarchi/shared/api/notifications.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 
-/** `subject`: what it is about; a user is told once of each. */
-export type News = { subject: string; content: NotificationContent; at: Date }
+/** `subject`: what it is about; a user is told once of each. With `waitMs` it is kept back so long. */
+export type News = { subject: string; content: NotificationContent; at: Date; waitMs?: number }
 
 /** A gift that was posted; its amount in rial. */
 export const giftNews = (entryId: bigint, amount: bigint, at: Date): News => ({
@@ -16,16 +16,28 @@ export const giftNews = (entryId: bigint, amount: bigint, at: Date): News => ({
 export async function ringAccount(
   db: Db,
   accountId: number,
-  { subject, content: { kind, ...values }, at }: News,
+  { subject, content: { kind, ...values }, at, waitMs }: News,
   known: readonly number[] = [],
 ) {
   await sql`
-    insert into notifications (user_id, account_id, kind, subject, content, at)
-    select user_id, account_id, ${kind}, ${subject}, ${JSON.stringify(values)}::jsonb, ${at}
+    insert into notifications (user_id, account_id, kind, subject, content, at, waits_until)
+    select user_id, account_id, ${kind}, ${subject}, ${JSON.stringify(values)}::jsonb, ${at}, ${inMs(waitMs)}
     from memberships where account_id = ${BigInt(accountId)} and user_id <> all(${known.map(BigInt)}::int8[])
     order by user_id
     on conflict do nothing
   `.execute(db)
+}
+
+/** The database's clock, so that servers agree; null: at once. */
+export const inMs = (ms: number | undefined) =>
+  ms === undefined ? sql<null>`null` : sql<Date>`clock_timestamp() + ${ms} * interval '1 millisecond'`
+
+/** Takes back what nobody could read yet. */
+export async function unringAccount(trx: Db, accountId: number, subject: string) {
+  await sql`
+    delete from notifications where subject = ${subject} and account_id = ${BigInt(accountId)}
+      and user_id in (select user_id from memberships where account_id = ${BigInt(accountId)})
+  `.execute(trx)
 }
 
 /** Tells one user: as a member of the account, or with null in all of theirs. */
@@ -54,6 +66,7 @@ export type Inbox = { userId: number; accountId: number; kinds: readonly string[
 const inboxOf = ({ userId, accountId, kinds }: Inbox) => sql<boolean>`
   notification.user_id = ${BigInt(userId)} and notification.kind = any(${[...kinds]})
     and (notification.account_id is null or notification.account_id = ${BigInt(accountId)})
+    and (notification.waits_until is null or notification.waits_until <= clock_timestamp())
 `
 
 export async function countUnread(db: Db, inbox: Inbox): Promise<number> {

@@ -5,7 +5,7 @@ import type { Job } from '../../platform/jobs/service.ts'
 import { deleteBefore } from './queries.ts'
 
 export { endedCampaignsJob } from './ended-campaigns.ts'
-export { giftNews, ringAccount, ringUser } from './queries.ts'
+export { giftNews, inMs, ringAccount, ringUser, unringAccount } from './queries.ts'
 export { ringOfMember } from './ring-of-member.ts'
 
 export function forgetNotificationsJob({ db, now }: Pick<Deps, 'db' | 'now'>): Job {

@@ -1,4 +1,5 @@
 import { MOST_DRAFTS } from '@jarchi/shared/api/drafts.ts'
+import { VERDICT_UNDO_MS } from '@jarchi/shared/advertising/ad-status.ts'
 import { persianDigits } from '@jarchi/shared/text/digits.ts'
 import fieldErrors from '../../../../data/texts/field-errors.json' with { type: 'json' }
 import tooMany from '../../../../data/texts/too-many-requests.json' with { type: 'json' }
@@ -47,6 +48,8 @@ export const errorTexts = {
     'زمان این تبلیغ تمام شده است و با تأیید هم نمایش داده نمی‌شود. صاحب تبلیغ باید آن را تمدید کند یا دوباره بفرستد.',
   claimed_by_colleague:
     'همکارتان همین حالا این تبلیغ را بررسی می‌کند و تصمیم شما ثبت نشد. لطفاً تبلیغ بعدی را ببینید.',
+  verdict_stands: `هر تصمیم فقط تا ${persianDigits(VERDICT_UNDO_MS / 1_000)} ثانیه برمی‌گردد. این تصمیم سر جای خود ماند؛ اگر لازم است، تصمیم تازه‌ای بگیرید.`,
+  verdict_of_colleague: 'این تصمیم را همکارتان گرفته است و فقط خودش می‌تواند آن را برگرداند. چیزی عوض نشد.',
   key_reused:
     'این درخواست قبلاً با محتوای دیگری فرستاده شده و چیزی تغییر نکرد. صفحه را تازه کنید و دوباره تلاش کنید.',
   marketplace_access_needed: 'برای این کار باید دسترسی به آگهی‌هایتان را دوباره تأیید کنید.',

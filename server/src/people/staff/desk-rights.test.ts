@@ -18,6 +18,8 @@ const MATRIX: Record<string, readonly StaffRight[]> = {
   'GET reviews/{adId}/': ['review'],
   'GET reviews/{adId}/preflight/': ['review'],
   'POST reviews/{adId}/verdict/': ['review'],
+  'DELETE reviews/{adId}/verdicts/{eventId}/': ['review'],
+  'POST reviews/{adId}/return/': ['review'],
   'POST reviews/{adId}/claim/': ['review'],
   'DELETE reviews/{adId}/claim/': ['review'],
   'GET review-reasons/': ['review'],

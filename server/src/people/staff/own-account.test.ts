@@ -48,6 +48,8 @@ const ABOUT_ACCOUNTS: Record<string, Call> = {
     `reviews/${adId}/verdict/`,
     { version: 'x', verdict: 'approve', reasons: [], note: null },
   ],
+  'DELETE reviews/{adId}/verdicts/{eventId}/': ({ adId }) => [`reviews/${adId}/verdicts/1/`],
+  'POST reviews/{adId}/return/': ({ adId }) => [`reviews/${adId}/return/`, { version: 'x', reason }],
   'POST financial-approvals/{accountId}/verdict/': ({ accountId }) => [
     `financial-approvals/${accountId}/verdict/`,
     { version: 'x', verdict: 'approve' },

@@ -30,6 +30,7 @@ const NEWER = [
   '0114-invitation-refusals',
   '0115-market-categories',
   '0118-desk-search',
+  '0116-verdicts-in-hand',
 ]
 
 let t: Awaited<ReturnType<typeof testApp>>

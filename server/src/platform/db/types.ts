@@ -710,6 +710,7 @@ export interface Notifications {
   read_at: Timestamp | null;
   subject: string;
   user_id: bigint;
+  waits_until: Timestamp | null;
 }
 
 export interface ParkedEvents {
@@ -1204,6 +1205,23 @@ export interface TrafficHours {
   week: number;
 }
 
+export interface UndoableVerdicts {
+  ad_id: bigint;
+  due_at: Timestamp | null;
+  event_id: bigint | null;
+  failures: number | null;
+  feedback: string[];
+  feedback_note: string | null;
+  registered_at: Timestamp;
+  since: Generated<Timestamp>;
+  status: number;
+  until: Timestamp;
+  user_id: bigint;
+  verdict_id: bigint | null;
+  version: string | null;
+  was_at_exchange: boolean;
+}
+
 export interface UserImages {
   file: string;
   taken_at: Timestamp;
@@ -1236,6 +1254,7 @@ export interface Verdicts {
   is_approval: boolean;
   reason: string | null;
   told_at: Timestamp | null;
+  waits_until: Timestamp | null;
 }
 
 export interface VerdictSettings {
@@ -1375,6 +1394,7 @@ export interface DB {
   tickets: Tickets;
   trackers: Trackers;
   traffic_hours: TrafficHours;
+  undoable_verdicts: UndoableVerdicts;
   user_images: UserImages;
   users: Users;
   vat_rates: VatRates;

@@ -36,6 +36,8 @@ export const statusOf = {
   too_many_targetings: 409,
   ad_expired: 409,
   claimed_by_colleague: 409,
+  verdict_stands: 409,
+  verdict_of_colleague: 409,
   key_reused: 409,
   not_now: 409,
   balance_limit: 409,

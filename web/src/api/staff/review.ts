@@ -7,6 +7,7 @@ import type {
   ReviewList,
   ReviewReasonList,
   ReviewVerdict,
+  VerdictTakenBack,
 } from '@jarchi/shared/api/staff-review.ts'
 import type { FeedbackReason } from '@jarchi/shared/advertising/feedback-reasons.ts'
 import type { CategoryList } from '@jarchi/shared/api/targeting.ts'
@@ -102,3 +103,11 @@ type Decision = {
 /** `version` is the version of the ad that staff looked at; the server refuses another one with 409. */
 export const decideReview = (ad: number, json: Decision) =>
   staffRequest<ReviewDecided>(`reviews/${ad}/verdict/`, { method: 'POST', json })
+
+/** Takes one's own verdict of the last ten seconds back. */
+export const takeVerdictBack = (ad: number, undo: number) =>
+  staffRequest<VerdictTakenBack>(`reviews/${ad}/verdicts/${undo}/`, { method: 'DELETE' })
+
+/** Sends a judged ad back to the queue. */
+export const returnToQueue = (ad: number, version: string, reason: string) =>
+  staffRequest<VerdictTakenBack>(`reviews/${ad}/return/`, { method: 'POST', json: { version, reason } })

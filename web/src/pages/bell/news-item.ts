@@ -21,6 +21,7 @@ const PLACES: { [Kind in NotificationKind]: Place } = {
   ad_approved: toAd,
   ad_denied: toAd,
   ad_returned: toAd,
+  ad_reviewed_again: toAd,
   financial_approved: toFinancialInfo,
   financial_denied: toFinancialInfo,
   receipt: paths.transactions,

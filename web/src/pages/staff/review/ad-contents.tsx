@@ -27,10 +27,10 @@ type Props = {
   hasKeys: boolean
 }
 
-/** The three banners, scaled to the available width or pixel for pixel. */
+/** The three banners: to one scale, so that all are in sight on a desk's screen, or pixel for pixel. */
 export function BannerViews({ ad, title, isTrueSize, onTrueSize, hasKeys }: Props) {
   return (
-    <section className={`${cardLook} flex flex-col gap-3 p-4`}>
+    <section className={`${cardLook} flex flex-col gap-3 p-4 lg:pt-2`}>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3>{reviewTexts.banners}</h3>
         <span className="flex items-center gap-2">
@@ -38,15 +38,17 @@ export function BannerViews({ ad, title, isTrueSize, onTrueSize, hasKeys }: Prop
           <Switch label={reviewTexts.trueSize} checked={isTrueSize} onChange={onTrueSize} showLabel />
         </span>
       </div>
-      {BANNER_SIZE_NAMES.map((size) => (
-        <BannerView
-          key={size}
-          size={size}
-          url={ad[`divar_${size}_banner`]}
-          title={title}
-          isTrueSize={isTrueSize}
-        />
-      ))}
+      <div className={`grid gap-3 ${isTrueSize ? '' : 'lg:grid-cols-[1029fr_2304fr] lg:*:last:col-span-2'}`}>
+        {BANNER_SIZE_NAMES.map((size) => (
+          <BannerView
+            key={size}
+            size={size}
+            url={ad[`divar_${size}_banner`]}
+            title={title}
+            isTrueSize={isTrueSize}
+          />
+        ))}
+      </div>
     </section>
   )
 }

@@ -1,12 +1,10 @@
 import type {
   ReviewedAd,
   ReviewEvent,
-  ReviewList,
   ReviewSummary,
   ReviewVerdict,
 } from '@jarchi/shared/api/staff-review.ts'
 import { AD_STATUS } from '@jarchi/shared/advertising/ad-status.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isStatus } from '../../../api/http/api-error.ts'
 import { queryClient } from '../../../api/query-client.ts'
@@ -18,17 +16,14 @@ import { quoted } from '../../../i18n/format.ts'
 import { deskTexts } from '../../../i18n/staff-desk.ts'
 import { reviewTexts } from '../../../i18n/staff-review.ts'
 import { go } from '../../../navigation/navigate.ts'
-import { cardLook } from '../../../ui/looks.ts'
-import { showToast } from '../../../ui/toasts.tsx'
-import { AccountLink } from '../account-link.tsx'
-import { Facts } from '../../../ui/facts.tsx'
 import { BannerViews, Findings, LandingCard } from './ad-contents.tsx'
+import { AdHistory, AdOwner } from './ad-past.tsx'
 import { ExplainDialog } from './explain-dialog.tsx'
-import { explanationWork, isExplained, type Explanation } from './verdict-explanation.ts'
+import { isExplained } from './verdict-explanation.ts'
 import { neighboursOf, ReviewHead } from './review-head.tsx'
 import { useReviewKeys } from './review-keys.tsx'
+import { useDecision } from './use-decision.ts'
 import { VerdictPanel } from './verdict-panel.tsx'
-import { tellFailure } from '../../../ui/tell-failure.ts'
 
 type Props = {
   reviewed: ReviewedAd
@@ -48,7 +43,7 @@ export function AdUnderReview({ reviewed, heldBy, queue, onDecided, hrefOf }: Pr
   // After a colleague's verdict, or any change, verdicts rest until the reviewer has chosen to decide on this one.
   const [looked, setLooked] = useState(fresh_verdict ? null : version)
   const isResting = looked !== version
-  const decision = useDecision(reviewed, onDecided)
+  const decision = useDecision(reviewed, onDecided, () => go(hrefOf(ad.id)))
   const step = (to: number | null) => (to === null ? undefined : () => go(hrefOf(to)))
   const { previous, next } = neighboursOf(queue, ad.id)
   const decide = (verdict: ReviewVerdict) =>
@@ -64,7 +59,6 @@ export function AdUnderReview({ reviewed, heldBy, queue, onDecided, hrefOf }: Pr
       <div className="flex min-w-0 flex-col gap-4">
         <ReviewHead reviewed={reviewed} queue={queue} hrefOf={hrefOf} hasKeys={hasKeys} />
         <Warnings reviewed={reviewed} heldBy={heldBy} isResting={isResting} />
-        <LandingCard reviewed={reviewed} />
         <BannerViews
           ad={ad}
           title={campaign.title}
@@ -72,6 +66,7 @@ export function AdUnderReview({ reviewed, heldBy, queue, onDecided, hrefOf }: Pr
           onTrueSize={setTrueSize}
           hasKeys={hasKeys}
         />
+        <LandingCard reviewed={reviewed} />
       </div>
       <aside aria-label={reviewTexts.verdict} className="flex flex-col gap-4 lg:sticky lg:top-18">
         <VerdictPanel
@@ -84,7 +79,7 @@ export function AdUnderReview({ reviewed, heldBy, queue, onDecided, hrefOf }: Pr
         />
         <Findings ad={ad.id} />
         <AdOwner reviewed={reviewed} />
-        <AdHistory events={reviewed.history} />
+        <AdHistory reviewed={reviewed} />
       </aside>
       {explaining && (
         <ExplainDialog

@@ -55,7 +55,7 @@ beforeEach(() => {
     const id = idIn(request)
     if (waiting.get(id)) return refusal(409, 'همکارتان آن را دارد', { code: 'claimed_by_colleague' })
     waiting.delete(id)
-    return { id, status: 3 }
+    return { id, status: 3, undo: null }
   })
 })
 

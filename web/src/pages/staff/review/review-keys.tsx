@@ -41,7 +41,7 @@ export function useReviewKeys(verdicts: readonly ReviewVerdict[], isFree: boolea
 export type Shortcuts = Readonly<Record<string, (() => unknown) | undefined>>
 
 /** Runs the action of a key pressed alone; never while the user types or a dialog is open. */
-function useShortcuts(shortcuts: Shortcuts, isOn: boolean) {
+export function useShortcuts(shortcuts: Shortcuts, isOn: boolean) {
   const current = useRef(shortcuts)
   useEffect(() => {
     current.current = shortcuts
@@ -64,7 +64,7 @@ const KEY = 'review-shortcuts'
 const OFF = 'off'
 
 /** Whether single keys decide on ads here; on until the user switches them off (WCAG 2.1.4). */
-function storedShortcuts(): boolean {
+export function storedShortcuts(): boolean {
   try {
     return localStorage.getItem(KEY) !== OFF
   } catch {

@@ -55,7 +55,7 @@ function reviewOf(...versions: [ReviewedAd, ...ReviewedAd[]]) {
     const next = versions.find(({ version }) => version !== verdict.version) ?? current
     const isOld = next !== current && versions.length > 1 && sent.length === 1
     current = next
-    return isOld ? refusal(409, 'عوض شد', { code: 'changed_meanwhile' }) : { id, status: 3 }
+    return isOld ? refusal(409, 'عوض شد', { code: 'changed_meanwhile' }) : { id, status: 3, undo: null }
   })
   return sent
 }

@@ -29,6 +29,7 @@ import { useDeskFilter } from '../desk-filter.ts'
 import { VipBadge } from '../account-link.tsx'
 import { AdUnderReview } from './ad-under-review.tsx'
 import { claimNext, useReviewClaim } from './review-claim.ts'
+import { VerdictNews } from './verdict-news.tsx'
 import { afterDecision, neighboursOf } from './review-head.tsx'
 
 type Shown = keyof typeof reviewTexts.shown
@@ -62,13 +63,16 @@ export function ReviewPage() {
       title={reviewTexts.title}
       note={list.data && (isQueue ? reviewTexts.waiting : reviewTexts.found)(numberText(list.data.count))}
       actions={
-        <Select
-          label={reviewTexts.show}
-          value={show}
-          options={SHOWN.map((value) => ({ value, text: reviewTexts.shown[value] }))}
-          onChange={(value) => change({ show: value, ad: '' })}
-          className="w-44"
-        />
+        <>
+          <VerdictNews />
+          <Select
+            label={reviewTexts.show}
+            value={show}
+            options={SHOWN.map((value) => ({ value, text: reviewTexts.shown[value] }))}
+            onChange={(value) => change({ show: value, ad: '' })}
+            className="w-44"
+          />
+        </>
       }
     >
       <QueryView
