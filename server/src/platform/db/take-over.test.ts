@@ -29,8 +29,8 @@ const NEWER = [
   '0113-listed-campaigns',
   '0114-invitation-refusals',
   '0115-market-categories',
-  '0118-desk-search',
   '0116-verdicts-in-hand',
+  '0118-desk-search',
 ]
 
 let t: Awaited<ReturnType<typeof testApp>>

@@ -6,6 +6,7 @@ import { queryClient } from '../../../api/query-client.ts'
 import { refreshCounts } from '../../../api/staff/desk.ts'
 import { categoryNamesQuery, returnToQueue, reviewedAdQuery, reviewsKey } from '../../../api/staff/review.ts'
 import { instantText } from '../../../i18n/date-format.ts'
+import { quoted } from '../../../i18n/format.ts'
 import { reviewTexts } from '../../../i18n/staff-review.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/facts.tsx'
@@ -54,7 +55,7 @@ export function AdHistory({ reviewed }: { reviewed: ReviewedAd }) {
                 {message}
               </p>
             ))}
-            {note && <p className="text-quiet wrap-anywhere">«{note}»</p>}
+            {note && <p className="text-quiet wrap-anywhere">{quoted(note)}</p>}
             {override_reason && (
               <p className="text-quiet wrap-anywhere">
                 {(status === AD_STATUS.pending ? reviewTexts.giveBack.reason : reviewTexts.overridden)(

@@ -6,14 +6,6 @@ import type {
 } from '@jarchi/shared/api/staff-review.ts'
 import { AD_STATUS } from '@jarchi/shared/advertising/ad-status.ts'
 import { useState } from 'react'
-import { isStatus } from '../../../api/http/api-error.ts'
-import { queryClient } from '../../../api/query-client.ts'
-import { refreshCounts } from '../../../api/staff/desk.ts'
-import { forgetWork } from '../../../form/unfinished-work.ts'
-import { categoryNamesQuery, decideReview, reviewedAdQuery, reviewsKey } from '../../../api/staff/review.ts'
-import { instantText } from '../../../i18n/date-format.ts'
-import { quoted } from '../../../i18n/format.ts'
-import { deskTexts } from '../../../i18n/staff-desk.ts'
 import { reviewTexts } from '../../../i18n/staff-review.ts'
 import { go } from '../../../navigation/navigate.ts'
 import { BannerViews, Findings, LandingCard } from './ad-contents.tsx'
@@ -94,97 +86,6 @@ export function AdUnderReview({ reviewed, heldBy, queue, onDecided, hrefOf }: Pr
         />
       )}
     </div>
-  )
-}
-
-type Decision = { verdict: ReviewVerdict } & Partial<Explanation>
-
-/** Sends a verdict on the version that staff looked at; a newer version is shown instead. */
-function useDecision({ ad, version, campaign }: ReviewedAd, onDecided: () => Promise<void>) {
-  const decision = useMutation({
-    mutationFn: ({ verdict, reasons = [], note = '', override = '' }: Decision) =>
-      decideReview(ad.id, {
-        version,
-        verdict,
-        ...(isExplained(verdict) ? { reasons, note: note.trim() || null } : { reasons: [], note: null }),
-        override_reason: override.trim() || null,
-      }),
-    onSuccess(_, { verdict }) {
-      forgetWork(explanationWork(ad.id))
-      showToast('success', reviewTexts.decided[verdict](campaign.title))
-      leaveQueues(ad.id)
-      return onDecided()
-    },
-    onError(error, { verdict }) {
-      const isSeen = isStatus(error, 409) && error.code === 'changed_meanwhile'
-      if (!isSeen) tellFailure(deskTexts.notDoneOf(reviewTexts.verdicts[verdict]), error)
-      void queryClient.invalidateQueries(reviewedAdQuery(ad.id))
-      void queryClient.invalidateQueries({ queryKey: reviewsKey })
-    },
-  })
-  return {
-    mutate: decision.mutate,
-    mutateAsync: decision.mutateAsync,
-    isPending: decision.isPending,
-    /** The verdict that is being sent. */
-    sending: decision.isPending ? decision.variables.verdict : null,
-  }
-}
-
-function leaveQueues(ad: number) {
-  queryClient.setQueriesData<ReviewList>({ queryKey: reviewsKey }, (list) => {
-    const results = list?.results.filter(({ id }) => id !== ad)
-    return list && results && { count: list.count - (list.results.length - results.length), results }
-  })
-  queryClient.removeQueries({ queryKey: reviewedAdQuery(ad).queryKey, type: 'inactive' })
-  void queryClient.invalidateQueries({ queryKey: reviewsKey })
-  void refreshCounts()
-}
-
-/** The ad's owner, and other facts about it. */
-function AdOwner({ reviewed: { ad, account, campaign, registered_at } }: { reviewed: ReviewedAd }) {
-  const categories = useQuery(categoryNamesQuery).data
-  const nameOf = (slug: string) => categories?.find(({ en_name }) => en_name === slug)?.name ?? slug
-  const names = campaign.category_slugs.map(nameOf).join('، ')
-  return (
-    <section className={`${cardLook} p-4`}>
-      <Facts
-        rows={[
-          [reviewTexts.who, <AccountLink key="account" account={account} />],
-          [reviewTexts.categories, names || reviewTexts.allCategories],
-          [reviewTexts.madeBy, reviewTexts.maker[ad.has_custom_banners ? 'custom' : 'banner_maker']],
-          [reviewTexts.sentAt, instantText(registered_at)],
-          [reviewTexts.status, reviewTexts.statuses[ad.status]],
-        ]}
-      />
-    </section>
-  )
-}
-
-/** The ad's earlier events, the newest first. */
-function AdHistory({ events }: { events: readonly ReviewEvent[] }) {
-  return (
-    <section className={`${cardLook} p-4`}>
-      <h3 className="mb-2">{reviewTexts.history}</h3>
-      {events.length === 0 && <p className="text-sm text-quiet">{reviewTexts.noHistory}</p>}
-      <ol className="flex flex-col gap-2 text-sm">
-        {events.map(({ status, at, feedback, note, by, override_reason }) => (
-          <li key={`${at} ${status}`} className="border-s-2 border-line ps-3">
-            <p>{reviewTexts.event(reviewTexts.statuses[status], at)}</p>
-            {by && <p className="text-quiet wrap-anywhere">{by}</p>}
-            {feedback.map(({ code, message }) => (
-              <p key={code} className="text-quiet">
-                {message}
-              </p>
-            ))}
-            {note && <p className="text-quiet wrap-anywhere">{quoted(note)}</p>}
-            {override_reason && (
-              <p className="text-quiet wrap-anywhere">{reviewTexts.overridden(override_reason)}</p>
-            )}
-          </li>
-        ))}
-      </ol>
-    </section>
   )
 }
 
