@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer, refusal, timesAsked } from '../../../test/wire.ts'
+import { confirmSession } from '../profile.ts'
 import { commonTexts } from '../../i18n/common.ts'
 import { emptyListTexts } from '../../i18n/my-ads-empty.ts'
 
@@ -24,6 +25,16 @@ for (const [status, calls] of [
     expect(location.pathname).toBe(list)
   })
 }
+
+test.each(['wrong_code', 'dead_code', 'factor_refused'])(
+  'what was typed and refused as %s is not sent again: it would count as two guesses',
+  async (code) => {
+    const url = '/svc/accounts/api/v1/sessions/confirmation/verify/'
+    answer('POST', url, () => refusal(401, 'کد درست نیست.', { code }))
+    await expect(confirmSession(ACCOUNT, { request_id: 'x', code: '1' })).rejects.toMatchObject({ code })
+    expect(timesAsked('POST', url)).toBe(1)
+  },
+)
 
 test('an answer that is not the server’s own is said in words, and tried again', async () => {
   let isHotel = true

@@ -50,7 +50,8 @@ export function authorisedCalls(of: ReturnType<typeof accessTokens>, isLost: Lis
     try {
       return await signed(token)
     } catch (error) {
-      if (!isStatus(error, 401)) throw error
+      // A refused code was not refused for the token, and sent again it would be a second guess.
+      if (!isStatus(error, 401) || /_code|_ref/.test(error.code)) throw error
       return signed(await usable(account, of.renewed(account, token)))
     }
   }
