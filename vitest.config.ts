@@ -118,6 +118,7 @@ export default defineConfig({
             'react/jsx-dev-runtime',
             '@tanstack/react-query',
             '@daypicker/persian',
+            '@simplewebauthn/browser',
           ],
         },
         test: {

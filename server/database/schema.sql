@@ -755,6 +755,21 @@ create table expansions (
   constraint expansions_pkey PRIMARY KEY (migration)
 );
 
+create table factor_sessions (
+  session_id uuid not null,
+  challenge text,
+  challenge_for text,
+  challenge_at timestamp with time zone,
+  proved_by text,
+  proved_at timestamp with time zone,
+  constraint factor_sessions_challenge_for_check CHECK ((challenge_for = ANY (ARRAY['enrol'::text, 'prove'::text]))),
+  constraint factor_sessions_check CHECK (((proved_by IS NULL) = (proved_at IS NULL))),
+  constraint factor_sessions_check1 CHECK ((((challenge IS NULL) = (challenge_for IS NULL)) AND ((challenge IS NULL) = (challenge_at IS NULL)))),
+  constraint factor_sessions_pkey PRIMARY KEY (session_id),
+  constraint factor_sessions_proved_by_check CHECK ((proved_by = ANY (ARRAY['passkey'::text, 'totp'::text, 'recovery'::text]))),
+  constraint factor_sessions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+);
+
 create table feed_offsets (
   consumer text not null,
   tracker integer not null,
@@ -1273,6 +1288,14 @@ create table provinces (
   constraint provinces_slug_key UNIQUE (slug)
 );
 
+create table recovery_codes (
+  user_id bigint not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table refunds (
   id bigint not null generated always as identity,
   account_id bigint not null,
@@ -1668,6 +1691,38 @@ create table sql_objects (
   version integer not null,
   constraint sql_objects_pkey PRIMARY KEY (name)
 );
+
+create table staff_factors (
+  user_id bigint not null,
+  due_at timestamp with time zone not null,
+  totp_secret text,
+  totp_since timestamp with time zone,
+  totp_step bigint not null default 0,
+  wrong_tries integer not null default 0,
+  wrong_since timestamp with time zone,
+  constraint staff_factors_check CHECK (((totp_since IS NULL) OR (totp_secret IS NOT NULL))),
+  constraint staff_factors_pkey PRIMARY KEY (user_id),
+  constraint staff_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint staff_factors_wrong_tries_check CHECK ((wrong_tries >= 0))
+);
+
+create table staff_passkeys (
+  id text not null,
+  user_id bigint not null,
+  name text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  is_backed_up boolean not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  locked_at timestamp with time zone,
+  constraint staff_passkeys_counter_check CHECK ((counter >= 0)),
+  constraint staff_passkeys_id_check CHECK (((length(id) >= 1) AND (length(id) <= 1400))),
+  constraint staff_passkeys_pkey PRIMARY KEY (id),
+  constraint staff_passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX staff_passkeys_of ON staff_passkeys USING btree (user_id);
 
 create table staff_rights (
   user_id bigint not null,

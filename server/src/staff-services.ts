@@ -19,6 +19,7 @@ import { auditRoutes } from './people/staff/audit-routes.ts'
 import { deskRoutes } from './people/staff/desk-routes.ts'
 import { searchRoutes } from './people/staff/search-routes.ts'
 import { impersonationRoutes } from './people/staff/impersonation-routes.ts'
+import { factorRoutes } from './people/second-factor/service.ts'
 import { statesRoutes } from './people/staff/states-routes.ts'
 import { refuseOwnAccounts } from './people/staff/own-account.ts'
 import { staffReportRoutes } from './reports/staff-routes.ts'
@@ -31,6 +32,7 @@ export const staffDeskRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(deskRoutes)
   await app.register(searchRoutes)
   await app.register(statesRoutes)
+  await app.register(factorRoutes)
   await app.register(impersonationRoutes)
   await app.register(reviewRoutes)
   await app.register(claimRoutes)

@@ -50,6 +50,7 @@ export async function undoNewer(db: Db) {
   await sql`drop index campaigns_ends`.execute(db)
   await sql`drop table invitation_refusals`.execute(db)
   await sql`drop table notifications`.execute(db)
+  await sql`drop table factor_sessions, recovery_codes, staff_passkeys, staff_factors`.execute(db)
   await sql`drop table review_claims`.execute(db)
   await sql`drop index accounts_vip`.execute(db)
   await sql`alter table ads drop column is_archived`.execute(db)

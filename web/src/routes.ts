@@ -183,6 +183,10 @@ const staffPages: PageRow[] = [
     page: lazyPage('StaffReportsPage', () => import('./pages/staff/reports/staff-reports-page.tsx')),
   },
   {
+    path: '/staff/security',
+    page: lazyPage('SecurityPage', () => import('./pages/staff/security/security-page.tsx')),
+  },
+  {
     path: '/staff/audit',
     page: lazyPage('AuditPage', () => import('./pages/staff/audit/audit-page.tsx')),
   },

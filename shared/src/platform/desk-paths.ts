@@ -16,5 +16,6 @@ export const deskPaths = {
   exchange: '/staff/exchange',
   reports: '/staff/reports',
   audit: '/staff/audit',
+  security: '/staff/security',
   auditOf: (account: number) => `/staff/audit?account=${account}`,
 }

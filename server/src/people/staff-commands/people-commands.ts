@@ -1,7 +1,9 @@
 import { mobilePhone } from '@jarchi/shared/people/phone.ts'
+import { afterMs, DAY_MS } from '@jarchi/shared/time/durations.ts'
 import { isStaffRight, STAFF_RIGHTS, type StaffRight } from '@jarchi/shared/people/staff-rights.ts'
 import { verifyAuditLog } from '../../platform/db/audit-chain.ts'
 import { writeAuditLine } from '../../platform/db/audit-log.ts'
+import { resetFactor } from '../second-factor/service.ts'
 import { endImpersonationsBy } from '../sessions/service.ts'
 import { grantRights, revokeRights, staffMembers, verifiedEnd } from '../staff/service.ts'
 import {
@@ -21,6 +23,7 @@ export const PEOPLE: Section = {
   npm run staff -- members                           everybody of staff, with their rights
   npm run staff -- grant PHONE --rights A,B          makes a user staff, with these rights besides others
   npm run staff -- revoke PHONE --rights A,B         who has none left is staff no more
+  npm run staff -- reset-factor PHONE                takes passkeys, app and codes of who lost them all
   npm run staff -- verify-audit-log                  checks every line of the audit log against its hash
 
 PHONE is that of somebody who has signed in before. Rights, or \`all\`:
@@ -29,6 +32,13 @@ ${STAFF_RIGHTS.map((right) => `  ${right}`).join('\n')}`,
     members: { read: () => listMembers },
     grant: changing('grant'),
     revoke: changing('revoke'),
+    'reset-factor': {
+      ofOne: true,
+      read: (word) => {
+        const phone = phoneIn(word)
+        return (deps) => resetFactorOf(deps, phone)
+      },
+    },
     'verify-audit-log': { read: () => verifyLog },
   },
 }
@@ -55,12 +65,35 @@ function changing(name: 'grant' | 'revoke'): Command {
     ofOne: true,
     options: ['rights'],
     read: (word, given) => {
-      const phone = mobilePhone(word ?? '')
-      if (phone === null) throw new Misused('Say whose: a mobile number is missing.')
+      const phone = phoneIn(word)
       const rights = rightsIn(given.rights)
       return (deps) => changeRights(deps, name, phone, rights)
     },
   }
+}
+
+function phoneIn(word: string | undefined): string {
+  const phone = mobilePhone(word ?? '')
+  if (phone === null) throw new Misused('Say whose: a mobile number is missing.')
+  return phone
+}
+
+/** They make a new factor with the code by SMS, within a day. */
+async function resetFactorOf({ db, actor, now }: Deps, phone: string): Promise<Outcome> {
+  return db.transaction().execute(async (trx) => {
+    const user = await trx
+      .selectFrom('users')
+      .select('id')
+      .where('phone', '=', phone)
+      .where('is_staff', '=', true)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!user) return refused('Nobody of staff has this number.')
+    await resetFactor(trx, Number(user.id), afterMs(now(), DAY_MS))
+    const line = { action: 'factor.reset', object: `user:${user.id}`, accountId: null, details: {} }
+    await writeAuditLine(trx, actor, line, now())
+    return done(`${phone} makes a new passkey within a day.`)
+  })
 }
 
 async function changeRights(

@@ -101,6 +101,15 @@ const ABOUT_ACCOUNTS: Record<string, Call> = {
 
 /** Routes that change no account; the makers of cards and packages are limited by the tests below. */
 const ABOUT_NO_ACCOUNT = [
+  'POST factor/passkeys/begin/',
+  'POST factor/passkeys/',
+  'DELETE factor/passkeys/{passkeyId}/',
+  'POST factor/totp/begin/',
+  'POST factor/totp/',
+  'DELETE factor/totp/',
+  'POST factor/recovery-codes/',
+  'POST factor/prove/begin/',
+  'POST factor/prove/',
   'POST reviews/next/',
   'POST reviews/{adId}/claim/',
   'DELETE reviews/{adId}/claim/',

@@ -1,6 +1,8 @@
 import { isStaffRight, STAFF_RIGHTS, type StaffRight } from '@jarchi/shared/people/staff-rights.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { setStaff } from '../accounts/service.ts'
+import { afterMs, DAY_MS } from '@jarchi/shared/time/durations.ts'
+import { GRACE_DAYS, openGrace } from '../second-factor/service.ts'
 import { staffName } from '../sessions/service.ts'
 
 export type Member = { userId: number; name: string; rights: ReadonlySet<StaffRight> }
@@ -32,6 +34,7 @@ export async function grantRights(
 ): Promise<StaffRight[]> {
   const user_id = BigInt(userId)
   await setStaff(trx, user_id, true)
+  await openGrace(trx, user_id, afterMs(at, GRACE_DAYS * DAY_MS))
   if (rights.length > 0) {
     await trx
       .insertInto('staff_rights')

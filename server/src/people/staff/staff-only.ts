@@ -2,7 +2,9 @@ import type { StaffRight } from '@jarchi/shared/people/staff-rights.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../platform/db/audit-log.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { HARMLESS } from '../../platform/http/every-request/origin-check.ts'
 import { writeRefusal } from '../../platform/http/impersonation.ts'
+import { refuseWithoutFactor } from '../second-factor/service.ts'
 import { signedIn } from '../sessions/service.ts'
 import { staffMember } from './service.ts'
 
@@ -18,8 +20,8 @@ declare module 'fastify' {
 }
 
 /**
- * For `onRequest`: accepts only a member of staff with the route's right, as the database has it now, and
- * never while impersonating. Refusals are logged (ADR 29).
+ * For `onRequest`: accepts only a member of staff with the route's right, as the database has it now, and never while
+ * impersonating; for money, rights and personal data with a second factor (ADR 95). Refusals are logged (ADR 29).
  */
 export async function staffOnly(request: FastifyRequest) {
   await signedIn(request)
@@ -29,18 +31,23 @@ export async function staffOnly(request: FastifyRequest) {
   const rights: ReadonlySet<StaffRight> = member?.rights ?? new Set()
   const { right } = request.routeOptions.config
   const actor = { userId: auth.userId, name: member?.name ?? `user ${auth.userId}`, ip: request.ip }
-  if (!member || !isAllowed(rights, right)) {
+  const by = rightsFor(rights, right)
+  if (!member || by === null) {
     await writeRefusal(request, actor, null, { right: right ?? null })
     throw new AppError('forbidden')
   }
   request.staff = { actor, rights }
+  const { db, now } = request.server.deps
+  await refuseWithoutFactor(db, auth, { by, isChange: !HARMLESS.has(request.method) }, now())
 }
 
-function isAllowed(
+/** The rights by which a route is open to somebody, none where it is for all staff; null if it is closed. */
+function rightsFor(
   rights: ReadonlySet<StaffRight>,
   wanted: StaffRight | readonly StaffRight[] | 'any' | undefined,
-) {
-  if (wanted === undefined) return false
-  if (wanted === 'any') return true
-  return [wanted].flat().some((right) => rights.has(right))
+): StaffRight[] | null {
+  if (wanted === undefined) return null
+  if (wanted === 'any') return []
+  const held = [wanted].flat().filter((right) => rights.has(right))
+  return held.length > 0 ? held : null
 }

@@ -10,7 +10,10 @@ import {
 import { readByEither, type Secret } from './secret.ts'
 
 /** The purpose of a key; text sealed for one purpose cannot be opened for another. */
-export type Purpose = `marketplace/${'tokens' | 'sign-in' | 'handle' | 'picture'}` | 'invitations'
+export type Purpose =
+  | `marketplace/${'tokens' | 'sign-in' | 'handle' | 'picture'}`
+  | 'invitations'
+  | 'staff-totp'
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16

@@ -31,6 +31,7 @@ const NEWER = [
   '0115-market-categories',
   '0116-verdicts-in-hand',
   '0118-desk-search',
+  '0120-second-factor',
 ]
 
 let t: Awaited<ReturnType<typeof testApp>>

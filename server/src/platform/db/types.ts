@@ -456,6 +456,15 @@ export interface Expansions {
   migration: string;
 }
 
+export interface FactorSessions {
+  challenge: string | null;
+  challenge_at: Timestamp | null;
+  challenge_for: string | null;
+  proved_at: Timestamp | null;
+  proved_by: string | null;
+  session_id: string;
+}
+
 export interface FeedOffsets {
   consumer: string;
   read_hour: Generated<number>;
@@ -806,6 +815,12 @@ export interface Provinces {
   slug: string;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: bigint;
+}
+
 export interface Refunds {
   account_id: bigint;
   amount: bigint;
@@ -1130,6 +1145,29 @@ export interface SqlObjects {
   version: number;
 }
 
+export interface StaffFactors {
+  due_at: Timestamp;
+  totp_secret: string | null;
+  totp_since: Timestamp | null;
+  totp_step: Generated<bigint>;
+  user_id: bigint;
+  wrong_since: Timestamp | null;
+  wrong_tries: Generated<number>;
+}
+
+export interface StaffPasskeys {
+  counter: bigint;
+  created_at: Timestamp;
+  id: string;
+  is_backed_up: boolean;
+  last_used_at: Timestamp | null;
+  locked_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+  user_id: bigint;
+}
+
 export interface StaffRights {
   granted_at: Timestamp;
   right_name: string;
@@ -1322,6 +1360,7 @@ export interface DB {
   exchange_costs: ExchangeCosts;
   exchange_polls: ExchangePolls;
   expansions: Expansions;
+  factor_sessions: FactorSessions;
   feed_offsets: FeedOffsets;
   financial_infos: FinancialInfos;
   gift_card_misses: GiftCardMisses;
@@ -1357,6 +1396,7 @@ export interface DB {
   post_watches: PostWatches;
   promotion_registrations: PromotionRegistrations;
   provinces: Provinces;
+  recovery_codes: RecoveryCodes;
   refunds: Refunds;
   report_account_pieces: ReportAccountPieces;
   report_categories: ReportCategories;
@@ -1386,6 +1426,8 @@ export interface DB {
   spend_posts: SpendPosts;
   spent_budgets: SpentBudgets;
   sql_objects: SqlObjects;
+  staff_factors: StaffFactors;
+  staff_passkeys: StaffPasskeys;
   staff_rights: StaffRights;
   ticket_accounts: TicketAccounts;
   ticket_attachments: TicketAttachments;

@@ -14,9 +14,27 @@ const call = authorisedCalls(
     refusal.status === 401 && refusal.code !== IMPERSONATION_OVER && loseSession(account, refusal),
 )
 
-/** A call to the staff service. */
-export const staffRequest = <Answer>(path: string, given?: Call) =>
-  callAsStaff<Answer>('staff', `/api/v1/${path}`, given)
+/** A call to the staff service; if it wants a second factor, it is made again once that has been asked for. */
+export async function staffRequest<Answer>(path: string, given?: Call): Promise<Answer> {
+  const made = () => callAsStaff<Answer>('staff', `/api/v1/${path}`, given)
+  try {
+    return await made()
+  } catch (refusal) {
+    if (!(refusal instanceof ApiError) || refusal.code !== 'factor_needed' || !askForFactor) throw refusal
+    await (asking ??= askForFactor(refusal).finally(() => (asking = null)))
+    return made()
+  }
+}
+
+let askForFactor: ((refusal: ApiError) => Promise<void>) | null = null
+/** Calls that wait at the same time share one question. */
+let asking: Promise<void> | null = null
+
+/** Sets who asks for a second factor: it resolves once it is proved, and rejects if somebody gives up. */
+export function whenFactorIsNeeded(ask: (refusal: ApiError) => Promise<void>): () => void {
+  askForFactor = ask
+  return () => void (askForFactor = null)
+}
 
 /** A call with the token of a staff member. */
 export const callAsStaff = <Answer>(service: Service, path: string, given: Call = {}) =>

@@ -1,4 +1,4 @@
-import type { CodeSent } from '@jarchi/shared/api/sessions.ts'
+import type { CodeSent, GivenCode } from '@jarchi/shared/api/sessions.ts'
 import { persianDigits } from '@jarchi/shared/text/digits.ts'
 import { useState } from 'react'
 import { ApiError } from '../../api/http/api-error.ts'
@@ -8,6 +8,8 @@ import { confirmationTexts } from '../../i18n/financial.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CodeStepForm } from '../code-step/code-step-form.tsx'
 
+/** Has a code sent, and confirms the session by it. */
+type Calls = { send: () => Promise<CodeSent>; confirm: (given: GivenCode) => Promise<void> }
 type Asked = { code: CodeSent; onRight: () => void; onClose: () => void }
 
 /**
@@ -15,23 +17,31 @@ type Asked = { code: CodeSent; onRight: () => void; onClose: () => void }
  * asks for the code in `dialog` if one is needed, saying why, and makes the call again.
  */
 export function useConfirmation(account: number, why: string = confirmationTexts.step.title) {
+  return useConfirmationBy(
+    { send: () => sendConfirmationCode(account), confirm: (given) => confirmSession(account, given) },
+    why,
+  )
+}
+
+/** The same for a person who acts for no account. */
+export function useConfirmationBy(calls: Calls, why: string) {
   const [asked, setAsked] = useState<Asked | null>(null)
   async function confirmed<Answer>(call: () => Promise<Answer>): Promise<Answer> {
     try {
       return await call()
     } catch (refusal) {
       if (!(refusal instanceof ApiError) || refusal.code !== 'confirmation_needed') throw refusal
-      const code = await sendConfirmationCode(account)
+      const code = await calls.send()
       await new Promise<void>((resolve, reject) =>
         setAsked({ code, onRight: resolve, onClose: () => reject(refusal) }),
       ).finally(() => setAsked(null))
       return call()
     }
   }
-  return { confirmed, dialog: asked && <CodeDialog account={account} why={why} {...asked} /> }
+  return { confirmed, dialog: asked && <CodeDialog {...calls} why={why} {...asked} /> }
 }
 
-function CodeDialog({ account, why, code, onRight, onClose }: Asked & { account: number; why: string }) {
+function CodeDialog({ why, code, onRight, onClose, ...calls }: Asked & Calls & { why: string }) {
   const [sent, setSent] = useState(code)
   return (
     <Dialog open title={confirmationTexts.title} onClose={onClose}>
@@ -44,10 +54,10 @@ function CodeDialog({ account, why, code, onRight, onClose }: Asked & { account:
         resendAfter={sent.resend_after}
         takesFocus={false}
         confirm={async (typed) => {
-          await confirmSession(account, { request_id: sent.request_id, code: typed })
+          await calls.confirm({ request_id: sent.request_id, code: typed })
           return { change: null }
         }}
-        resend={async () => ({ change: await sendConfirmationCode(account) })}
+        resend={async () => ({ change: await calls.send() })}
         giveUp={async () => ({ change: null })}
         onState={({ change }) => (change === null ? onRight() : setSent(change))}
         onOther={onClose}

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Page } from '../../ui/page.tsx'
 import { sectionsFor, type SectionName } from './desk-sections.ts'
+import { FactorNotice } from './security/factor-notice.tsx'
 import { InstallationStates } from './installation-states.tsx'
 
 const FOUND: Partial<Record<SectionName, string>> = deskTexts.home.found
@@ -27,6 +28,7 @@ function WaitingWork({ desk }: { desk: StaffDesk }) {
   const { title, text } = deskTexts.home.noSections
   return (
     <Page title={deskTexts.home.title} note={deskTexts.home.hello(desk.name)}>
+      <FactorNotice />
       <InstallationStates rights={desk.rights} />
       {sections.length === 0 && <EmptyState title={title} text={text} />}
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">

@@ -10,6 +10,7 @@ import { numberText } from '../../i18n/format.ts'
 import { impersonationTexts } from '../../i18n/impersonation.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
 import { deskTexts } from '../../i18n/staff-desk.ts'
+import { factorTexts } from '../../i18n/staff-factor.ts'
 import { Link } from '../../navigation/link.tsx'
 import { usePath } from '../../navigation/use-place.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,6 +23,7 @@ import { useRelease } from '../impersonation/release.ts'
 import { PlainLayout, WithinLayout } from '../layouts/plain-layout.tsx'
 import { useSignOut } from '../layouts/use-sign-out.ts'
 import { QueryView } from '../../ui/query-view.tsx'
+import { FactorGate } from './security/factor-gate.tsx'
 import { sectionAt, sectionsFor } from './desk-sections.ts'
 import { DeskSkeleton } from './desk-skeleton.tsx'
 import { intoSight } from './scroll-into-view.ts'
@@ -85,7 +87,13 @@ function DeskLayout({ desk, children }: { desk: StaffDesk; children: ReactNode }
         </Link>
         <DeskSearch rights={desk.rights} />
         <div className="flex items-center gap-2 text-sm">
-          <span className="text-quiet max-md:sr-only">{desk.name}</span>
+          <Link
+            to={deskPaths.security}
+            className="flex min-h-11 items-center rounded-field px-3 text-quiet hover:bg-page max-md:sr-only"
+          >
+            {desk.name}
+            <span className="sr-only">، {factorTexts.title}</span>
+          </Link>
           <a
             href={paths.auth}
             className="flex min-h-11 items-center rounded-field px-3 text-accent hover:bg-page"
@@ -111,6 +119,7 @@ function DeskLayout({ desk, children }: { desk: StaffDesk; children: ReactNode }
           className="mx-auto w-full max-w-[90rem] min-w-0 flex-1 p-4 pb-10 md:px-6"
         >
           <WithinLayout value>{children}</WithinLayout>
+          <FactorGate />
         </main>
       </div>
     </div>
