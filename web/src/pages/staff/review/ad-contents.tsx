@@ -38,7 +38,7 @@ export function BannerViews({ ad, title, isTrueSize, onTrueSize, hasKeys }: Prop
           <Switch label={reviewTexts.trueSize} checked={isTrueSize} onChange={onTrueSize} showLabel />
         </span>
       </div>
-      <div className={`grid gap-3 ${isTrueSize ? '' : 'lg:grid-cols-[1029fr_2304fr] lg:*:last:col-span-2'}`}>
+      <div className={`flex gap-3 ${isTrueSize ? 'flex-col' : 'flex-wrap'}`}>
         {BANNER_SIZE_NAMES.map((size) => (
           <BannerView
             key={size}
@@ -80,7 +80,7 @@ function BannerView({ size, url, title, isTrueSize }: BannerViewProps) {
     />
   )
   return (
-    <figure className="min-w-0">
+    <figure className="min-w-0" style={isTrueSize ? {} : { flex: `${width} 1 ${width / 6.2}px` }}>
       <Caption name={name} width={width} height={height} />
       {isTrueSize ? (
         <div role="region" aria-label={reviewTexts.scrollable(name)} tabIndex={0} className="overflow-x-auto">

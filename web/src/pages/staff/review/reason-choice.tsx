@@ -80,7 +80,7 @@ function ReasonChoice({ reasons, suggested, chosen, onChange, onSend }: Props) {
         {all.filter(({ code }) => chosen.includes(code)).map(({ message }) => message)}
       </p>
       <div ref={list} className="max-h-[36dvh] overflow-y-auto rounded-field border border-line px-3 py-2">
-        <div className="gap-x-6 lg:columns-2">
+        <div className="gap-x-6" style={{ columns: '20rem' }}>
           {groups.map((group) => (
             <Group key={group.subject} group={group} begun={begun} chosen={chosen} onToggle={toggle} />
           ))}
@@ -102,7 +102,7 @@ type GroupProps = {
 function Group({ group: { subject, reasons }, begun, chosen, onToggle }: GroupProps) {
   const isBegun = begun !== '' && reasons.some(({ keys }) => keys.startsWith(begun))
   return (
-    <section className="mb-2 break-inside-avoid">
+    <section className="mb-2" style={{ breakInside: 'avoid' }}>
       <h3
         className={`text-sm font-semibold ${subject === 'suggested' || isBegun ? 'text-accent' : 'text-quiet'}`}
       >
