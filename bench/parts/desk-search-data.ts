@@ -3,7 +3,7 @@ import type { DB } from '../../server/src/platform/db/types.ts'
 
 /** Words that titles and messages are made of, the first ones in most of them. */
 const WORDS =
-  'سلام وقت بخیر لطفا تبلیغ من هنوز نمایش داده نمی شود کیف پول شارژ پرداخت فاکتور کارت بانک مبلغ حساب فروش ویژه خرید کتاب کفش لباس موبایل خودرو املاک خانه اجاره استخدام تعمیر نصب ارسال رایگان تهران کرج شیراز مشهد اصفهان تبریز قم اهواز تخفیف بنر تصویر عنوان دسته محله کلیک بازدید گزارش هزینه بودجه روزانه'.split(
+  'salam vaght bekheyr lotfan tabligh man hanuz namayesh dade nemishavad kif pul sharj pardakht faktor kart bank mablagh hesab forush vizhe kharid ketab kafsh lebas mobile khodro amlak khane ejare estekhdam tamir nasb ersal raygan tehran karaj shiraz mashhad esfahan tabriz ghom ahvaz takhfif banner tasvir onvan daste mahalle klik bazdid gozaresh hazine budje ruzane'.split(
     ' ',
   )
 
@@ -16,13 +16,13 @@ export async function fillWithWork(db: Kysely<DB>, each: number) {
   await sql`vacuum (analyze)`.execute(db)
   const numbers = Array.from({ length: 20 }, (_, index) => Math.ceil(((index + 1) * each) / 21))
   return {
-    'words of most': ['سلام', 'تبلیغ', 'سلام وقت بخیر', 'فروش ویژه', 'کیف پول'],
-    'words of some': ['تبریز', 'گزارش', 'نمایش کفش', 'پول املاک', 'رایگان'],
-    'words of one': numbers.map((number) => `نشانی${number * 7}`),
-    'words of none': ['گرامافون', 'ققنوس', 'بنرگرام', 'سلامتی‌کده', 'qwerty'],
+    'words of most': ['salam', 'tabligh', 'salam vaght bekheyr', 'forush vizhe', 'kif pul'],
+    'words of some': ['tabriz', 'gozaresh', 'namayesh kafsh', 'pul amlak', 'raygan'],
+    'words of one': numbers.map((number) => `neshani${number * 7}`),
+    'words of none': ['gramophone', 'ghoghnus', 'bannergram', 'salamatkade', 'qwerty'],
     'landing addresses': numbers.map((number) => `shop-${number}.example.ir`),
-    phones: numbers.map((number) => `۰۹۳۵${String((number % accounts) + 1).padStart(7, '0')}`),
-    'parts of phones': ['0935', '93500', '00012', '۰۰۱۲۳'],
+    phones: numbers.map((number) => `0935${String((number % accounts) + 1).padStart(7, '0')}`),
+    'parts of phones': ['0935', '93500', '00012', '00123'],
     numbers: numbers.map(String),
     references: numbers.map((number) => String(700_000_000 + (number % accounts))),
   }
@@ -38,10 +38,10 @@ async function addAccounts(db: Kysely<DB>, accounts: number) {
   await sql`
     with people as (
       insert into users (phone, first_name, last_name)
-      select '0935' || lpad(number::text, 7, '0'), 'نام', 'خانوادگی ' || number from generate_series(1, ${accounts}) number
+      select '0935' || lpad(number::text, 7, '0'), 'nam', 'khanevadegi ' || number from generate_series(1, ${accounts}) number
       returning id
     ), shops as (
-      insert into accounts (name) select 'فروشگاه ' || number from generate_series(1, ${accounts}) number returning id
+      insert into accounts (name) select 'forushgah ' || number from generate_series(1, ${accounts}) number returning id
     ), paired as (
       select people.id as user_id, shops.id as account_id
       from (select id, row_number() over () as place from people) people
@@ -64,7 +64,7 @@ async function addAds(db: Kysely<DB>, ads: number) {
       select account, title, search_key(title), true, 3000000, 20000, repeat('1', 168)::bit(168), '{}', '{}', '{light}', '{}', true
       from (
         select (select min(account_id) from payments) + number % (select count(*) from payments) as account,
-          ${sentence(5, sql`number`)} || ' نشانی' || number * 7 as title
+          ${sentence(5, sql`number`)} || ' neshani' || number * 7 as title
         from generate_series(1, ${ads}) number
       ) titled
       returning id, account_id
@@ -78,7 +78,7 @@ async function addAds(db: Kysely<DB>, ads: number) {
 
 /** Each with two messages. */
 async function addTickets(db: Kysely<DB>, tickets: number) {
-  await sql`insert into ticket_categories (slug, title, position) values ('bench', 'دیگر', 99) on conflict do nothing`.execute(
+  await sql`insert into ticket_categories (slug, title, position) values ('bench', 'bench', 99) on conflict do nothing`.execute(
     db,
   )
   await sql`
@@ -91,7 +91,7 @@ async function addTickets(db: Kysely<DB>, tickets: number) {
       returning id, account_id, user_id
     )
     insert into ticket_messages (account_id, ticket_id, user_id, from_staff, text, created_at)
-    select account_id, id, user_id, false, ${sentence(15, sql`made.id + part`)} || ' نشانی' || id * 7 + part, now()
+    select account_id, id, user_id, false, ${sentence(15, sql`made.id + part`)} || ' neshani' || id * 7 + part, now()
     from made, generate_series(0, 1) part
   `.execute(db)
 }

@@ -1,4 +1,5 @@
 import type { StaffSearch } from '@jarchi/shared/api/staff-search.ts'
+import { MINUTE_MS } from '@jarchi/shared/time/durations.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { staffRequest } from './staff-request.ts'
 
@@ -10,5 +11,5 @@ export const deskSearchQuery = (q: string) =>
     enabled: q !== '',
     placeholderData: keepPreviousData,
     staleTime: 0,
-    gcTime: 60_000,
+    gcTime: MINUTE_MS,
   })

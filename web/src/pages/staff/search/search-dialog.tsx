@@ -106,7 +106,7 @@ function Field({ isBusy, ...input }: ComponentProps<'input'> & { isBusy: boolean
   )
 }
 
-/** Which item is chosen: the first one of what is found anew, then where the arrows lead; Enter opens it. */
+/** Which item is chosen: the first one of each answer, then where the arrows lead; Enter opens it. */
 function useWalk(items: readonly FoundItem[], open: (item: FoundItem) => void) {
   const [chosen, setChosen] = useState<string | null>(null)
   const at = Math.max(
