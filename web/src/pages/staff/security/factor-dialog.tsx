@@ -7,7 +7,7 @@ import { beginProof, factorQuery, prove } from '../../../api/staff/factor.ts'
 import { useForm } from '../../../form/use-form.ts'
 import { factorTexts } from '../../../i18n/staff-factor.ts'
 import { Button } from '../../../ui/button.tsx'
-import { CodeField } from '../../../ui/code-field.tsx'
+import { CodeField, typedCode } from '../../../ui/code-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -76,7 +76,7 @@ function useCodeForm(onProved: () => void, proofOf: (code: string) => FactorProo
 }
 
 function ByTotp({ onProved }: Way) {
-  const form = useCodeForm(onProved, (code) => ({ code }))
+  const form = useCodeForm(onProved, (code) => ({ code: typedCode(code) }))
   return (
     <form {...form.props} className="flex flex-col gap-3">
       <CodeField

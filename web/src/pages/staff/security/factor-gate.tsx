@@ -6,17 +6,21 @@ const FactorDialog = lazyPage('FactorDialog', () => import('./factor-dialog.tsx'
 
 type Asked = { onProved: () => void; onClose: () => void }
 
-/** Asks for the second factor when a call of the desk needs it; the calls wait. */
+/** Asks for the second factor when a call of the desk needs it; the calls wait, and fail if the desk is left. */
 export function FactorGate() {
   const [asked, setAsked] = useState<Asked | null>(null)
-  useEffect(
-    () =>
-      whenFactorIsNeeded((refusal) =>
-        new Promise<void>((resolve, reject) =>
-          setAsked({ onProved: resolve, onClose: () => reject(refusal) }),
-        ).finally(() => setAsked(null)),
-      ),
-    [],
-  )
+  useEffect(() => {
+    let leave = () => {}
+    const stop = whenFactorIsNeeded((refusal) =>
+      new Promise<void>((resolve, reject) => {
+        leave = () => reject(refusal)
+        setAsked({ onProved: resolve, onClose: leave })
+      }).finally(() => setAsked(null)),
+    )
+    return () => {
+      stop()
+      leave()
+    }
+  }, [])
   return asked && <FactorDialog {...asked} />
 }

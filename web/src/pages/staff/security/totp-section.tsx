@@ -6,7 +6,7 @@ import { beginTotp, dropTotp, factorQuery, keepTotp } from '../../../api/staff/f
 import { useForm } from '../../../form/use-form.ts'
 import { factorTexts } from '../../../i18n/staff-factor.ts'
 import { Button } from '../../../ui/button.tsx'
-import { CodeField } from '../../../ui/code-field.tsx'
+import { CodeField, typedCode } from '../../../ui/code-field.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { tellFailure } from '../../../ui/tell-failure.ts'
 import { showToast } from '../../../ui/toasts.tsx'
@@ -70,7 +70,7 @@ type DialogProps = { secret: TotpSecret; onMade: (made: FactorMade) => void; onC
 function TotpDialog({ secret, onMade, onClose }: DialogProps) {
   const form = useForm({
     fresh: { code: '' },
-    send: ({ code }) => keepTotp(code),
+    send: ({ code }) => keepTotp(typedCode(code)),
     async onSent(made) {
       await queryClient.invalidateQueries(factorQuery)
       showToast('success', texts.added)
