@@ -13,9 +13,10 @@ test('a denial is taken back with a key, given again, and the ad is sent back to
 }) => {
   test.slow()
   const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  const ad = await adToReview(await signInByApi(request, freshPhone()), TITLE)
+  const advertiser = await signInByApi(request, freshPhone())
   await signInStaff(page, 'review')
   await page.setViewportSize({ width: 1280, height: 800 })
+  const ad = await adToReview(advertiser, TITLE)
   await page.goto(`/staff/review?ad=${ad}`)
   const heading = page.getByRole('heading', { name: TITLE })
   await expect(heading).toBeVisible()

@@ -35,7 +35,15 @@ export function AdUnderReview({ reviewed, heldBy, queue, onDecided, hrefOf }: Pr
   // After a colleague's verdict, or any change, verdicts rest until the reviewer has chosen to decide on this one.
   const [looked, setLooked] = useState(fresh_verdict ? null : version)
   const isResting = looked !== version
-  const decision = useDecision(reviewed, onDecided, () => go(hrefOf(ad.id)))
+  const decision = useDecision(
+    reviewed,
+    () => {
+      // The dialog goes before the next ad has come: `U` works at once.
+      setExplaining(null)
+      return onDecided()
+    },
+    () => go(hrefOf(ad.id)),
+  )
   const step = (to: number | null) => (to === null ? undefined : () => go(hrefOf(to)))
   const { previous, next } = neighboursOf(queue, ad.id)
   const decide = (verdict: ReviewVerdict) =>

@@ -79,7 +79,7 @@ function ReasonChoice({ reasons, suggested, chosen, onChange, onSend }: Props) {
       <p role="status" className="sr-only">
         {all.filter(({ code }) => chosen.includes(code)).map(({ message }) => message)}
       </p>
-      <div ref={list} className="max-h-[36dvh] overflow-y-auto rounded-field border border-line px-3 py-2">
+      <div ref={list} className="max-h-[28dvh] overflow-y-auto rounded-field border border-line px-3 py-2">
         <div className="gap-x-6" style={{ columns: '20rem' }}>
           {groups.map((group) => (
             <Group key={group.subject} group={group} begun={begun} chosen={chosen} onToggle={toggle} />

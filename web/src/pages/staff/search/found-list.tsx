@@ -51,9 +51,9 @@ function Kind({ kind, list, items, active, hasMore, onOpen, onPoint }: KindProps
   const title = `${list}-${kind}`
   return (
     <div role="group" aria-labelledby={title} className="flex flex-col gap-1">
-      <h2 id={title} className="px-3 text-sm text-quiet">
+      <span id={title} className="px-3 text-sm font-bold text-quiet">
         {deskSearchTexts.kinds[kind]}
-      </h2>
+      </span>
       {items.map((item) => (
         <Link
           key={item.key}
@@ -70,7 +70,7 @@ function Kind({ kind, list, items, active, hasMore, onOpen, onPoint }: KindProps
           <FoundContent item={item} />
         </Link>
       ))}
-      {hasMore && <p className="px-3 text-xs text-quiet">{deskSearchTexts.more}</p>}
+      {hasMore && <span className="px-3 text-xs text-quiet">{deskSearchTexts.more}</span>}
     </div>
   )
 }
