@@ -72,6 +72,7 @@ const NO_LIMITS: Readonly<Record<string, RegExp>> = {
   'promotions.ts': /===/,
   'reports.ts': /'7days'|'30days'|rate:|longer:|trend:/,
   'staff-audit.ts': /dayForm/,
+  'staff-desk.ts': /dayForm/,
   'staff-exchange.ts': /TIME_FORM/,
 }
 

@@ -22,7 +22,7 @@ test('an ad is denied by keys alone, corrected by its owner, and approved @deskt
   const advertiser = await signInByApi(owner.context().request, freshPhone())
   await signInStaff(page, 'review')
   await page.clock.install()
-  // Whoever judges ads in other journeys is handed this one too, unless it is opened at once.
+  // Reviewers of other journeys are handed this one too, unless it is opened at once.
   const ad = await adToReview(advertiser, 'حراج مبل')
   await page.goto(`/staff/review?ad=${ad}`)
   const heading = page.getByRole('heading', { name: 'حراج مبل' })

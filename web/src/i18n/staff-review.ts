@@ -97,7 +97,7 @@ export const reviewTexts = {
     text: 'تبلیغ تا تصمیم بعدی نمایش داده نمی‌شود. به صاحبش می‌گوییم که آن را یک بار دیگر بررسی می‌کنیم.',
     hint: 'همکارانتان آن را در سابقه می‌خوانند؛ صاحب تبلیغ نمی‌بیند.',
     done: (title: string) => `${quoted(title)} به صف بررسی برگشت.`,
-    reason: (reason: string) => `دلیل برگرداندن: «${reason}»`,
+    reason: (reason: string) => `دلیل برگرداندن: ${quoted(reason)}`,
   },
   explain: {
     deny: (title: string) => `رد ${quoted(title)}`,

@@ -1,7 +1,7 @@
 import type { NewPasskey } from '@jarchi/shared/api/staff-factor.ts'
 import type { Deps } from '../../deps.ts'
 import { seal } from '../../platform/config/seal.ts'
-import { writeAuditLine, type Actor } from '../../platform/db/audit-log.ts'
+import { writeAuditLine, type AuditLine } from '../../platform/db/audit-log.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { refuseUnconfirmed } from '../sessions/service.ts'
@@ -37,7 +37,7 @@ export async function keepPasskey(
     const prover = { ...person, at }
     if ((await addPasskey(trx, config, prover, challenge, made)) === null)
       throw new AppError('factor_refused')
-    await log(trx, person, 'factor.add', { passkey: made.name }, at)
+    await log(trx, person, { action: 'factor.add', details: { passkey: made.name } }, at)
     return begun(trx, person, { by: 'passkey', at }, isFirst)
   })
 }
@@ -61,7 +61,7 @@ export async function keepTotp({ db, config, now }: Enrolling, person: Person, c
     const step = stepOf(config, person.userId, factor, code, at)
     if (step === null) throw new AppError('factor_refused')
     await changeFactor(trx, person.userId, { totp_since: at, totp_step: BigInt(step) })
-    await log(trx, person, 'factor.add', { app: true }, at)
+    await log(trx, person, { action: 'factor.add', details: { app: true } }, at)
     return begun(trx, person, { by: 'totp', at }, isFirst)
   })
 }
@@ -71,7 +71,7 @@ export async function forgetPasskey(deps: Enrolling, person: Person, id: string)
     const name = await dropPasskey(trx, person.userId, id)
     if (name === null) throw new AppError('not_found')
     await refuseWithoutAny(trx, person)
-    await log(trx, person, 'factor.drop', { passkey: name }, at)
+    await log(trx, person, { action: 'factor.drop', details: { passkey: name } }, at)
   })
 }
 
@@ -79,14 +79,14 @@ export async function forgetTotp(deps: Enrolling, person: Person) {
   await change(deps, person, async (trx, at) => {
     await changeFactor(trx, person.userId, { totp_secret: null, totp_since: null, totp_step: 0n })
     await refuseWithoutAny(trx, person)
-    await log(trx, person, 'factor.drop', { app: true }, at)
+    await log(trx, person, { action: 'factor.drop', details: { app: true } }, at)
   })
 }
 
 export async function newRecoveryCodes(deps: Enrolling, person: Person): Promise<Made> {
   return change(deps, person, async (trx, at) => {
     if (!(await standingOf(trx, person.userId, person.sessionId)).isEnrolled) throw new AppError('not_now')
-    await log(trx, person, 'factor.codes', {}, at)
+    await log(trx, person, { action: 'factor.codes', details: {} }, at)
     return { recovery_codes: await renewRecoveryCodes(trx, person.userId) }
   })
 }
@@ -97,7 +97,7 @@ async function refuseWithoutAny(trx: Db, { userId, sessionId }: Person) {
   if (!hasPasskey && !hasTotp) throw new AppError('last_factor')
 }
 
-/** Takes everything that proves a person, whose phone is lost, so that they begin anew; they have until `dueAt`. */
+/** Takes everything that proves a person, whose phone is lost, so that they make a new one, until `dueAt`. */
 export async function resetFactor(trx: Db, userId: number, dueAt: Date) {
   await lockedFactor(trx, userId, dueAt)
   await dropPasskeys(trx, userId)
@@ -132,13 +132,6 @@ async function begun(
   return { recovery_codes: isFirst ? await renewRecoveryCodes(trx, userId) : null }
 }
 
-function log(
-  trx: Db,
-  { userId, name, ip }: Person,
-  action: string,
-  details: Record<string, unknown>,
-  at: Date,
-) {
-  const actor: Actor = { userId, name, ip }
-  return writeAuditLine(trx, actor, { action, object: `user:${userId}`, accountId: null, details }, at)
+function log(trx: Db, { userId, name, ip }: Person, line: Pick<AuditLine, 'action' | 'details'>, at: Date) {
+  return writeAuditLine(trx, { userId, name, ip }, { ...line, object: `user:${userId}`, accountId: null }, at)
 }

@@ -106,7 +106,7 @@ export async function proofOptions(db: Db, config: Known, { userId, sessionId, a
 type Used = Extract<FactorProof, { passkey: unknown }>['passkey']
 
 /** Whether the session's challenge was signed by a passkey of this person; `locked` says that there may be a copy. */
-export async function usePasskey(
+export async function tryPasskey(
   trx: Db,
   config: Known,
   { userId, sessionId, at }: Prover,

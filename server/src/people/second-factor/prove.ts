@@ -4,12 +4,12 @@ import { afterSeconds } from '@jarchi/shared/time/durations.ts'
 import { asciiDigits } from '@jarchi/shared/text/digits.ts'
 import type { Deps } from '../../deps.ts'
 import { unseal } from '../../platform/config/seal.ts'
-import { writeAuditLine } from '../../platform/db/audit-log.ts'
+import { writeAuditLine, type AuditLine } from '../../platform/db/audit-log.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { usePasskey, type Prover } from './passkeys.ts'
+import { tryPasskey, type Prover } from './passkeys.ts'
 import { changeFactor, lockedFactor, noteProof, type ProvedBy } from './queries.ts'
-import { useRecoveryCode } from './recovery.ts'
+import { takeRecoveryCode } from './recovery.ts'
 import { totpStep } from './totp.ts'
 
 export const TOTP_SEAL = 'staff-totp'
@@ -29,18 +29,16 @@ export async function prove({ db, config, now }: Proving, person: Person, proof:
   const outcome = await db.transaction().execute(async (trx): Promise<Outcome> => {
     const judged = await judge(trx, config, { ...person, at }, proof)
     const { userId, name, ip, sessionId } = person
-    const log = (action: string, details: Record<string, unknown>) =>
-      writeAuditLine(
-        trx,
-        { userId, name, ip },
-        { action, object: `user:${userId}`, accountId: null, details },
-        at,
-      )
+    const log = (line: Pick<AuditLine, 'action' | 'details'>) =>
+      writeAuditLine(trx, { userId, name, ip }, { ...line, object: `user:${userId}`, accountId: null }, at)
     if ('by' in judged) {
       await noteProof(trx, sessionId, { by: judged.by, at })
-      await log('factor.prove', { by: judged.by })
+      await log({ action: 'factor.prove', details: { by: judged.by } })
     } else {
-      await log('factor.refuse', { why: judged.refused, ...(judged.locked && { locked: judged.locked }) })
+      await log({
+        action: 'factor.refuse',
+        details: { why: judged.refused, ...(judged.locked && { locked: judged.locked }) },
+      })
     }
     return judged
   })
@@ -50,7 +48,7 @@ export async function prove({ db, config, now }: Proving, person: Person, proof:
 async function judge(trx: Db, config: Deps['config'], prover: Prover, proof: FactorProof): Promise<Outcome> {
   const { userId, at } = prover
   if ('passkey' in proof) {
-    const used = await usePasskey(trx, config, prover, proof.passkey)
+    const used = await tryPasskey(trx, config, prover, proof.passkey)
     if (used === 'proved') return { by: 'passkey' }
     return { refused: 'factor_refused', ...(used !== 'refused' && { locked: used.locked }) }
   }
@@ -81,7 +79,7 @@ async function guessed(
   proof: Typed,
 ): Promise<ProvedBy | null> {
   if ('recovery_code' in proof) {
-    return (await useRecoveryCode(trx, userId, asciiDigits(proof.recovery_code), at)) ? 'recovery' : null
+    return (await takeRecoveryCode(trx, userId, asciiDigits(proof.recovery_code), at)) ? 'recovery' : null
   }
   if (factor.totp_since === null) return null
   const step = stepOf(config, userId, factor, proof.code, at)

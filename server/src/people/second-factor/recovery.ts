@@ -21,7 +21,7 @@ export async function dropRecoveryCodes(trx: Db, userId: number) {
 }
 
 /** Whether it is a code of this person that was never used; it is used up by this. */
-export async function useRecoveryCode(trx: Db, userId: number, typed: string, now: Date): Promise<boolean> {
+export async function takeRecoveryCode(trx: Db, userId: number, typed: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('recovery_codes')
     .set({ used_at: now })

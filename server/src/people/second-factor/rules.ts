@@ -19,8 +19,8 @@ type Act = {
   isChange: boolean
 }
 
-/** Why an act is refused for want of a second factor; null if it is not. */
-export function wantOfFactor(
+/** Why an act is refused that needs a second factor; null if it is not. */
+export function missingFactor(
   { by, isChange }: Act,
   { dueAt, isEnrolled, proof }: Standing,
   now: Date,

@@ -35,15 +35,8 @@ export function AdUnderReview({ reviewed, heldBy, queue, onDecided, hrefOf }: Pr
   // After a colleague's verdict, or any change, verdicts rest until the reviewer has chosen to decide on this one.
   const [looked, setLooked] = useState(fresh_verdict ? null : version)
   const isResting = looked !== version
-  const decision = useDecision(
-    reviewed,
-    () => {
-      // The dialog goes before the next ad has come: `U` works at once.
-      setExplaining(null)
-      return onDecided()
-    },
-    () => go(hrefOf(ad.id)),
-  )
+  const close = () => setExplaining(null)
+  const decision = useDecision(reviewed, close, onDecided, () => go(hrefOf(ad.id)))
   const step = (to: number | null) => (to === null ? undefined : () => go(hrefOf(to)))
   const { previous, next } = neighboursOf(queue, ad.id)
   const decide = (verdict: ReviewVerdict) =>
@@ -87,10 +80,8 @@ export function AdUnderReview({ reviewed, heldBy, queue, onDecided, hrefOf }: Pr
           title={campaign.title}
           verdict={explaining}
           replaced={fresh_verdict}
-          onSend={(explanation) =>
-            decision.mutateAsync({ verdict: explaining, ...explanation }).finally(() => setExplaining(null))
-          }
-          onClose={() => setExplaining(null)}
+          onSend={(explanation) => decision.mutateAsync({ verdict: explaining, ...explanation })}
+          onClose={close}
         />
       )}
     </div>

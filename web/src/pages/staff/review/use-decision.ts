@@ -15,6 +15,8 @@ type Decision = { verdict: ReviewVerdict } & Partial<Explanation>
 /** Sends a verdict on the version that staff looked at; a newer version is shown instead. */
 export function useDecision(
   { ad, version, campaign }: ReviewedAd,
+  /** Once it is accepted, before the next ad has come, or refused. */
+  onAnswer: () => void,
   onDecided: () => Promise<void>,
   onTakenBack: () => void,
 ) {
@@ -31,9 +33,11 @@ export function useDecision(
       const takeBack = undo === null ? null : () => void takenBack(ad.id, undo, campaign.title, onTakenBack)
       tellVerdict('success', reviewTexts.decided[verdict](campaign.title), takeBack)
       leaveQueues(ad.id)
+      onAnswer()
       return onDecided()
     },
     onError(error, { verdict }) {
+      onAnswer()
       const isSeen = isStatus(error, 409) && error.code === 'changed_meanwhile'
       if (!isSeen)
         tellVerdict('error', `${deskTexts.notDoneOf(reviewTexts.verdicts[verdict])} ${reasonOf(error)}`)
