@@ -20,7 +20,7 @@ export function PaymentFilters({ filter, onChange }: Props) {
         label={stuckPaymentTexts.search}
         value={filter.search}
         onChange={(search) => onChange({ search })}
-        className="min-w-[min(18rem,100%)]"
+        className="min-w-[min(12rem,100%)]"
       />
       <Select
         label={stuckPaymentTexts.state}

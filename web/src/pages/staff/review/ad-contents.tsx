@@ -30,7 +30,7 @@ type Props = {
 /** The three banners: to one scale, so that all are in sight on a desk's screen, or pixel for pixel. */
 export function BannerViews({ ad, title, isTrueSize, onTrueSize, hasKeys }: Props) {
   return (
-    <section className={`${cardLook} flex flex-col gap-3 p-4 lg:pt-2`}>
+    <section className={`${cardLook} flex flex-col gap-3 p-4`}>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3>{reviewTexts.banners}</h3>
         <span className="flex items-center gap-2">

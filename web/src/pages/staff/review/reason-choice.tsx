@@ -79,7 +79,11 @@ function ReasonChoice({ reasons, suggested, chosen, onChange, onSend }: Props) {
       <p role="status" className="sr-only">
         {all.filter(({ code }) => chosen.includes(code)).map(({ message }) => message)}
       </p>
-      <div ref={list} className="max-h-[28dvh] overflow-y-auto rounded-field border border-line px-3 py-2">
+      <div
+        ref={list}
+        className="overflow-y-auto rounded-field border border-line px-3 py-2"
+        style={{ maxBlockSize: '28dvh' }}
+      >
         <div className="gap-x-6" style={{ columns: '20rem' }}>
           {groups.map((group) => (
             <Group key={group.subject} group={group} begun={begun} chosen={chosen} onToggle={toggle} />
@@ -111,7 +115,7 @@ function Group({ group: { subject, reasons }, begun, chosen, onToggle }: GroupPr
       <ul>
         {reasons.map((reason) => (
           <li key={reason.keys}>
-            <label className="flex min-h-9 items-start gap-2 rounded-field py-1 text-sm hover:bg-page max-lg:min-h-11">
+            <label className="flex items-start gap-2 rounded-field py-1 text-sm hover:bg-page max-lg:min-h-11">
               <input
                 type="checkbox"
                 value={reason.keys}

@@ -44,7 +44,7 @@ export function VerdictNews() {
   useShortcuts({ KeyU: takeBack ?? undefined }, hasKeys)
   const isError = last?.kind === 'error'
   return (
-    <div aria-live="polite" className="flex min-w-0 flex-1 basis-80 justify-end empty:hidden">
+    <div aria-live="polite" className="flex min-w-0 flex-1 basis-60 justify-end empty:hidden">
       {last && (
         <p
           className={`flex min-w-0 items-center gap-2 rounded-field px-3 text-sm ${isError ? 'bg-danger-soft' : 'bg-success-soft'}`}

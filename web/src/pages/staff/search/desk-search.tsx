@@ -32,11 +32,11 @@ export function DeskSearch({ rights }: { rights: readonly StaffRight[] }) {
         aria-keyshortcuts="/"
         title={deskSearchTexts.key}
         onClick={() => setOpen(true)}
-        className="flex min-h-11 items-center gap-2 rounded-field px-3 text-sm text-quiet hover:bg-page md:w-64 md:border md:border-edge lg:w-96"
+        className="flex min-h-11 items-center gap-2 rounded-field px-3 text-sm text-quiet hover:bg-page border-edge sm:border md:w-[min(26rem,42%)]"
       >
         <Icon shape={searchIcon} className="size-5 shrink-0" />
-        <span className="flex-1 text-start max-md:sr-only">{deskSearchTexts.short}</span>
-        <kbd aria-hidden="true" className="rounded border border-edge px-1.5 font-sans text-xs max-md:hidden">
+        <span className="flex-1 text-start max-sm:sr-only">{deskSearchTexts.short}</span>
+        <kbd aria-hidden="true" className="rounded border border-edge px-1.5 font-sans text-xs max-sm:hidden">
           /
         </kbd>
       </button>

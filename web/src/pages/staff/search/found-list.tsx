@@ -65,7 +65,7 @@ function Kind({ kind, list, items, active, hasMore, onOpen, onPoint }: KindProps
           to={item.to}
           onClick={onOpen}
           onPointerMove={() => item.key !== active?.key && onPoint(item)}
-          className="flex min-h-11 flex-col justify-center gap-0.5 rounded-field px-3 py-1.5 aria-selected:bg-accent-soft"
+          className={`flex min-h-11 flex-col justify-center gap-0.5 rounded-field px-3 py-1.5 ${item.key === active?.key ? 'bg-accent-soft' : ''}`}
         >
           <FoundContent item={item} />
         </Link>

@@ -58,7 +58,7 @@ export function SearchDialog({ rights, onClose }: Props) {
         />
         <CloseButton onClose={onClose} />
       </div>
-      <div className="h-[min(32rem,70dvh)] overflow-y-auto overscroll-contain p-3">
+      <div className="overflow-y-auto overscroll-contain p-3" style={{ blockSize: 'min(32rem, 70dvh)' }}>
         <p role="status" className="sr-only">
           {statusOf(search.isFetching, found, items.length)}
         </p>
@@ -99,9 +99,9 @@ function Field({ isBusy, ...input }: ComponentProps<'input'> & { isBusy: boolean
         autoComplete="off"
         enterKeyHint="go"
         maxLength={LONGEST_SEARCH}
-        className={`${inputLook} ps-10 pe-10`}
+        className={`${inputLook} ps-10 pe-16`}
       />
-      {isBusy && <Spinner className="absolute inset-y-0 end-3 my-auto size-5 text-accent" />}
+      {isBusy && <Spinner className="absolute inset-y-0 end-3.5 my-auto size-5 text-accent" />}
     </span>
   )
 }

@@ -67,7 +67,7 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
         </>
       }
     >
-      <p className="pb-3">{texts.shown}</p>
+      <p className="pb-4">{texts.shown}</p>
       <ol dir="ltr" className="grid gap-2 rounded-field bg-page p-3 text-center select-all sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code} className="text-sm font-semibold whitespace-nowrap">

@@ -27,7 +27,7 @@ export function SecurityPage() {
     <Page title={factorTexts.title} note={factorTexts.intro}>
       <QueryView query={factor} failed={factorTexts.failed} skeleton={<DeskSkeleton />}>
         {(known) => (
-          <div className="grid max-w-4xl gap-4 lg:grid-cols-2">
+          <div className="grid gap-4 lg:grid-cols-2">
             <PasskeyList factor={known} confirmed={confirmed} onMade={onMade} />
             <TotpSection factor={known} confirmed={confirmed} onMade={onMade} />
             {known.due_at === null && <RecoveryCodes factor={known} onMade={onMade} />}
