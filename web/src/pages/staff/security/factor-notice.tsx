@@ -10,10 +10,16 @@ import { SectionCard } from '../section-card.tsx'
 
 const texts = factorTexts.due
 
-/** Until somebody has a second factor: how long they may go without. */
+/** Until somebody has a second factor: how long they may go without; later the way to it, which phones lack elsewhere. */
 export function FactorNotice() {
   const { data: factor } = useQuery(factorQuery)
-  if (!factor?.due_at) return null
+  if (!factor) return null
+  if (!factor.due_at)
+    return (
+      <Link to={deskPaths.security} className={`${buttonLook('quiet')} self-start`}>
+        {factorTexts.title}
+      </Link>
+    )
   const isOver = Date.parse(factor.due_at) <= serverNow()
   return (
     <SectionCard
