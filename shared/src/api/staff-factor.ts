@@ -31,7 +31,7 @@ const shape = {
   rawId: bytes,
   type: z.literal('public-key', 'invalid'),
   authenticatorAttachment: z.optional(z.enum(['platform', 'cross-platform'], 'invalid')),
-  clientExtensionResults: z.looseObject({}),
+  clientExtensionResults: z.strictObject({}),
 }
 
 /** What a browser answers when a passkey is made, and when it is used: as WebAuthn's JSON has it. */
@@ -82,9 +82,11 @@ const TypedCode = z
 export const FirstTotpCode = z.strictObject({ code: TypedCode })
 
 /** POST …/factor/prove/: one of the three; codes in any digits. Answers 204, or 401 `factor_refused`. */
-export const FactorProof = z.union([
-  z.strictObject({ passkey: UsedPasskey }),
-  z.strictObject({ code: TypedCode }),
-  z.strictObject({ recovery_code: TypedCode }),
-])
+export const FactorProof = z
+  .strictObject({
+    passkey: z.optional(UsedPasskey),
+    code: z.optional(TypedCode),
+    recovery_code: z.optional(TypedCode),
+  })
+  .check(z.refine((proof) => Object.keys(proof).length === 1, 'invalid'))
 export type FactorProof = z.infer<typeof FactorProof>

@@ -103,7 +103,7 @@ export async function proofOptions(db: Db, config: Known, { userId, sessionId, a
   return options
 }
 
-type Used = Extract<FactorProof, { passkey: unknown }>['passkey']
+type Used = NonNullable<FactorProof['passkey']>
 
 /** Whether the session's challenge was signed by a passkey of this person; `locked` says that there may be a copy. */
 export async function tryPasskey(

@@ -47,7 +47,7 @@ export async function prove({ db, config, now }: Proving, person: Person, proof:
 
 async function judge(trx: Db, config: Deps['config'], prover: Prover, proof: FactorProof): Promise<Outcome> {
   const { userId, at } = prover
-  if ('passkey' in proof) {
+  if (proof.passkey) {
     const used = await tryPasskey(trx, config, prover, proof.passkey)
     if (used === 'proved') return { by: 'passkey' }
     return { refused: 'factor_refused', ...(used !== 'refused' && { locked: used.locked }) }
@@ -69,19 +69,18 @@ async function judge(trx: Db, config: Deps['config'], prover: Prover, proof: Fac
 }
 
 type Factor = Awaited<ReturnType<typeof lockedFactor>>
-type Typed = Exclude<FactorProof, { passkey: unknown }>
 
 async function guessed(
   trx: Db,
   config: Deps['config'],
   { userId, at }: Prover,
   factor: Factor,
-  proof: Typed,
+  proof: FactorProof,
 ): Promise<ProvedBy | null> {
-  if ('recovery_code' in proof) {
+  if (proof.recovery_code !== undefined) {
     return (await takeRecoveryCode(trx, userId, asciiDigits(proof.recovery_code), at)) ? 'recovery' : null
   }
-  if (factor.totp_since === null) return null
+  if (proof.code === undefined || factor.totp_since === null) return null
   const step = stepOf(config, userId, factor, proof.code, at)
   if (step === null) return null
   await changeFactor(trx, userId, { totp_step: BigInt(step) })

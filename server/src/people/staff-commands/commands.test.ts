@@ -8,7 +8,7 @@ test('no words and --help show the help, which names every command', () => {
   const names = new Set([...USAGE.matchAll(/staff -- ([\w-]+)/g)].map(([, name]) => name ?? ''))
   expect([...names].join(' ')).toBe(
     'ads approve deny refunds pay-refund refuse-refund vat set-vat verify-ledger redate-postings ' +
-      'members grant revoke verify-audit-log registrations',
+      'members grant revoke reset-factor verify-audit-log registrations',
   )
   for (const name of names) expect(() => staffCommand([name, 'x', 'y'])).toThrow(/too much/)
 })
@@ -18,6 +18,7 @@ test.each([
   'deny 12 --reasons low_quality,stretched --note blurred',
   'pay-refund 7 --note 445566',
   'grant 09121234567 --rights review,money',
+  'reset-factor 09121234567',
   'registrations webinar-1405',
 ])('"%s" is understood', (line) => {
   expect(staffCommand(line.split(' '))).toBeTypeOf('function')

@@ -37,4 +37,4 @@ export async function byDevice<Given extends Answer>(ask: () => Promise<Given>):
 
 type Sent<Given> = Given extends { response: { attestationObject: string } }
   ? NewPasskey['passkey']
-  : Extract<FactorProof, { passkey: unknown }>['passkey']
+  : NonNullable<FactorProof['passkey']>
