@@ -1,5 +1,6 @@
 import { DAY_MS } from '@jarchi/shared/time/durations.ts'
 import type { MovementKind } from '@jarchi/shared/money/statement.ts'
+import { changeAccount } from '../../server/src/people/accounts/change-account.ts'
 import { decideFinancialInfo } from '../../server/src/money/financial/service.ts'
 import {
   addPackage,
@@ -26,6 +27,13 @@ async function change<Result>(work: (db: Db) => Promise<Result>): Promise<Result
     await db.destroy()
   }
 }
+
+/** Its ads come first in the queue. */
+export const makeVip = (accountId: number) =>
+  change((db) => {
+    const actor = { userId: null, name: 'journey' }
+    return changeAccount(db, actor, accountId, { is_vip: true, reason: 'مشتری ویژه' }, new Date())
+  })
 
 export type PastMovement = { kind: MovementKind; amount: number; at: Date }
 
