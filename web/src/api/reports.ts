@@ -102,6 +102,16 @@ export type CampaignsPart = {
 export const reportCampaignsQuery = (account: number, part: CampaignsPart) =>
   partQuery<ReportCampaigns>(account, 'campaigns', part)
 
+type OfCampaigns = ReadonlyMap<number, ReportCampaigns['results'][number]>
+const maps = new WeakMap<ReportCampaigns, OfCampaigns>()
+
+/** The same map for the same answer: with a new one each time, the list would draw itself without end meanwhile. */
+function byCampaign(answer: ReportCampaigns): OfCampaigns {
+  const map = maps.get(answer) ?? new Map(answer.results.map((each) => [each.id, each]))
+  maps.set(answer, map)
+  return map
+}
+
 /** The ads of a list page, by their ids: today, the last days, and a line of clicks. */
 export const reportOfPageQuery = (
   account: number,
@@ -114,7 +124,7 @@ export const reportOfPageQuery = (
       id__in: ids.join(','),
       limit: ids.length,
     }),
-    select: ({ results }) => new Map(results.map((each) => [each.id, each])),
+    select: byCampaign,
     retry: false,
   })
 
