@@ -102,31 +102,26 @@ export type CampaignsPart = {
 export const reportCampaignsQuery = (account: number, part: CampaignsPart) =>
   partQuery<ReportCampaigns>(account, 'campaigns', part)
 
-type OfCampaigns = ReadonlyMap<number, ReportCampaigns['results'][number]>
-const maps = new WeakMap<ReportCampaigns, OfCampaigns>()
-
-/** The same map for the same answer: with a new one each time, the list would draw itself without end meanwhile. */
-function byCampaign(answer: ReportCampaigns): OfCampaigns {
-  const map = maps.get(answer) ?? new Map(answer.results.map((each) => [each.id, each]))
-  maps.set(answer, map)
-  return map
-}
-
-/** The ads of a list page, by their ids: today, the last days, and a line of clicks. */
+/**
+ * The ads of a list page, by their ids: today, the last days, and a line of clicks. It is kept as a map: one made of an
+ * answer by each drawing would have the list drawn without end while others are awaited.
+ */
 export const reportOfPageQuery = (
   account: number,
   days: { from: string; to: string },
   ids: readonly number[],
-) =>
-  queryOptions({
-    ...partQuery<ReportCampaigns>(account, 'campaigns', {
-      ...days,
-      id__in: ids.join(','),
-      limit: ids.length,
-    }),
-    select: byCampaign,
+) => {
+  const query = { ...days, id__in: ids.join(','), limit: ids.length }
+  return queryOptions({
+    ...partQuery<ReadonlyMap<number, ReportCampaigns['results'][number]>>(account, 'campaigns', query),
+    async queryFn({ signal }) {
+      const path = `${REPORTS}campaigns/`
+      const { results } = await request<ReportCampaigns>(account, 'reports', path, { query, signal })
+      return new Map(results.map((each) => [each.id, each]))
+    },
     retry: false,
   })
+}
 
 /** The totals of all ads that a filter of the list finds. */
 export const reportOfListQuery = (
