@@ -17,7 +17,6 @@ import { staffAccountRoutes } from './people/accounts/staff-routes.ts'
 import { staffUserRoutes } from './people/accounts/staff-user-routes.ts'
 import { auditRoutes } from './people/staff/audit-routes.ts'
 import { deskRoutes } from './people/staff/desk-routes.ts'
-import { searchRoutes } from './people/staff/search-routes.ts'
 import { impersonationRoutes } from './people/staff/impersonation-routes.ts'
 import { factorRoutes } from './people/second-factor/routes.ts'
 import { statesRoutes } from './people/staff/states-routes.ts'
@@ -30,7 +29,6 @@ import { staffReportRoutes } from './reports/staff-routes.ts'
 export const staffDeskRoutes: FastifyPluginAsyncZod = async (app) => {
   refuseOwnAccounts(app)
   await app.register(deskRoutes)
-  await app.register(searchRoutes)
   await app.register(statesRoutes)
   await app.register(factorRoutes)
   await app.register(impersonationRoutes)

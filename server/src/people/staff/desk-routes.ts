@@ -1,11 +1,21 @@
 import { StaffDesk } from '@jarchi/shared/api/staff-desk.ts'
+import { StaffSearch } from '@jarchi/shared/api/staff-search.ts'
 import { STAFF_RIGHTS, type StaffRight } from '@jarchi/shared/people/staff-rights.ts'
+import { LONGEST_SEARCH } from '@jarchi/shared/text/search-length.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import { countWaiting } from '../../advertising/review/service.ts'
+import { searchDesk } from './search.ts'
 
-/** The member of staff at the desk, their rights, and the work that waits for them. */
+const SearchQuery = z.object({
+  q: z
+    .string('required')
+    .check(z.trim(), z.minLength(1, 'required'), z.maxLength(LONGEST_SEARCH, 'too_long')),
+})
+
+/** The member of staff at the desk, their rights, and the work that waits for them; and one search for everything. */
 export const deskRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/v1/desk/',
@@ -16,6 +26,12 @@ export const deskRoutes: FastifyPluginAsyncZod = async (app) => {
       rights: STAFF_RIGHTS.filter((right) => staff.rights.has(right)),
       waiting: await waitingWork(app.deps, staff.rights),
     }),
+  )
+
+  app.get(
+    '/api/v1/search/',
+    { config: { right: 'any' }, schema: { querystring: SearchQuery, response: { 200: StaffSearch } } },
+    async ({ staff, query }) => searchDesk(app.deps, staff.rights, query.q),
   )
 }
 
