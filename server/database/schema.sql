@@ -108,6 +108,19 @@ create function tell_exchange_ad() returns trigger language plpgsql;
 create function tell_wallet_change() returns trigger language plpgsql;
 create function verdict_blocker(status smallint) returns text language sql immutable;
 
+create table account_notes (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  user_id bigint not null,
+  text text not null,
+  created_at timestamp with time zone not null,
+  constraint account_notes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint account_notes_pkey PRIMARY KEY (id),
+  constraint account_notes_text_check CHECK (((length(text) >= 1) AND (length(text) <= 1000))),
+  constraint account_notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX account_notes_of_account ON account_notes USING btree (account_id, id DESC);
+
 create table account_permissions (
   account_id bigint not null,
   permission text not null,

@@ -14,6 +14,7 @@ import { staffPackageRoutes } from './money/payments/staff-package-routes.ts'
 import { staffPaymentRoutes } from './money/payments/staff-routes.ts'
 import { staffWalletRoutes } from './money/wallet/staff-routes.ts'
 import { staffAccountRoutes } from './people/accounts/staff-routes.ts'
+import { staffNoteRoutes } from './people/accounts/staff-note-routes.ts'
 import { staffUserRoutes } from './people/accounts/staff-user-routes.ts'
 import { auditRoutes } from './people/staff/audit-routes.ts'
 import { deskRoutes } from './people/staff/desk-routes.ts'
@@ -37,6 +38,7 @@ export const staffDeskRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(afterVerdictRoutes)
   await app.register(financialApprovalRoutes)
   await app.register(staffAccountRoutes)
+  await app.register(staffNoteRoutes)
   await app.register(staffUserRoutes)
   await app.register(staffWalletRoutes)
   await app.register(staffTicketRoutes)

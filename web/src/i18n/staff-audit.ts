@@ -82,6 +82,8 @@ export const auditTexts = {
     'impersonated.done': 'کار در زمان بازدید',
     'impersonated.refused': 'کار ردشده در زمان بازدید',
     'account.change': 'تغییر حساب',
+    'account.note': 'نوشتن یادداشت دربارهٔ حساب',
+    'account.drop_note': 'پاک کردن یادداشت حساب',
     'account.add_member': 'افزودن عضو به حساب',
     'account.invite': 'دعوت به حساب',
     'account.end_invitation': 'پایان دعوت به حساب',

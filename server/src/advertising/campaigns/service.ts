@@ -86,7 +86,7 @@ export async function campaignViewById(
 /** Whose role may see no amounts is told none, and orders by none. */
 export async function listCampaigns(
   deps: Deps,
-  { id: accountId, permissions }: Account,
+  { id: accountId, permissions }: Pick<Account, 'id' | 'permissions'>,
   filter: CampaignFilter,
   slice: OrderedSlice,
 ) {

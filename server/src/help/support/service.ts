@@ -13,3 +13,4 @@ export {
 } from './desk-tickets.ts'
 export { requireUpload, takeUploads, uploadForm, withUpload } from './upload-form.ts'
 export { ticketsFound } from './search-queries.ts'
+export { listTickets } from './tickets.ts'

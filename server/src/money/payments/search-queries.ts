@@ -31,6 +31,7 @@ export type PaymentFilter = {
   amount?: number | undefined
   from?: Date | undefined
   to?: Date | undefined
+  accountId?: number | undefined
 }
 
 /** Payments of all accounts by what is known of them, the newest first, and how many there are. */
@@ -46,12 +47,13 @@ export async function paymentsLookedUp(db: Db, filter: PaymentFilter, { offset, 
   return { count: await rowCount(db.selectFrom('payments').where(chosen)), rows }
 }
 
-function isChosen({ search, state, amount, from, to }: PaymentFilter): RawBuilder<boolean> {
+function isChosen({ search, state, amount, from, to, accountId }: PaymentFilter): RawBuilder<boolean> {
   const parts: RawBuilder<unknown>[] = [sql`true`]
   if (search !== undefined) parts.push(isCalled(search))
   if (state !== undefined) parts.push(sql`payments.state = ${state}`)
   if (amount !== undefined) parts.push(sql`payments.amount = ${amount}`)
   if (from !== undefined) parts.push(sql`payments.created_at >= ${from}`)
+  if (accountId !== undefined) parts.push(sql`payments.account_id = ${accountId}`)
   if (to !== undefined) parts.push(sql`payments.created_at < ${to}`)
   return sql<boolean>`(${sql.join(parts, sql` and `)})`
 }

@@ -12,7 +12,7 @@ export { countedBefore, daySumsOf, firstMonthOf } from './history.ts'
 export { accountsAheadOfTime, redatePostings } from './redate.ts'
 export { firstPendingHour } from './spend-clicks.ts'
 export { walletStates } from './states.ts'
-export { movementsOf, type Movement } from './transactions.ts'
+export { movementsOf, transactionPage, type Movement } from './transactions.ts'
 export { verifierJobs } from './verifier-jobs.ts'
 export { verifyLedger, type Difference } from './verifier.ts'
 

@@ -96,11 +96,17 @@ export async function lockUser(trx: Db, userId: number) {
 }
 
 /** Impersonations since a time, the newest first, and their number. */
-export async function impersonationPage(db: Db, since: Date, { offset, limit }: Slice) {
+export async function impersonationPage(
+  db: Db,
+  since: Date,
+  { offset, limit }: Slice,
+  accountId: number | undefined,
+) {
   const impersonations = db
     .selectFrom('sessions')
     .where('hijacker_id', 'is not', null)
     .where('sessions.created_at', '>', since)
+    .$if(accountId !== undefined, (query) => query.where('sessions.account_id', '=', BigInt(accountId ?? 0)))
   const count = await rowCount(impersonations)
   const rows = await impersonations
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')

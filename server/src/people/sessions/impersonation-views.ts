@@ -24,13 +24,19 @@ export async function currentImpersonation(
   }
 }
 
-/** Impersonations of the time for which sessions are kept. */
+/** Impersonations of the time for which sessions are kept, of one account or of all. */
 export async function listImpersonations(
   { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
   slice: Slice,
+  accountId?: number,
 ): Promise<z.infer<typeof ImpersonationList>> {
   const at = now()
-  const { count, rows } = await impersonationPage(db, lifeStarts(config.session, at).absolute, slice)
+  const { count, rows } = await impersonationPage(
+    db,
+    lifeStarts(config.session, at).absolute,
+    slice,
+    accountId,
+  )
   const results = rows.map((row) => {
     const end = row.ended_at ?? row.expires_at ?? row.created_at
     const impersonator = { id: row.hijacker_id, first_name: row.first_name, last_name: row.last_name }

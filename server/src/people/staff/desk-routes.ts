@@ -1,4 +1,6 @@
+import { IdText } from '@jarchi/shared/api/primitives.ts'
 import { StaffDesk } from '@jarchi/shared/api/staff-desk.ts'
+import { OVERVIEW_SIZE, StaffOverview } from '@jarchi/shared/api/staff-overview.ts'
 import { StaffSearch } from '@jarchi/shared/api/staff-search.ts'
 import { STAFF_RIGHTS, type StaffRight } from '@jarchi/shared/people/staff-rights.ts'
 import { LONGEST_SEARCH } from '@jarchi/shared/text/search-length.ts'
@@ -7,6 +9,8 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import { countWaiting } from '../../advertising/review/service.ts'
+import { pageFields } from '../../platform/http/page-params.ts'
+import { accountOverview } from './account-overview.ts'
 import { searchDesk } from './search.ts'
 
 const SearchQuery = z.object({
@@ -15,7 +19,10 @@ const SearchQuery = z.object({
     .check(z.trim(), z.minLength(1, 'required'), z.maxLength(LONGEST_SEARCH, 'too_long')),
 })
 
-/** The member of staff at the desk, their rights, and the work that waits for them; and one search for everything. */
+const OverviewQuery = z.object({ limit: z._default(pageFields.limit, OVERVIEW_SIZE) })
+const ByAccountId = z.object({ accountId: IdText })
+
+/** The member of staff at the desk, their rights, and the work that waits; what all kinds of things are found by. */
 export const deskRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/v1/desk/',
@@ -32,6 +39,16 @@ export const deskRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/v1/search/',
     { config: { right: 'any' }, schema: { querystring: SearchQuery, response: { 200: StaffSearch } } },
     async ({ staff, query }) => searchDesk(app.deps, staff.rights, query.q),
+  )
+
+  app.get(
+    '/api/v1/accounts/:accountId/overview/',
+    {
+      config: { right: 'accounts' },
+      schema: { params: ByAccountId, querystring: OverviewQuery, response: { 200: StaffOverview } },
+    },
+    async ({ staff, params, query }) =>
+      accountOverview(app.deps, params.accountId, staff.rights, query.limit),
   )
 }
 

@@ -55,6 +55,8 @@ const ABOUT_ACCOUNTS: Record<string, Call> = {
     { version: 'x', verdict: 'approve' },
   ],
   'PATCH accounts/{accountId}/': ({ accountId }) => [`accounts/${accountId}/`, { is_vip: true, reason }],
+  'POST accounts/{accountId}/notes/': ({ accountId }) => [`accounts/${accountId}/notes/`, { text: reason }],
+  'DELETE accounts/{accountId}/notes/{noteId}/': ({ accountId }) => [`accounts/${accountId}/notes/1/`],
   'POST accounts/{accountId}/members/': ({ accountId }) => [
     `accounts/${accountId}/members/`,
     { phone: '09120009999', reason },

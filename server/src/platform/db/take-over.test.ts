@@ -32,6 +32,7 @@ const NEWER = [
   '0116-verdicts-in-hand',
   '0118-desk-search',
   '0120-second-factor',
+  '0121-account-notes',
 ]
 
 let t: Awaited<ReturnType<typeof testApp>>

@@ -23,6 +23,14 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountNotes {
+  account_id: bigint;
+  created_at: Timestamp;
+  id: Generated<bigint>;
+  text: string;
+  user_id: bigint;
+}
+
 export interface AccountPermissions {
   account_id: bigint;
   permission: string;
@@ -1322,6 +1330,7 @@ export interface WinCurves {
 }
 
 export interface DB {
+  account_notes: AccountNotes;
   account_permissions: AccountPermissions;
   account_pictures: AccountPictures;
   accounts: Accounts;

@@ -9,6 +9,7 @@ import type {
   StaffUserDetail,
   StaffWallet,
 } from '@jarchi/shared/api/staff-accounts.ts'
+import type { StaffNoteList, StaffOverview } from '@jarchi/shared/api/staff-overview.ts'
 import type { Impersonation } from '@jarchi/shared/api/staff-impersonation.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { staffRequest } from './staff-request.ts'
@@ -58,3 +59,26 @@ export const switchUser = (user: number, isOn: boolean, reason: string) =>
 
 export const startImpersonation = (account_id: number, reason: string) =>
   staffRequest<Impersonation>('impersonations/', { method: 'POST', json: { account_id, reason } })
+
+/** The newest of all that an account has; `limit` of each kind. */
+export const overviewQuery = (account: number, limit: number) =>
+  queryOptions({
+    queryKey: ['staff', 'account', account, 'overview', limit],
+    queryFn: ({ signal }) =>
+      staffRequest<StaffOverview>(`accounts/${account}/overview/`, { query: { limit }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const notesQuery = (account: number) =>
+  queryOptions({
+    queryKey: ['staff', 'account', account, 'notes'],
+    queryFn: ({ signal }) => staffRequest<StaffNoteList>(`accounts/${account}/notes/`, { signal }),
+    staleTime: 0,
+  })
+
+export const addNote = (account: number, text: string) =>
+  staffRequest<StaffNoteList>(`accounts/${account}/notes/`, { method: 'POST', json: { text } })
+
+export const dropNote = (account: number, note: number) =>
+  staffRequest<StaffNoteList>(`accounts/${account}/notes/${note}/`, { method: 'DELETE' })

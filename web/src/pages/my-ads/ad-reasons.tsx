@@ -147,7 +147,10 @@ function Stopped({ account, campaign, state }: Props & { state: State }) {
 }
 
 /** Why an ad is not shown, in a sentence; null where there is nothing to say but its state. */
-export function reasonOf({ blocker, starts_on, ends_on }: Campaign, now = serverNow()): string | null {
+export function reasonOf(
+  { blocker, starts_on, ends_on }: Pick<Campaign, 'blocker' | 'starts_on' | 'ends_on'>,
+  now = serverNow(),
+): string | null {
   if (blocker === null || blocker === 'paused' || blocker === 'in_review') return null
   if (blocker === 'not_started' && starts_on) return adReasonTexts.startsOn(dayText(starts_on))
   if (blocker === 'ended' && ends_on) return adReasonTexts.endedOn(dayText(ends_on))

@@ -29,10 +29,21 @@ const account: StaffAccountDetail = {
   can_be_impersonated: true,
 }
 
+const NOTHING_YET = {
+  ads: { count: 0, results: [] },
+  movements: null,
+  payments: null,
+  refunds: null,
+  tickets: null,
+  impersonations: null,
+}
+
 function standing(rights: readonly string[]) {
   const waiting = { reviews: null, financial_approvals: null, tickets: null, payments: null }
   answer('GET', `${STAFF}desk/`, () => ({ user_id: 9, name: 'مینا بازبین', rights, waiting }))
   answer('GET', `${STAFF}accounts/5/`, () => account)
+  answer('GET', `${STAFF}accounts/5/overview/`, () => NOTHING_YET)
+  answer('GET', `${STAFF}accounts/5/notes/`, () => ({ count: 0, results: [] }))
 }
 
 test('staff open the reports of an account by a visit, whose reason they give; a refusal stays in sight', async () => {

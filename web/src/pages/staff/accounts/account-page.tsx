@@ -28,12 +28,14 @@ import { DeskSkeleton } from '../desk-skeleton.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { NoRights } from '../no-rights.tsx'
 import { ReasonDialog } from '../form-dialog.tsx'
+import { AccountNotes } from './account-notes.tsx'
+import { AccountOverview } from './account-overview.tsx'
 import { AccountUsers } from './account-users.tsx'
 import { AccountWallet } from './account-wallet.tsx'
 import { ImpersonateButton } from './impersonate-button.tsx'
 import { SectionCard } from '../section-card.tsx'
 
-/** One account: its owner, permissions, and wallet (§D6.9). */
+/** One account with all that it has: people, permissions, money, ads, tickets, and what colleagues noted (§D6.9). */
 export function AccountPage() {
   const id = Number(useParams().shownAccount)
   const rights = useQuery(deskQuery).data?.rights ?? []
@@ -80,8 +82,12 @@ function ShownAccount({ account, mayImpersonate }: Props) {
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <AccountFacts account={account} />
         <AccountUsers account={account} />
-        <AccountPermissions account={account} />
         {wallet && <AccountWallet account={account} wallet={wallet} />}
+        <AccountNotes id={account.id} />
+      </div>
+      <AccountOverview id={account.id} />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <AccountPermissions account={account} />
         <AccountFlags account={account} />
       </div>
     </Page>
