@@ -1,14 +1,11 @@
 import type { MobileAd } from '@jarchi/shared/api/ads.ts'
 import type { Blocker, Campaign } from '@jarchi/shared/api/campaigns.ts'
 import type { Right } from '@jarchi/shared/people/roles.ts'
-import { tehranDay } from '@jarchi/shared/time/jalali.ts'
 import { useState } from 'react'
 import { campaignsKey } from '../../api/campaigns.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { serverNow } from '../../api/http/server-clock.ts'
 import { renewAd } from '../../api/ads.ts'
 import { adReasonTexts } from '../../i18n/ad-reasons.ts'
-import { dayText } from '../../i18n/date-format.ts'
 import { myAdsTexts } from '../../i18n/my-ads.ts'
 import { lazyCode } from '../../navigation/lazy-page.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -19,6 +16,7 @@ import { showToast } from '../../ui/toasts.tsx'
 import { tellFailure } from '../../ui/tell-failure.ts'
 import { AdTimeline } from './ad-timeline.tsx'
 import { daysLeftText } from './campaign-state.tsx'
+import { isJudged, reasonOf } from './reason-of.ts'
 import { statusLabel } from './list-query.ts'
 
 const cardActs = lazyCode(() => import('./card-acts.ts'))
@@ -145,22 +143,6 @@ function Stopped({ account, campaign, state }: Props & { state: State }) {
     </>
   )
 }
-
-/** Why an ad is not shown, in a sentence; null where there is nothing to say but its state. */
-export function reasonOf(
-  { blocker, starts_on, ends_on }: Pick<Campaign, 'blocker' | 'starts_on' | 'ends_on'>,
-  now = serverNow(),
-): string | null {
-  if (blocker === null || blocker === 'paused' || blocker === 'in_review') return null
-  if (blocker === 'not_started' && starts_on) return adReasonTexts.startsOn(dayText(starts_on))
-  if (blocker === 'ended' && ends_on) return adReasonTexts.endedOn(dayText(ends_on))
-  if (blocker === 'budget_spent' && ends_on === tehranDay(new Date(now))) return adReasonTexts.lastDaySpent
-  return adReasonTexts[blocker]
-}
-
-const JUDGED: readonly (Blocker | null)[] = ['denied', 'changes_asked', 'exchange_denied']
-/** Whether the reasons of the review say more. */
-export const isJudged = (blocker: Blocker | null) => JUDGED.includes(blocker)
 
 const MAIN = buttonLook('primary', 'mt-1 text-base')
 const QUIET = `${buttonLook('quiet')} -ms-5 -my-1.5`
