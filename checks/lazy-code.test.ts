@@ -21,7 +21,7 @@ test('the desk is loaded by its own pages only', () => {
   expect(loading).toEqual([])
 })
 
-const DESK = /^web\/src\/(pages\/staff|api\/staff)\//
+const DESK = /^web\/src\/(?:pages\/staff\/|api\/staff\/|desk-routes\.ts$)/
 
 /** The modules that a file loads together with itself: neither types nor what `import()` asks for later. */
 function importedBy(file: string): string[] {

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { patternOf } from './src/navigation/page-matching.ts'
 
@@ -24,10 +25,10 @@ export const chunkGroups = [
   { name: 'visit', test: /web\/src\/pages\/marketplace(?:-visit)?\//, minShareCount: 2, priority: 1 },
 ]
 
-const TABLE = /\/src\/routes\.ts$/
+const TABLE = /\/src\/(?:desk-)?routes\.ts$/
 
-/** A row of the page table: its address, and the modules that its page and its `later` import. */
-type Row = { path: string; page: string[]; later: string[] }
+/** A row of the page table: its address, and the modules that its page, its `later` and its own table import. */
+type Row = { path: string; page: string[]; later: string[]; rows: string[] }
 
 const MODULE = '<script type="module"'
 
@@ -40,15 +41,15 @@ const isInEveryHead = ({ isEntry, name }: Chunk) => isEntry || name === 'react'
  * 40).
  */
 export function pageChunks(): Plugin {
-  let rows: Row[] = []
+  const tables = new Map<string, Row[]>()
   return {
     name: 'page-chunks',
     apply: 'build',
     transform: {
       filter: { id: TABLE },
       order: 'post',
-      handler(code) {
-        rows = rowsOf(this.parse(code))
+      handler(code, id) {
+        tables.set(path.basename(id), rowsOf(this.parse(code)))
         return null
       },
     },
@@ -65,16 +66,17 @@ export function pageChunks(): Plugin {
       const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
       const filesOf = (modules: string[]) => [
         ...modules.reduce((files, module) => {
-          const path = module.replace(/^\./, '')
-          const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src${path}`))
+          const end = `/src${module.replace(/^\./, '')}`
+          const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(end))
           if (!chunk) return this.error(`page-chunks: ${module} has no chunk of its own`)
           return withImports(chunk, chunks, files)
         }, new Set<string>()),
       ]
-      const pages = rows.map(({ path, page, later }) => {
+      const rows = (tables.get('routes.ts') ?? []).flatMap((row) => withOwnTable(row, tables))
+      const pages = rows.map(({ path: address, page, later }) => {
         const files = filesOf(page)
         return {
-          pattern: patternOf(path).source,
+          pattern: patternOf(address).source,
           files,
           later: filesOf(later).filter((file) => !files.includes(file)),
         }
@@ -99,16 +101,25 @@ function withImports(chunk: Chunk, chunks: Chunk[], files: Set<string>): Set<str
   return files
 }
 
+/** A row, or those of its own table, whose pages need that table too. */
+function withOwnTable(row: Row, tables: ReadonlyMap<string, Row[]>): Row[] {
+  const [table] = row.rows
+  if (table === undefined) return [row]
+  const below = tables.get(path.basename(table)) ?? []
+  return below.map((each) => ({ ...each, page: [table, ...each.page] }))
+}
+
 /** The modules that each object of the table with a `path` imports. */
 function rowsOf(node: unknown): Row[] {
   if (typeof node !== 'object' || node === null) return []
-  const path = propertyOf(node, 'path')
-  if (isLiteral(path))
+  const address = propertyOf(node, 'path')
+  if (isLiteral(address))
     return [
       {
-        path: path.value,
+        path: address.value,
         page: importsIn(propertyOf(node, 'page')),
         later: importsIn(propertyOf(node, 'later')),
+        rows: importsIn(propertyOf(node, 'rows')),
       },
     ]
   return Object.values(node).flatMap(rowsOf)

@@ -31,12 +31,12 @@ test.each([
   ['/auth/divar/access', '/auth/divar/:entry'],
   ['/auth/divar/retry-access', '/auth/divar/:entry'],
   ['/nothing-here', '/*'],
-])('the address %s of the table has its page (§2)', (path, row) => {
-  expect(pageAt({ path })?.row.path).toBe(row)
+])('the address %s of the table has its page (§2)', async (path, row) => {
+  expect((await pageAt({ path }))?.row.path).toBe(row)
 })
 
 test('two pages have the names of the specification (§2)', () => {
-  const named = PAGES.flatMap(({ path, name }) => (name === undefined ? [] : [[path, name]]))
+  const named = PAGES.flatMap((row) => ('name' in row ? [[row.path, row.name]] : []))
   expect(named).toEqual([
     ['/u/:accountId/my-ads', 'my-ads-new'],
     ['/u/:accountId/payment/charge', 'payment-charge'],
@@ -52,7 +52,7 @@ const LINKS = [
   ),
 ]
 
-test.each(LINKS)('the link %s leads to a page', (link) => {
+test.each(LINKS)('the link %s leads to a page', async (link) => {
   const [path = ''] = link.split(/[?#]/)
-  expect(pageAt({ path })?.row.path).not.toMatch(/\*$/)
+  expect((await pageAt({ path }))?.row.path).not.toMatch(/\*$/)
 })

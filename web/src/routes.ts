@@ -2,7 +2,7 @@ import { balanceQuery, permissionsQuery, profileQuery } from './api/account.ts'
 import { campaignCountQuery, campaignPageQuery } from './api/campaigns.ts'
 import { queryClient } from './api/query-client.ts'
 import { lazyCode, lazyPage } from './navigation/lazy-page.ts'
-import type { PageRow } from './navigation/page-matching.ts'
+import type { PageRow, TableRow } from './navigation/page-matching.ts'
 import { AccountLinks } from './pages/layouts/account-menu.tsx'
 import { DefaultLayout } from './pages/layouts/default-layout.tsx'
 import { listQueryOf, viewOf } from './pages/my-ads/list-query.ts'
@@ -136,67 +136,6 @@ const panelPages: PageRow[] = [
   { path: '/u/:accountId/*', page: NotFoundPage },
 ]
 
-const staffPages: PageRow[] = [
-  { path: '/staff', page: lazyPage('DeskHome', () => import('./pages/staff/desk-home.tsx')) },
-  {
-    path: '/staff/review',
-    page: lazyPage('ReviewPage', () => import('./pages/staff/review/review-page.tsx')),
-  },
-  {
-    path: '/staff/financial',
-    page: lazyPage('ApprovalsPage', () => import('./pages/staff/financial/approvals-page.tsx')),
-  },
-  {
-    path: '/staff/accounts',
-    page: lazyPage('AccountsPage', () => import('./pages/staff/accounts/accounts-page.tsx')),
-  },
-  {
-    path: '/staff/accounts/:shownAccount',
-    page: lazyPage('AccountPage', () => import('./pages/staff/accounts/account-page.tsx')),
-  },
-  {
-    path: '/staff/tickets',
-    page: lazyPage('TicketsPage', () => import('./pages/staff/tickets/tickets-page.tsx')),
-  },
-  {
-    path: '/staff/tickets/:ticketId',
-    page: lazyPage('StaffTicketPage', () => import('./pages/staff/tickets/staff-ticket-page.tsx')),
-  },
-  {
-    path: '/staff/payments',
-    page: lazyPage('PaymentsPage', () => import('./pages/staff/payments/payments-page.tsx')),
-  },
-  {
-    path: '/staff/gift-cards',
-    page: lazyPage('GiftsPage', () => import('./pages/staff/gift-cards/gift-cards-page.tsx')),
-  },
-  {
-    path: '/staff/packages',
-    page: lazyPage('PackagesPage', () => import('./pages/staff/packages/packages-page.tsx')),
-  },
-  {
-    path: '/staff/exchange',
-    page: lazyPage('ExchangePage', () => import('./pages/staff/exchange/exchange-page.tsx')),
-  },
-  {
-    path: '/staff/reports',
-    page: lazyPage('StaffReportsPage', () => import('./pages/staff/reports/staff-reports-page.tsx')),
-  },
-  {
-    path: '/staff/security',
-    page: lazyPage('SecurityPage', () => import('./pages/staff/security/security-page.tsx')),
-  },
-  {
-    path: '/staff/audit',
-    page: lazyPage('AuditPage', () => import('./pages/staff/audit/audit-page.tsx')),
-  },
-  {
-    path: '/staff/*',
-    page: lazyPage('DeskNotFound', () => import('./pages/staff/desk-home.tsx')),
-  },
-]
-const DeskLayout = lazyPage('DeskPage', () => import('./pages/staff/desk-page.tsx'))
-
 /** Data that every page of an account shows is fetched first. */
 function ofAccount(row: PageRow): PageRow {
   return {
@@ -213,10 +152,10 @@ function ofAccount(row: PageRow): PageRow {
 /** Most users go to a page of the menu next. */
 export const fetchMenu = () => AccountLinks.prefetch()
 
-/** Every page of the panel by its address; the first row that matches is used (§2.3). */
-export const PAGES: readonly PageRow[] = [
+/** Every page of the panel by its address; the first row that matches is used (§2.3). Those of the desk are in its table. */
+export const PAGES: readonly TableRow[] = [
   ...outerPages,
   ...[...accountPages, ...panelPages.map((row) => ({ ...row, layout: DefaultLayout }))].map(ofAccount),
-  ...staffPages.map((row) => ({ ...row, layout: DeskLayout })),
+  { path: '/staff/*', rows: lazyCode(() => import('./desk-routes.ts')).load },
   { path: '/*', page: NotFoundPage },
 ]

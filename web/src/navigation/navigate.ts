@@ -93,9 +93,7 @@ async function show(place: Place, isReturn: boolean | null, stepFailure: unknown
   const { page } = shown
   const stays = place.path === page.place.path
   if (!stays) tell({ page, isOpening: true })
-  const found = stays ? page.found : pageAt(place)
-  const { redirect, failure } =
-    stepFailure === undefined ? await redirectOfPage(found, place) : { failure: stepFailure }
+  const { found, redirect, failure } = await leadOf(place, stays ? page.found : undefined, stepFailure)
   if (mine !== turn) return
   if (redirect !== undefined) return go(redirect, { replace: true })
   if (failure === undefined) {
@@ -107,12 +105,20 @@ async function show(place: Place, isReturn: boolean | null, stepFailure: unknown
   if (isReturn !== null) placeScroll(isReturn)
 }
 
-async function redirectOfPage(found: FoundPage | null, { search }: Place): Promise<Lead<string>> {
-  if (!found?.account || !found.row.redirect) return {}
+/** The page of a place, unless it is known, and where it leads on. */
+async function leadOf(
+  place: Place,
+  known: FoundPage | null | undefined,
+  stepFailure: unknown,
+): Promise<Lead<string> & { found: FoundPage | null }> {
+  let found = known ?? null
   try {
-    return { redirect: await found.row.redirect(found.account, queryOf(search)) }
+    if (known === undefined) found = await pageAt(place)
+    if (stepFailure !== undefined) return { found, failure: stepFailure }
+    if (!found?.account || !found.row.redirect) return { found }
+    return { found, redirect: await found.row.redirect(found.account, queryOf(place.search)) }
   } catch (failure) {
-    return { failure }
+    return { found, failure }
   }
 }
 

@@ -4,37 +4,55 @@ import { isOuterPage, knowPages, pageAt, patternOf } from './page-matching.ts'
 const Page = () => null
 const row = (path: string) => ({ path, page: Page })
 
-knowPages(
-  [
-    '/auth',
-    '/u/:accountId',
-    '/u/:accountId/kenar-divar/types',
-    '/u/:accountId/my-ads/edit',
-    '/u/:accountId/my-ads',
-    '/u/:accountId/my-ads/new',
-    '/u/:accountId/my-ads/:campaignId/edit',
-    '/u/:accountId/payment/charge',
-    '/u/:accountId/profile',
-    '/u/:accountId/statements/:month',
-    '/u/:accountId/support',
-    '/u/:accountId/support/new',
-    '/u/:accountId/support/:ticketId',
-    '/u/:accountId/promotions/:promotion',
-    '/u/:accountId/*',
-    '/staff/accounts/:shownAccount',
-    '/*',
-  ].map(row),
-)
+let loads = 0
+const later = {
+  path: '/staff/*',
+  rows: async () => {
+    if (++loads === 1) throw new Error('no network')
+    return { rows: ['/staff/accounts/:shownAccount', '/staff/*'].map(row) }
+  },
+}
 
-test('the first row that fits an address has it, with what its names stand for', () => {
-  expect(pageAt({ path: '/u/5/my-ads/7/edit' })).toMatchObject({
+const PATHS = [
+  '/auth',
+  '/u/:accountId',
+  '/u/:accountId/kenar-divar/types',
+  '/u/:accountId/my-ads/edit',
+  '/u/:accountId/my-ads',
+  '/u/:accountId/my-ads/new',
+  '/u/:accountId/my-ads/:campaignId/edit',
+  '/u/:accountId/payment/charge',
+  '/u/:accountId/profile',
+  '/u/:accountId/statements/:month',
+  '/u/:accountId/support',
+  '/u/:accountId/support/new',
+  '/u/:accountId/support/:ticketId',
+  '/u/:accountId/promotions/:promotion',
+  '/u/:accountId/*',
+]
+knowPages([...PATHS.map(row), later, row('/*')])
+
+test('the first row that fits an address has it, with what its names stand for', async () => {
+  expect(await pageAt({ path: '/u/5/my-ads/7/edit' })).toMatchObject({
     row: { path: '/u/:accountId/my-ads/:campaignId/edit' },
     params: { accountId: '5', campaignId: '7' },
     account: 5,
   })
-  expect(pageAt({ path: '/u/5/nothing/here' })?.row.path).toBe('/u/:accountId/*')
-  expect(pageAt({ path: '/u/abc/my-ads' })?.row.path).toBe('/*')
-  expect(pageAt({ path: '/staff/accounts/7' })?.account).toBeNull()
+  expect((await pageAt({ path: '/u/5/nothing/here' }))?.row.path).toBe('/u/:accountId/*')
+  expect((await pageAt({ path: '/u/abc/my-ads' }))?.row.path).toBe('/*')
+})
+
+test('a table of its own loads once, with the first of its pages, and again if it did not load', async () => {
+  expect(isOuterPage('/staff/accounts/7')).toBe(true)
+  expect(loads).toBe(0)
+  await expect(pageAt({ path: '/staff/accounts/7' })).rejects.toThrow('no network')
+  expect(await pageAt({ path: '/staff/accounts/7' })).toMatchObject({
+    row: { path: '/staff/accounts/:shownAccount' },
+    params: { shownAccount: '7' },
+    account: null,
+  })
+  expect((await pageAt({ path: '/staff/nothing' }))?.row.path).toBe('/staff/*')
+  expect(loads).toBe(2)
 })
 
 test('pages outside the accounts are known, and an address without a page is none', () => {
@@ -43,8 +61,8 @@ test('pages outside the accounts are known, and an address without a page is non
 })
 
 /** Whether it is the address of a page of an account that is there. */
-function isAccountPage(path: string): boolean {
-  const found = pageAt({ path })
+async function isAccountPage(path: string): Promise<boolean> {
+  const found = await pageAt({ path })
   return found !== null && found.account !== null && !found.row.path.endsWith('*')
 }
 
@@ -69,8 +87,8 @@ test.each([
   '/u/5/support/new',
   '/u/5/support/12',
   '/u/5/promotions/webinar',
-])('%s is a page of an account', (path) => {
-  expect(isAccountPage(path)).toBe(true)
+])('%s is a page of an account', async (path) => {
+  expect(await isAccountPage(path)).toBe(true)
 })
 
 test.each([
@@ -84,6 +102,6 @@ test.each([
   '/u/5/support/goftino',
   '/u/5/promotions/summer',
   '/my-ads',
-])('%s is none', (path) => {
-  expect(isAccountPage(path)).toBe(false)
+])('%s is none', async (path) => {
+  expect(await isAccountPage(path)).toBe(false)
 })

@@ -28,6 +28,13 @@ export type PageRow = {
   readonly redirect?: (account: number, query: Query) => string | Promise<string>
 }
 
+/** Addresses whose own table loads when the first of them is opened. */
+type LaterRows = {
+  readonly path: string
+  readonly rows: () => Promise<{ rows: readonly PageRow[] }>
+}
+export type TableRow = PageRow | LaterRows
+
 export type FoundPage = { row: PageRow; pattern: RegExp; params: PathParams; account: number | null }
 
 const ID = '[1-9]\\d{0,15}'
@@ -52,25 +59,32 @@ export function patternOf(path: string): RegExp {
   return new RegExp(`^${source.replaceAll('/', '/+')}/*$`)
 }
 
-let table: readonly { row: PageRow; pattern: RegExp }[] = []
+const withPattern = <Row extends TableRow>(row: Row) => ({ row, pattern: patternOf(row.path) })
+let table: readonly { row: TableRow; pattern: RegExp }[] = []
 
 /** Sets the page table; the first row that matches an address is used. */
-export function knowPages(rows: readonly PageRow[]) {
-  table = rows.map((row) => ({ row, pattern: patternOf(row.path) }))
+export function knowPages(rows: readonly TableRow[]) {
+  table = rows.map(withPattern)
 }
 
-export function pageAt({ path }: Pick<Place, 'path'>): FoundPage | null {
-  for (const { row, pattern } of table) {
-    const found = pattern.exec(path)
-    if (!found) continue
-    const params: PathParams = { ...found.groups }
-    return { row, pattern, params, account: idOf(params.accountId) }
+const rowAt = (path: string) => table.find(({ pattern }) => pattern.test(path))
+
+/** The page of an address; throws `PageError` if the table that has it does not load. */
+export async function pageAt({ path }: Pick<Place, 'path'>): Promise<FoundPage | null> {
+  const found = rowAt(path)
+  if (!found) return null
+  const { row, pattern } = found
+  if ('rows' in row) {
+    const { rows } = await row.rows()
+    table = table.flatMap((each) => (each.row === row ? rows.map(withPattern) : [each]))
+    return pageAt({ path })
   }
-  return null
+  const params: PathParams = { ...pattern.exec(path)?.groups }
+  return { row, pattern, params, account: idOf(params.accountId) }
 }
 
 /** Whether a path is a page that belongs to no account, such as sign-in (§2.9). */
 export function isOuterPage(path: string): boolean {
-  const found = pageAt({ path })
-  return found !== null && found.account === null && found.row.path !== '/*'
+  const row = rowAt(path)?.row
+  return row !== undefined && !row.path.includes(':accountId') && row.path !== '/*'
 }
