@@ -86,7 +86,7 @@ test('money is minded by name and with a reason, and all of it is in the log @de
   await expect(page.getByRole('button', { name: staffPackageTexts.endOf(title) })).toBeHidden()
 
   await page.goto(`/staff/accounts/${accountId}`)
-  await expect(page.getByRole('heading', { name: staffAccountTexts.wallet })).toBeVisible()
+  await expect(page.getByRole('heading', { name: staffAccountTexts.wallet, exact: true })).toBeVisible()
   await expectNoViolations(page)
   expect(await smallTargets(page)).toEqual([])
   await page.getByRole('button', { name: staffAccountTexts.entry, exact: true }).click()
