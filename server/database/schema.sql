@@ -1556,6 +1556,12 @@ create table review_claims (
   constraint review_claims_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table running_processes (
+  address text not null,
+  beat_at timestamp with time zone not null,
+  constraint running_processes_pkey PRIMARY KEY (address)
+);
+
 create table saved_targetings (
   id bigint not null generated always as identity,
   account_id bigint not null,

@@ -6,6 +6,7 @@ import { runningDatabase } from './platform/db/bundled/start.ts'
 import { openConnections } from './platform/db/client.ts'
 import { pendingMigrations } from './platform/db/migrate.ts'
 import { buildDelivery } from './delivery-app.ts'
+import { beginBeats } from './platform/health/process-beats.ts'
 import { measureDatabase, serveMetrics } from './platform/metrics/service.ts'
 import { startSpans } from './platform/trace/service.ts'
 import { runProcess, tell, type Shell } from './process-shell.ts'
@@ -46,14 +47,17 @@ async function main({ stopBy }: Shell) {
   const endSpans = await startSpans(config.spans, 'jarchi-delivery', app.log)
   logIdleError = (err) => app.log.warn({ err }, 'a database connection broke')
   const endMetrics = await serveMetrics(registry, config, config.delivery.metricsPort)
+  let endBeats = async () => {}
   stopBy(app.log, async () => {
     logIdleError = () => {}
+    await endBeats()
     await app.close()
     await endSpans()
     await endMetrics()
     await connections.close()
   })
   await app.listen({ host: config.host, port: config.delivery.port })
+  endBeats = await beginBeats(db, config.delivery.port)
   tell({ ready: true })
 }
 

@@ -18,7 +18,7 @@ import { kavenegar } from './gateways/sms/kavenegar.ts'
 import { fileStore } from './gateways/storage/choose-file-store.ts'
 import { pictureStorage } from './gateways/storage/picture-storage.ts'
 import { onceAMinute, type Log } from './platform/jobs/quiet-log.ts'
-import { statesOf } from './platform/health/service.ts'
+import { beginBeats, statesOf } from './platform/health/service.ts'
 import {
   measureDatabase,
   measureProviders,
@@ -88,15 +88,17 @@ async function main({ stopBy, fail }: Shell) {
     : async () => {}
   const endMetrics = await serveMetrics(metrics, config, config.metricsPort)
 
+  let endBeats = async () => {}
   stopBy(app.log, async () => {
     // PostgreSQL ends connections that are closing anyway.
     logIdleError = () => {}
-    await Promise.all([app.close(), stopWork(), endMetrics()])
+    await Promise.all([app.close(), stopWork(), endMetrics(), endBeats()])
     await endSpans()
     await database.close()
   })
   void database.ended.then(fail)
   if (does.has('web')) await app.listen({ host: config.host, port: config.port })
+  endBeats = await beginBeats(database.stateDb, config.port)
   tell({ ready: true })
 }
 

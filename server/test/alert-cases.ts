@@ -122,9 +122,7 @@ export const ALERT_CASES: Record<string, AlertCase> = {
     afterMinutes: 25,
   },
   JarchiEventPipeTakesNothing: gauge('event_pipe_ready{instance="a"}', 1, 0),
-  JarchiEventPipeIsBehind: {
-    series: [turning('event_pipe_behind_seconds', 5, 40), turning('event_pipe_waiting', 1, 600)],
-  },
+  JarchiEventPipeIsBehind: state('event_pipe_unread_seconds'),
   JarchiEventsMissing: gauge('event_pipe_missing', 0, 1),
   JarchiEventsParked: gauge('event_pipe_parked', 0, 1),
 }

@@ -45,6 +45,7 @@ export async function undoNewer(db: Db) {
     drop index campaigns_grams, ads_landing_grams, tickets_grams, ticket_messages_grams, accounts_grams, users_grams,
       users_phone_grams, payments_reference_search, payments_authority_search
   `.execute(db)
+  await sql`drop table running_processes`.execute(db)
   await sql`drop table account_notes`.execute(db)
   await sql`drop table undoable_verdicts`.execute(db)
   await sql`alter table verdicts drop column waits_until`.execute(db)

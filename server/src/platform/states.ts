@@ -4,9 +4,11 @@ import { HOUR_SECONDS } from '@jarchi/shared/time/durations.ts'
 export const STATES = {
   database_answers: '1: the database answers',
   states_unread: 'Parts whose states could not be read',
+  process_silent_seconds: 'How long a server or delivery process has not said that it runs',
   clock_difference_seconds: "How far this machine's clock is from the database's",
   charging_lag_seconds: 'How long the oldest event has waited to be charged',
   posting_lag_seconds: 'Since when charged clicks are due to be posted',
+  event_pipe_unread_seconds: 'For how long nobody has read the event pipe, while something waits in it',
   roll_up_lag_seconds: 'How long the oldest event has waited to be added to days and costs',
   prices_age_seconds: 'When prices of clicks were last looked after',
   market_age_seconds: 'When it was last learnt how bids win',

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { FaultName } from '@jarchi/shared/api/staff-states.ts'
 import { expect, test } from 'vitest'
 import { buildSandbox } from '../../../sandbox/src/build-sandbox.ts'
 import { busyInstallation, type BusyInstallation as Place } from '../../test/deploy/busy-installation.ts'
@@ -17,11 +18,12 @@ import { verifyLedger } from '../money/wallet/service.ts'
 const CHARGING = 44_001
 const CARRYING = 44_007
 
-/** `names`: what the doctor says of it, if it can say something. */
+/** `names`: what the doctor says of it; `fault`: what the desk shows, where the doctor cannot know. */
 type Incident = {
   name: string
   alert: string
   names?: RegExp
+  fault?: FaultName
   begin: (place: Place) => unknown
   cure: (place: Place) => unknown
   needsPipe?: boolean
@@ -77,12 +79,14 @@ const incidents: Incident[] = [
   {
     name: 'a delivery process hangs',
     alert: 'JarchiDown',
+    fault: 'process_silent_seconds',
     begin: ({ stop }) => stop('jarchi-delivery-2'),
     cure: ({ goOn }) => goOn('jarchi-delivery-2'),
   },
   {
     name: 'the server that owns charging hangs',
     alert: 'JarchiDown',
+    fault: 'process_silent_seconds',
     begin: async (place) => {
       const unit = await place.ownerOf(CHARGING)
       const owned = await place.ownedBy(unit)
@@ -95,17 +99,21 @@ const incidents: Incident[] = [
   {
     name: 'charging has stopped',
     alert: 'JarchiChargingStands',
+    fault: 'charging_lag_seconds',
     begin: ({ hold }) => hold(CHARGING),
     cure: ({ letGo }) => letGo(CHARGING),
   },
   {
     name: 'nobody reads the event pipe',
     alert: 'JarchiEventPipeIsBehind',
+    fault: 'event_pipe_unread_seconds',
     begin: ({ hold }) => hold(CARRYING),
     cure: ({ letGo }) => letGo(CARRYING),
     needsPipe: true,
   },
 ]
+
+const LONGEST_NAMING_SECONDS = 30
 
 async function secondsUntil(isThere: () => Promise<boolean>, longest: number): Promise<number | null> {
   const begun = performance.now()
@@ -116,8 +124,9 @@ async function secondsUntil(isThere: () => Promise<boolean>, longest: number): P
   return null
 }
 
-/** Plays it; in seconds: until the alert, until the doctor has named it, until the alert is over. */
-async function play(place: Place, { name, alert, names, needsPipe, begin, cure, meanwhile }: Incident) {
+/** Plays it; in seconds: until the alert, until doctor or desk has named it, until the alert is over. */
+async function play(place: Place, incident: Incident) {
+  const { name, alert, names, fault, needsPipe, begin, cure, meanwhile } = incident
   if (needsPipe) await place.openPipe()
   const fires = async () => (await place.prometheus.firing()).includes(alert)
   if ((await secondsUntil(async () => !(await fires()), 400)) === null)
@@ -134,13 +143,15 @@ async function play(place: Place, { name, alert, names, needsPipe, begin, cure, 
   const asked = performance.now()
   const { said } = names ? await place.machine.meanwhile('jarchi doctor') : { said: '' }
   const doctor = Math.round((performance.now() - asked) / 1_000)
+  const isShown = async () => fault !== undefined && (await place.colleague.faults()).includes(fault)
+  const desk = fault && (await secondsUntil(isShown, LONGEST_NAMING_SECONDS))
   const others = (await place.prometheus.firing()).filter((firing) => firing !== alert)
   await cure(place)
   // A provider that is not called any more counts as failing for five minutes.
   const ended = await secondsUntil(async () => !(await fires()), 330)
   over.abort()
   await acting
-  const named = !names || names.test(said)
+  const named = names ? names.test(said) && doctor <= LONGEST_NAMING_SECONDS : desk !== null
   const more = typeof begun === 'object' && begun !== null && 'replaced' in begun ? begun : {}
   return {
     name,
@@ -149,7 +160,7 @@ async function play(place: Place, { name, alert, names, needsPipe, begin, cure, 
     ...more,
     others,
     named,
-    ...(names && { doctor }),
+    ...(names ? { doctor } : { desk }),
     ...(!named && { said }),
     ended,
   }

@@ -45,6 +45,10 @@ export async function busyInstallation(buildSandbox: BuildSandbox) {
   const visitor = () => new Visitor(door.origin, sandbox, freshPhone(), tally)
   const payers = Array.from({ length: PAYERS }, visitor)
   for (const payer of payers) await payer.signIn()
+  const phone = freshPhone()
+  const colleague = new Visitor(door.origin, sandbox, phone, tally)
+  await colleague.signIn()
+  await machine.meanwhile(`jarchi staff grant ${phone} --rights support`)
   return {
     ...installation,
     ...owners,
@@ -54,6 +58,8 @@ export async function busyInstallation(buildSandbox: BuildSandbox) {
     calling: clickers.call(),
     visitor,
     payers,
+    /** At the desk. */
+    colleague,
     /** Trackers and servers use NATS from now on. */
     async openPipe() {
       await restart(['jarchi-server', 'jarchi-server-2'], { EVENTS_URL: nats.urls })

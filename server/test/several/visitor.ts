@@ -1,3 +1,4 @@
+import type { StaffStates } from '@jarchi/shared/api/staff-states.ts'
 import type { FastifyInstance } from 'fastify'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CAMPAIGN, CAMPAIGNS, CAMPAIGNS_LIST } from '../advertising.ts'
@@ -111,6 +112,13 @@ export class Visitor {
     const seen = await this.#call('GET', `${PAYMENTS}${started.payment_id}/`)
     if (seen?.status === 200 && (seen.body as { state: string }).state === 'paid')
       this.paid.push(started.payment_id)
+  }
+
+  /** What the desk says is wrong with the installation; for staff. */
+  async faults(): Promise<string[]> {
+    await this.refresh()
+    const { faults } = await this.#well<StaffStates>('GET', '/svc/staff/api/v1/states/')
+    return faults.map(({ name }) => name)
   }
 
   async #well<Body>(method: string, path: string, payload?: object): Promise<Body> {

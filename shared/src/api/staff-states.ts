@@ -12,6 +12,8 @@ export const FAULTS = {
   audit_log_differences: { alert: 'JarchiAuditLogDiffers', tells: 'count' },
   charging_lag_seconds: { alert: 'JarchiChargingStands', tells: 'since' },
   posting_lag_seconds: { alert: 'JarchiPostingStands', tells: 'since' },
+  event_pipe_unread_seconds: { alert: 'JarchiEventPipeIsBehind', tells: 'since' },
+  process_silent_seconds: { alert: 'JarchiDown', tells: 'since' },
   margin_yesterday_rial: { alert: 'JarchiMarginIsNegative', tells: null },
   spend_of_usual: { alert: 'JarchiSpendCollapses', tells: null },
   prices_age_seconds: { alert: 'JarchiPricesStand', tells: 'since' },

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { Config } from '../../config.ts'
 import { ConfigError } from '../../platform/config-error.ts'
 import type { Connection, Db } from '../../platform/db/client.ts'
+import { atMost, type State } from '../../platform/states.ts'
 
 export { callPageAddress } from './call-page.ts'
 export { countRefusals, forgetTrackers, markRead, readerLags, readEvents } from './event-readers.ts'
@@ -78,4 +80,20 @@ export async function waitingInPipe(urls: readonly string[], db: Db): Promise<nu
   const { messagesAfter } = await import('./pipe/stream.ts')
   const row = await db.selectFrom('event_pipe').select(['stream', 'sequence']).executeTakeFirst()
   return messagesAfter(urls, row ? { stream: row.stream, sequence: Number(row.sequence) } : null)
+}
+
+/** Events in the pipe are read at once. */
+const LONGEST_UNREAD_SECONDS = 30
+
+/** Whether somebody reads the pipe, if there is one; without an answer of it, what has to be read waits. */
+export async function pipeStates(
+  db: Db,
+  _now: Date,
+  { eventsUrls }: Pick<Config, 'eventsUrls'>,
+): Promise<State[]> {
+  if (!eventsUrls) return []
+  const { behindSeconds } = await pipeState(db)
+  const isBehind = behindSeconds > LONGEST_UNREAD_SECONDS
+  const waiting = isBehind ? await waitingInPipe(eventsUrls, db).catch(() => 1) : 0
+  return [atMost('event_pipe_unread_seconds', waiting > 0 ? behindSeconds : 0, LONGEST_UNREAD_SECONDS)]
 }

@@ -33,6 +33,7 @@ const NEWER = [
   '0118-desk-search',
   '0120-second-factor',
   '0121-account-notes',
+  '0122-running-processes',
 ]
 
 let t: Awaited<ReturnType<typeof testApp>>

@@ -1048,6 +1048,11 @@ export interface ReviewClaims {
   user_id: bigint;
 }
 
+export interface RunningProcesses {
+  address: string;
+  beat_at: Timestamp;
+}
+
 export interface SavedTargetings {
   account_id: bigint;
   category_slugs: string[];
@@ -1425,6 +1430,7 @@ export interface DB {
   report_state: ReportState;
   reports: Reports;
   review_claims: ReviewClaims;
+  running_processes: RunningProcesses;
   saved_targetings: SavedTargetings;
   sessions: Sessions;
   settings: Settings;

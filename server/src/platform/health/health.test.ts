@@ -7,19 +7,25 @@ import { postManualEntry } from '../../money/wallet/service.ts'
 import { createDb } from '../db/client.ts'
 import { startJobs } from '../jobs/service.ts'
 import { STATES, type State, type StateName } from '../states.ts'
-import { statesOf } from './service.ts'
+import { beginBeats, statesOf } from './service.ts'
 
 const silent = { info() {}, warn() {}, error() {} }
 
+let endBeats: () => Promise<void>
 let t: Awaited<ReturnType<typeof testApp>>
 beforeAll(async () => {
-  t = await testApp({ BACKUP_FOLDER: '/tmp', EXCHANGE_URL: 'http://localhost:1', PRICE_BY_MARKET: '1' })
+  const elsewhere = { EXCHANGE_URL: 'http://localhost:1', EVENTS_URL: 'nats://localhost:1' }
+  t = await testApp({ BACKUP_FOLDER: '/tmp', PRICE_BY_MARKET: '1', ...elsewhere })
+  endBeats = await beginBeats(t.db, 8080)
   const stop = await startJobs(t.db, silent, [
     { name: 'each-minute', cron: '* * * * *', work: async () => {} },
   ])
   await stop()
 })
-afterAll(() => t.close())
+afterAll(async () => {
+  await endBeats()
+  await t.close()
+})
 
 const old = sql`clock_timestamp() - interval '20 minutes'`
 const setting = (key: string, value: object, at = sql`clock_timestamp()`) =>
@@ -43,6 +49,11 @@ beforeEach(async () => {
   const emptied = ['win_curves', 'campaign_days', 'exchange_costs', 'report_exchange_hours']
   for (const table of ['payments', 'sms_notices', 'mail_notices', 'report_differences', ...emptied])
     await sql`delete from ${sql.table(table)}`.execute(t.db)
+  await sql`delete from running_processes where address = 'b:8080'`.execute(t.db)
+  await sql`
+    insert into event_pipe (read_until, waiting) values (clock_timestamp(), 0)
+    on conflict (one) do update set read_until = excluded.read_until
+  `.execute(t.db)
   await sql`update ads set status = 3`.execute(t.db)
   await sql`update report_state set counted_until = clock_timestamp()`.execute(t.db)
 })
@@ -57,6 +68,31 @@ test('a new installation tells all its states, and each is in order', async () =
   const later = ['money_given_rial_total', 'money_taken_rial_total', 'certificate_seconds']
   expect(Object.keys(STATES).filter((name) => !told.has(name as StateName))).toEqual(later)
   expect(wrong(all)).toEqual([])
+})
+
+test('a process that ends in order, or was silent for an hour, is not missed', async () => {
+  const silent = async () => {
+    const told = (await states()).filter(({ name }) => name === 'process_silent_seconds')
+    return told.map(({ of, isInOrder }) => [of?.replace(/^.*:/, ''), isInOrder])
+  }
+  const end = await beginBeats(t.db, 8081)
+  expect(await silent()).toEqual([
+    ['8080', true],
+    ['8081', true],
+  ])
+  await sql`update running_processes set beat_at = now() - interval '40 s' where address like '%:8081'`.execute(
+    t.db,
+  )
+  expect(await silent()).toEqual([
+    ['8080', true],
+    ['8081', false],
+  ])
+  await sql`update running_processes set beat_at = now() - interval '61 m' where address like '%:8081'`.execute(
+    t.db,
+  )
+  expect(await silent()).toEqual([['8080', true]])
+  await end()
+  expect(await t.db.selectFrom('running_processes').select('address').execute()).toHaveLength(1)
 })
 
 test('without the database it says so, and what the machine knows', async () => {
@@ -87,6 +123,11 @@ type Fault = [
   }) => ReturnType<typeof sql>,
 ]
 const faults: Fault[] = [
+  [
+    'process_silent_seconds',
+    () => sql`insert into running_processes values ('b:8080', now() - interval '1 minute')`,
+  ],
+  ['event_pipe_unread_seconds', () => sql`update event_pipe set read_until = now() - interval '1 minute'`],
   ['reports_lag_seconds', () => sql`update report_state set counted_until = ${old}`],
   ['ledger_differences', () => setting('ledger_checked_new', { count: 1 })],
   ['ledger_check_age_seconds', () => setting('ledger_checked_new', { count: 0 }, old)],

@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts'
 import { chargingStates } from '../../delivery/charging/service.ts'
 import { pricingStates } from '../../delivery/pricing/service.ts'
 import { noticeStates } from '../../messages/notices/service.ts'
+import { pipeStates } from '../../delivery/tracking/service.ts'
 import { paymentStates } from '../../money/payments/service.ts'
 import { walletStates } from '../../money/wallet/service.ts'
 import { sessionStates } from '../../people/sessions/service.ts'
@@ -13,12 +14,15 @@ import { backupStates } from '../backup/service.ts'
 import type { Db } from '../db/client.ts'
 import { jobStates } from '../jobs/service.ts'
 import { atMost, type State } from '../states.ts'
+import { processStates } from './process-beats.ts'
 import { placeStates, type StateDeps } from './place-states.ts'
 
 type Ask = (db: Db, now: Date, config: Config) => Promise<State[]>
 
 const ASKED: readonly Ask[] = [
+  processStates,
   chargingStates,
+  pipeStates,
   pricingStates,
   walletStates,
   paymentStates,
@@ -31,6 +35,8 @@ const ASKED: readonly Ask[] = [
   backupStates,
   jobStates,
 ]
+
+export { beginBeats } from './process-beats.ts'
 
 /**
  * All states of the installation, as the database and this machine have them. Never throws: without the database it
