@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { signInLinkTexts } from '../../server/src/messages/texts/sign-in-link.ts'
 import { confirmationTexts, financialTexts, noticeTexts, refundTexts } from '../../web/src/i18n/financial.ts'
 import { myAdsTexts } from '../../web/src/i18n/my-ads.ts'
+import { staffRefundTexts } from '../../web/src/i18n/staff-refunds.ts'
 import { paymentTexts } from '../../web/src/i18n/charge.ts'
 import { shellTexts } from '../../web/src/i18n/shell.ts'
 import { expectNoViolations, smallTargets } from '../pages/accessible.ts'
@@ -10,7 +11,7 @@ import { expect, test } from '../fixtures.ts'
 import { payByApi } from '../people/payer.ts'
 import { newestCode } from '../people/sms-inbox.ts'
 import { decideFinancial, limitDebt, postByHand } from '../people/staff-changes.ts'
-import { adToReview } from '../people/staff-member.ts'
+import { adToReview, signInStaff } from '../people/staff-member.ts'
 import { signInLink, staff } from '../people/staff-words.ts'
 
 test.use({ financialAlert: true, expectedErrors: [/status of 403 .*refunds/] })
@@ -159,6 +160,7 @@ test('a legal person is asked for what companies have', async ({ page, advertise
 
 test('unspent money is asked back with a code to the phone, held, and paid by staff', async ({
   page,
+  browser,
   advertiser,
 }) => {
   const { accountId, phone } = advertiser
@@ -192,9 +194,22 @@ test('unspent money is asked back with a code to the phone, held, and paid by st
   await expect(page.getByRole('banner')).toContainText('۱٬۵۰۰٬۰۰۰')
   await expect(page.getByText(refundTexts.underWay)).toBeVisible()
 
-  const listed = await staff('refunds')
-  const line = listed.split('\n').find((each) => each.includes(`account ${accountId} `))
-  await staff('pay-refund', line?.split(' ')[0] ?? '', '--note', '445566')
+  const desk = await (await browser.newContext()).newPage()
+  await signInStaff(desk, 'money')
+  await desk.goto(`/staff/refunds?search=${accountId}`)
+  const card = desk.getByRole('main').getByRole('listitem').filter({ hasText: '۵۰۰٬۰۰۰' })
+  await card.getByRole('button', { name: staffRefundTexts.approveOf('۵۰۰٬۰۰۰') }).click()
+  const asked = desk.getByRole('dialog')
+  await asked.getByRole('button', { name: staffRefundTexts.approve, exact: true }).click()
+  await expect(card).toContainText(staffRefundTexts.states.approved)
+  await page.reload()
+  await expect(request).toContainText(refundTexts.states.approved)
+  await expect(request.getByRole('button', { name: refundTexts.cancel })).toBeHidden()
+  await card.getByRole('button', { name: staffRefundTexts.payOf('۵۰۰٬۰۰۰') }).click()
+  await asked.getByLabel(staffRefundTexts.bankNumber).fill('445566')
+  await expectNoViolations(desk)
+  await asked.getByRole('button', { name: staffRefundTexts.pay, exact: true }).click()
+  await expect(card).toContainText(staffRefundTexts.states.paid)
   await page.reload()
   await expect(request).toContainText(refundTexts.states.paid)
   await expect(request).toContainText('۴۴۵۵۶۶')

@@ -1321,9 +1321,16 @@ create table refunds (
   note text,
   created_at timestamp with time zone not null,
   decided_at timestamp with time zone,
+  approved_at timestamp with time zone,
+  approved_by bigint,
+  decided_by bigint,
+  paid_on date,
   constraint refunds_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint refunds_amount_check CHECK ((amount > 0)),
+  constraint refunds_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
+  constraint refunds_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
   constraint refunds_hold_entry_id_fkey FOREIGN KEY (hold_entry_id) REFERENCES ledger_entries(id),
+  constraint refunds_not_cancelled_once_approved CHECK (((approved_at IS NULL) OR (state <> 'cancelled'::text))),
   constraint refunds_pkey PRIMARY KEY (id),
   constraint refunds_release_entry_id_fkey FOREIGN KEY (release_entry_id) REFERENCES ledger_entries(id),
   constraint refunds_state_check CHECK ((state = ANY (ARRAY['held'::text, 'paid'::text, 'refused'::text, 'cancelled'::text]))),
@@ -1331,6 +1338,7 @@ create table refunds (
 );
 CREATE INDEX refunds_account ON refunds USING btree (account_id, id DESC);
 CREATE UNIQUE INDEX refunds_one_held ON refunds USING btree (account_id) WHERE (state = 'held'::text);
+CREATE INDEX refunds_waiting ON refunds USING btree (id) WHERE (state = 'held'::text);
 
 create table report_account_pieces (
   piece integer not null,

@@ -12,6 +12,7 @@ import { financialApprovalRoutes } from './money/financial/staff-routes.ts'
 import { staffGiftCardRoutes } from './money/payments/staff-gift-card-routes.ts'
 import { staffPackageRoutes } from './money/payments/staff-package-routes.ts'
 import { staffPaymentRoutes } from './money/payments/staff-routes.ts'
+import { staffRefundRoutes } from './money/refunds/staff-routes.ts'
 import { staffWalletRoutes } from './money/wallet/staff-routes.ts'
 import { staffAccountRoutes } from './people/accounts/staff-routes.ts'
 import { staffNoteRoutes } from './people/accounts/staff-note-routes.ts'
@@ -44,6 +45,7 @@ export const staffDeskRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(staffTicketRoutes)
   await app.register(staffAttachmentRoutes)
   await app.register(staffPaymentRoutes)
+  await app.register(staffRefundRoutes)
   await app.register(staffGiftCardRoutes)
   await app.register(staffPackageRoutes)
   await app.register(staffExchangeRoutes)

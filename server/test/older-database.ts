@@ -20,6 +20,11 @@ export async function asBeforeBaseline(db: Db, upTo = FOLDED.at(-1)) {
 
 /** Takes back what migrations after the baseline add: each new one is undone here. */
 export async function undoNewer(db: Db) {
+  await sql`drop index refunds_waiting`.execute(db)
+  await sql`
+    alter table refunds drop constraint refunds_not_cancelled_once_approved,
+      drop column approved_at, drop column approved_by, drop column decided_by, drop column paid_on
+  `.execute(db)
   await sql`
     alter table campaign_changes
       drop column values_before, drop column values_after, drop column undoes, drop column batch_id,

@@ -33,6 +33,10 @@ const staffPages: PageRow[] = [
     page: lazyPage('PaymentsPage', () => import('./pages/staff/payments/payments-page.tsx')),
   },
   {
+    path: '/staff/refunds',
+    page: lazyPage('StaffRefundsPage', () => import('./pages/staff/refunds/refunds-page.tsx')),
+  },
+  {
     path: '/staff/gift-cards',
     page: lazyPage('GiftsPage', () => import('./pages/staff/gift-cards/gift-cards-page.tsx')),
   },

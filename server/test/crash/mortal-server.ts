@@ -10,7 +10,7 @@ import { paymentGateways } from '../../src/gateways/payment/registry.ts'
 import { folderStore } from '../../src/gateways/storage/folder-store.ts'
 import { pictureStorage } from '../../src/gateways/storage/picture-storage.ts'
 import { reconcilePayments } from '../../src/money/payments/reconcile.ts'
-import { settleRefund } from '../../src/people/staff-commands/money-commands.ts'
+import { decideRefund } from '../../src/money/refunds/service.ts'
 import { dieAt, dieIf, living, type Order } from './moment.ts'
 
 /**
@@ -65,8 +65,10 @@ async function obey(order: Order): Promise<unknown> {
     case 'reconcile':
       return reconcilePayments(deps)
     case 'refuse-refund': {
-      const actor = { userId: null, name: 'test' }
-      return settleRefund({ db, actor, now: () => now }, { id: order.id, note: 'no' }, 'refused')
+      const refusal = { state: 'refused', note: 'no' } as const
+      return db.transaction().execute(async (trx) => {
+        return (await decideRefund(trx, order.id, refusal, now)) !== null
+      })
     }
   }
 }

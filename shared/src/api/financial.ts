@@ -145,7 +145,11 @@ export const RefundView = z.object({
   /** The bank's number if it was paid, the reason if it was refused. */
   note: z.nullable(z.string()),
   created_at: Timestamp,
+  /** From then on it is not cancelled; its state stays `held` until it is paid. */
+  approved_at: z.nullable(Timestamp),
   decided_at: z.nullable(Timestamp),
+  /** The day on which the bank paid it, as 2026-11-22; null for one that is not paid. */
+  paid_on: z.nullable(z.string()),
 })
 export type RefundView = z.infer<typeof RefundView>
 

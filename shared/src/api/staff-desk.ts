@@ -29,6 +29,8 @@ export const StaffDesk = z.object({
     financial_approvals: waiting,
     tickets: waiting,
     payments: waiting,
+    /** Not named without the right `money`. */
+    refunds: z.optional(z.int()),
   }),
 })
 export type StaffDesk = z.infer<typeof StaffDesk>

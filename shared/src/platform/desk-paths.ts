@@ -8,6 +8,7 @@ export const deskPaths = {
   ticket: (id: number) => `/staff/tickets/${id}`,
   payments: '/staff/payments',
   payment: (id: string) => `/staff/payments?search=${id}`,
+  refunds: '/staff/refunds',
   accounts: '/staff/accounts',
   accountsFound: (text: string) => `/staff/accounts?search=${encodeURIComponent(text)}`,
   account: (id: number) => `/staff/accounts/${id}`,

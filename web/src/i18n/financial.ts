@@ -108,7 +108,13 @@ export const refundTexts = {
   send: 'ثبت درخواست',
   sent: 'درخواست شما ثبت شد و مبلغ آن نگه داشته شد.',
   list: 'درخواست‌های بازگشت وجه',
-  states: { held: 'در حال بررسی', paid: 'پرداخت‌شده', refused: 'ردشده', cancelled: 'لغوشده' },
+  states: {
+    held: 'در حال بررسی',
+    approved: 'تأییدشده، در نوبت واریز',
+    paid: 'پرداخت‌شده',
+    refused: 'ردشده',
+    cancelled: 'لغوشده',
+  },
   cancel: 'لغو درخواست',
   cancelText: 'درخواست لغو می‌شود و مبلغ آن به کیف پول شما برمی‌گردد.',
   notCancelled: 'درخواست لغو نشد.',
@@ -118,6 +124,7 @@ export const refundTexts = {
   to: 'به شبای',
   askedAt: (day: string) => `ثبت در ${day}`,
   decidedAt: (day: string) => `، نتیجه در ${day}`,
+  paidOn: (day: string) => `، واریز در ${day}`,
 } as const
 
 /** Texts of what an account is told about its balance. */

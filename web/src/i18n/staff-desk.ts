@@ -30,6 +30,7 @@ export const deskTexts = {
     tickets: 'تیکت‌ها',
     accounts: 'حساب‌ها',
     payments: 'پرداخت‌ها',
+    refunds: 'بازگشت وجه',
     gifts: 'کارت‌های هدیه',
     packages: 'بسته‌های شارژ',
     exchange: 'نمایش و بازارگاه',

@@ -1,32 +1,16 @@
 import { PaymentView } from '@jarchi/shared/api/payments.ts'
 import { PaymentClosure, StaffPayment, StaffPaymentList } from '@jarchi/shared/api/staff-payments.ts'
-import { DayText } from '@jarchi/shared/api/statements.ts'
-import { LONGEST_SEARCH } from '@jarchi/shared/text/search-length.ts'
-import { addDays, startOfDay } from '@jarchi/shared/time/jalali.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { writeAuditLine } from '../../platform/db/audit-log.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { pageFields } from '../../platform/http/page-params.ts'
+import { lookUpFields, spanOf } from '../../platform/http/look-up-params.ts'
 import { paymentOfAnyAccount, paymentsToLookAt, recheckPayment } from './service.ts'
-import { paymentsLookedUp, type PaymentFilter } from './search-queries.ts'
+import { paymentsLookedUp } from './search-queries.ts'
 import { closePaymentByHand } from './staff-changes.ts'
 import { staffPayment } from './staff-view.ts'
 
-const PaymentQuery = z.object({
-  ...pageFields,
-  search: z._default(z.string().check(z.trim(), z.maxLength(LONGEST_SEARCH, 'too_long')), ''),
-  state: z.optional(PaymentView.shape.state),
-  /** In rial. */
-  amount: z.optional(
-    z.pipe(
-      z.string().check(z.regex(/^\d{1,15}$/, 'not_a_whole_number')),
-      z.transform((text: string) => Number(text)),
-    ),
-  ),
-  from: z.optional(DayText),
-  to: z.optional(DayText),
-})
+const PaymentQuery = z.object({ ...lookUpFields, state: z.optional(PaymentView.shape.state) })
 const ById = z.object({ paymentId: z.uuid('not_an_id') })
 
 /** Payments that staff have to look at (§D6.9). */
@@ -44,7 +28,7 @@ export const staffPaymentRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/v1/payments/',
     { config, schema: { querystring: PaymentQuery, response: { 200: StaffPaymentList } } },
     async ({ query: { offset, limit, ...asked } }) => {
-      const filter = filterOf(asked)
+      const filter = spanOf(asked)
       const slice = { offset, limit }
       const { count, rows } = filter
         ? await paymentsLookedUp(db, filter, slice)
@@ -84,20 +68,4 @@ export const staffPaymentRoutes: FastifyPluginAsyncZod = async (app) => {
       return staffPayment(await rowOf(paymentId))
     },
   )
-}
-
-/** Null if nothing is asked for: then the payments that need a person are meant. */
-function filterOf({
-  search,
-  from,
-  to,
-  ...exact
-}: Omit<z.infer<typeof PaymentQuery>, 'offset' | 'limit'>): PaymentFilter | null {
-  const filter = {
-    ...exact,
-    search: search || undefined,
-    from: from === undefined ? undefined : startOfDay(from),
-    to: to === undefined ? undefined : startOfDay(addDays(to, 1)),
-  }
-  return Object.values(filter).some((part) => part !== undefined) ? filter : null
 }

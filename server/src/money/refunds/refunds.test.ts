@@ -103,10 +103,29 @@ test('a decided refund cannot be cancelled, nor a cancelled one paid', async () 
   const pay = (id: number) =>
     t.db.transaction().execute((trx) => decideRefund(trx, id, { state: 'paid', note: '998877' }, t.clock.now))
   const paid = await ask()
-  expect(await pay(paid)).toMatchObject({ accountId })
+  expect(await pay(paid)).toMatchObject({ account_id: BigInt(accountId) })
   expect((await cancel(paid)).statusCode).toBe(404)
   const cancelled = await ask()
   expect((await cancel(cancelled)).statusCode).toBe(200)
   expect(await pay(cancelled)).toBeNull()
   expect(await balanceOf(t.db, accountId)).toBe(4_000n)
+})
+
+test('of many requests at once one is held, for whole rials that are there', async () => {
+  const { headers, accountId } = await t.signIn()
+  await setDebtLimits(t.db, accountId, 500n, 500n)
+  await postManualEntry(t.db, accountId, 1_000n, 'paid in', null)
+  const ask = (amount: unknown) =>
+    t.app.inject({
+      method: 'POST',
+      url,
+      headers,
+      payload: { amount, sheba: 'IR58 0540 1051 8002 1273 1130 07' },
+    })
+  for (const amount of [0, -1, 0.5, 1_001, '1001']) expect((await ask(amount)).statusCode).toBe(400)
+  const answers = await Promise.all(Array.from({ length: 8 }, () => ask(600)))
+  const held = answers.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json())
+  expect(held).toMatchObject([{ sheba: 'IR580540105180021273113007', state: 'held' }])
+  expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(7)
+  expect(await balanceOf(t.db, accountId)).toBe(400n)
 })

@@ -1,4 +1,5 @@
 import type { RefundInput, RefundView } from '@jarchi/shared/api/financial.ts'
+import type { Day } from '@jarchi/shared/time/jalali.ts'
 import type { Selectable } from 'kysely'
 import { userActor, writeAuditLine } from '../../platform/db/audit-log.ts'
 import type { Db } from '../../platform/db/client.ts'
@@ -69,31 +70,34 @@ export async function refundsOf(db: Db, accountId: number): Promise<RefundView[]
   return rows.map(refundView)
 }
 
-export async function heldRefunds(db: Db, most: number) {
-  return db.selectFrom('refunds').selectAll().where('state', '=', 'held').orderBy('id').limit(most).execute()
-}
-
 /**
- * Staff have paid it at the bank, or refuse it, which gives the amount back; returns the account, or null if
+ * Staff have paid it at the bank, or refuse it, which gives the amount back; returns the refund as it was, or null if
  * nothing is held.
  */
-export async function decideRefund(
-  trx: Db,
-  id: number,
-  decision: { state: 'paid' | 'refused'; note: string },
-  now: Date,
-): Promise<{ accountId: number; amount: bigint } | null> {
+export async function decideRefund(trx: Db, id: number, decision: Decision, now: Date) {
   const refund = await firstRow(heldRefund(trx, id))
-  if (!refund) return null
-  await closeRefund(trx, refund, decision, now)
-  return { accountId: Number(refund.account_id), amount: refund.amount }
+  if (refund) await closeRefund(trx, refund, decision, now)
+  return refund
 }
 
-/** The advertiser cancels a request that has not been decided yet. */
+/** Staff promise to pay it; returns the refund as it was, or null if nothing is held that waits for that. */
+export async function promiseRefund(trx: Db, id: number, userId: number, now: Date) {
+  const refund = await firstRow(heldRefund(trx, id).where('approved_at', 'is', null))
+  if (!refund) return null
+  await trx
+    .updateTable('refunds')
+    .set({ approved_at: now, approved_by: BigInt(userId) })
+    .where('id', '=', refund.id)
+    .execute()
+  return refund
+}
+
+/** The advertiser cancels a request that has neither been approved nor decided yet. */
 export async function cancelRefund(db: Db, requester: Requester, id: number, now: Date): Promise<RefundView> {
   const { accountId } = requester
   return db.transaction().execute(async (trx) => {
-    const refund = await firstRow(heldRefund(trx, id).where('account_id', '=', BigInt(accountId)))
+    const own = heldRefund(trx, id).where('account_id', '=', BigInt(accountId))
+    const refund = await firstRow(own.where('approved_at', 'is', null))
     if (!refund) throw new AppError('refund_not_held')
     await writeChange(trx, 'refund.cancel', requester, refund, now)
     return refundView(await closeRefund(trx, refund, { state: 'cancelled', note: null }, now))
@@ -122,7 +126,9 @@ function heldRefund(trx: Db, id: number) {
     .forUpdate()
 }
 
-type Closing = { state: 'paid' | 'refused' | 'cancelled'; note: string | null }
+/** `note` is the bank's number, or why not; `by` is the member of staff. */
+type Decision = { state: 'paid' | 'refused'; note: string; by?: number; paidOn?: Day }
+type Closing = Decision | { state: 'cancelled'; note: null; by?: never; paidOn?: never }
 
 /** An unpaid amount goes back to the wallet. */
 async function closeRefund(trx: Db, refund: Selectable<Refunds>, closing: Closing, now: Date) {
@@ -136,7 +142,14 @@ async function closeRefund(trx: Db, refund: Selectable<Refunds>, closing: Closin
     : await postRefund(trx, Number(refund.account_id), refund.amount, 'released')
   return trx
     .updateTable('refunds')
-    .set({ ...closing, release_entry_id, decided_at: now })
+    .set({
+      state: closing.state,
+      note: closing.note,
+      release_entry_id,
+      decided_at: now,
+      decided_by: closing.by === undefined ? null : BigInt(closing.by),
+      paid_on: closing.paidOn ?? null,
+    })
     .where('id', '=', refund.id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -152,6 +165,8 @@ function refundView(refund: Selectable<Refunds>): RefundView {
     state: STATES[refund.state as keyof typeof STATES],
     note: refund.note,
     created_at: refund.created_at.toISOString(),
+    approved_at: refund.approved_at?.toISOString() ?? null,
     decided_at: refund.decided_at?.toISOString() ?? null,
+    paid_on: refund.paid_on,
   }
 }

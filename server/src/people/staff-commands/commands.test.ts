@@ -7,7 +7,7 @@ test('no words and --help show the help, which names every command', () => {
   expect(staffCommand(['approve', '--help'])).toBeNull()
   const names = new Set([...USAGE.matchAll(/staff -- ([\w-]+)/g)].map(([, name]) => name ?? ''))
   expect([...names].join(' ')).toBe(
-    'ads approve deny refunds pay-refund refuse-refund vat set-vat verify-ledger redate-postings ' +
+    'ads approve deny vat set-vat verify-ledger redate-postings ' +
       'members grant revoke reset-factor verify-audit-log registrations',
   )
   for (const name of names) expect(() => staffCommand([name, 'x', 'y'])).toThrow(/too much/)
@@ -16,7 +16,6 @@ test('no words and --help show the help, which names every command', () => {
 test.each([
   'approve 12',
   'deny 12 --reasons low_quality,stretched --note blurred',
-  'pay-refund 7 --note 445566',
   'grant 09121234567 --rights review,money',
   'reset-factor 09121234567',
   'registrations webinar-1405',
@@ -33,9 +32,6 @@ test.each([
   'ads 12',
   'deny 12 --because x',
   'deny 12 --note',
-  'pay-refund --note 7',
-  'pay-refund 7',
-  'refuse-refund 7 --rights all',
   'verify-ledger --fast',
   'redate-postings',
   'redate-postings 7 --note x',

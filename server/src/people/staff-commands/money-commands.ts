@@ -1,6 +1,4 @@
 import { jalaliDayFrom, jalaliDayText, tehranDay, type Day } from '@jarchi/shared/time/jalali.ts'
-import { LARGEST_PAGE } from '@jarchi/shared/platform/page-size.ts'
-import { decideRefund, heldRefunds } from '../../money/refunds/service.ts'
 import { setVatRate, vatRates } from '../../money/statements/service.ts'
 import { accountsAheadOfTime, verifyLedger } from '../../money/wallet/service.ts'
 import { redateWallet } from '../../money/wallet/staff-changes.ts'
@@ -9,9 +7,7 @@ import {
   done,
   Misused,
   noteIn,
-  numberIn,
   refused,
-  type Command,
   type Deps,
   type Given,
   type Outcome,
@@ -21,17 +17,11 @@ import {
 export const MONEY: Section = {
   help: `Money, in rial:
 
-  npm run staff -- refunds                           money asked back, held until you decide
-  npm run staff -- pay-refund REFUND --note "…"      paid at the bank; the note is its number
-  npm run staff -- refuse-refund REFUND --note "…"   gives the amount back to the wallet
   npm run staff -- vat                               the rates of value-added tax, by date
   npm run staff -- set-vat --percent 10 --from 1406-01-01 --note "…"   Jalali; --past to change what is past
   npm run staff -- verify-ledger                     checks everything, and says what differs
   npm run staff -- redate-postings --note "…"        strikes what a wrong clock dated ahead, and posts it again`,
   commands: {
-    refunds: { read: () => listRefunds },
-    'pay-refund': settling('paid'),
-    'refuse-refund': settling('refused'),
     vat: { read: () => listVatRates },
     'set-vat': { options: ['percent', 'from', 'past', 'note'], read: (_, given) => changeVatRate(given) },
     'verify-ledger': { read: () => verify },
@@ -43,44 +33,6 @@ export const MONEY: Section = {
       },
     },
   },
-}
-
-async function listRefunds({ db }: Deps): Promise<Outcome> {
-  const held = await heldRefunds(db, LARGEST_PAGE)
-  if (held.length === 0) return done('Nobody asks for money back.')
-  const lines = held.map(
-    ({ id, created_at, account_id, amount, sheba }) =>
-      `${id}  ${created_at.toISOString()}  account ${account_id}  ${amount} rial  ${sheba}`,
-  )
-  return done(lines.join('\n'))
-}
-
-function settling(state: 'paid' | 'refused'): Command {
-  return {
-    ofOne: true,
-    options: ['note'],
-    read: (word, given) => {
-      const refund = { id: numberIn(word), note: noteIn(given) }
-      return (deps) => settleRefund(deps, refund, state)
-    },
-  }
-}
-
-export async function settleRefund(
-  { db, actor, now }: Deps,
-  { id, note }: { id: number; note: string },
-  state: 'paid' | 'refused',
-): Promise<Outcome> {
-  const settled = await db.transaction().execute(async (trx) => {
-    const refund = await decideRefund(trx, id, { state, note }, now())
-    if (!refund) return false
-    const { accountId, amount } = refund
-    const details = { amount: String(amount), note }
-    const line = { action: `refund.${state}`, object: `refund:${id}`, accountId, details }
-    await writeAuditLine(trx, actor, line, now())
-    return true
-  })
-  return settled ? done(`Refund ${id} is ${state}.`) : refused('No such refund is held.')
 }
 
 async function listVatRates({ db }: Deps): Promise<Outcome> {

@@ -57,12 +57,13 @@ async function waitingWork(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   rights: ReadonlySet<StaffRight>,
 ): Promise<StaffDesk['waiting']> {
-  const { rows } = await sql<Record<'financial_approvals' | 'tickets' | 'payments', number>>`
+  const { rows } = await sql<Record<'financial_approvals' | 'tickets' | 'payments' | 'refunds', number>>`
     select
       (select count(*) from financial_infos
         where status in ('APPROVAL_PENDING', 'HAS_PENDING_CHANGES'))::int as financial_approvals,
       (select count(*) from tickets where waiting_since is not null)::int as tickets,
-      (select count(*) from payments where attention is not null)::int as payments
+      (select count(*) from payments where attention is not null)::int as payments,
+      (select count(*) from refunds where state = 'held')::int as refunds
   `.execute(db)
   const [counts] = rows
   if (!counts) throw new Error('nothing was counted')
@@ -71,5 +72,6 @@ async function waitingWork(
     financial_approvals: rights.has('finance') ? counts.financial_approvals : null,
     tickets: rights.has('support') ? counts.tickets : null,
     payments: rights.has('money') ? counts.payments : null,
+    ...(rights.has('money') && { refunds: counts.refunds }),
   }
 }

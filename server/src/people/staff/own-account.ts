@@ -21,6 +21,7 @@ const ACCOUNTS_OF = {
   ad: ({ params }) => sql`select account_id from ads where id = ${params['adId']}`,
   ticket: ({ params }) => sql`select account_id from tickets where id = ${params['ticketId']}`,
   payment: ({ params }) => sql`select account_id from payments where id = ${params['paymentId']}`,
+  refund: ({ params }) => sql`select account_id from refunds where id = ${params['refundId']}`,
   block: ({ params }) => sql`select account_id from blocked_traffic where id = ${params['blockId']}`,
   user: ({ params }) => sql`select account_id from memberships where user_id = ${params['userId']}`,
 } satisfies Record<string, (sent: Sent) => RawBuilder<unknown>>

@@ -34,6 +34,7 @@ const NEWER = [
   '0120-second-factor',
   '0121-account-notes',
   '0122-running-processes',
+  '0123-refunds-at-the-desk',
 ]
 
 let t: Awaited<ReturnType<typeof testApp>>

@@ -832,11 +832,15 @@ export interface RecoveryCodes {
 export interface Refunds {
   account_id: bigint;
   amount: bigint;
+  approved_at: Timestamp | null;
+  approved_by: bigint | null;
   created_at: Timestamp;
   decided_at: Timestamp | null;
+  decided_by: bigint | null;
   hold_entry_id: bigint;
   id: Generated<bigint>;
   note: string | null;
+  paid_on: string | null;
   release_entry_id: bigint | null;
   sheba: string;
   state: Generated<string>;

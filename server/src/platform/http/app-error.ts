@@ -58,6 +58,8 @@ export const statusOf = {
   only_account: 409,
   ticket_full: 409,
   too_many_drafts: 409,
+  refund_decided: 409,
+  refund_not_approved: 409,
   changed_meanwhile: 409,
   written_meanwhile: 409,
   change_not_found: 404,

@@ -22,16 +22,18 @@ const postOnce = (json: unknown, key: string) => ({ ...post(json), headers: { 'I
 export const stuckPaymentsKey = ['staff', 'payments'] as const
 export const giftCardsKey = ['staff', 'gift-cards'] as const
 
-/** Empty texts mean any; without any filter the payments that need a person. `amount` in rial. */
-export type PaymentFilter = Record<'search' | 'state' | 'amount' | 'from' | 'to', string>
+/** Empty texts mean any. `amount` in rial. */
+export type MoneyFilter = Record<'search' | 'state' | 'amount' | 'from' | 'to', string>
 
-export const staffPaymentsQuery = (page: Page, filter: PaymentFilter) =>
+export const filterQuery = (filter: MoneyFilter) =>
+  Object.fromEntries(Object.entries(filter).filter(([, text]) => text !== ''))
+
+/** Without any filter the payments that need a person. */
+export const staffPaymentsQuery = (page: Page, filter: MoneyFilter) =>
   queryOptions({
     queryKey: [...stuckPaymentsKey, page, filter],
-    queryFn: ({ signal }) => {
-      const given = Object.fromEntries(Object.entries(filter).filter(([, text]) => text !== ''))
-      return staffRequest<StaffPaymentList>('payments/', { query: { ...page, ...given }, signal })
-    },
+    queryFn: ({ signal }) =>
+      staffRequest<StaffPaymentList>('payments/', { query: { ...page, ...filterQuery(filter) }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

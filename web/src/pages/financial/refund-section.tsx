@@ -87,7 +87,7 @@ function Refunds({ account, payee, isImpersonated, list }: Props & { list: Refun
           <ul className="flex flex-col gap-3">
             {results.map((refund) => (
               <RefundCard key={refund.id} refund={refund}>
-                {refund.state === 'held' && !isImpersonated && (
+                {refund.state === 'held' && !refund.approved_at && !isImpersonated && (
                   <CancelRefund account={account} refund={refund.id} />
                 )}
               </RefundCard>
@@ -117,7 +117,7 @@ function RefundCard({ refund, children }: { refund: RefundView; children: ReactN
         <Toman rial={refund.amount} className="font-semibold" />
         <p className={`flex items-center gap-1.5 text-sm font-semibold ${color}`}>
           <Icon shape={icon} className="size-5" />
-          {refundTexts.states[refund.state]}
+          {refundTexts.states[refund.state === 'held' && refund.approved_at ? 'approved' : refund.state]}
         </p>
       </div>
       <p className="text-sm text-quiet">
@@ -125,7 +125,9 @@ function RefundCard({ refund, children }: { refund: RefundView; children: ReactN
       </p>
       <p className="text-sm text-quiet">
         {refundTexts.askedAt(dayText(refund.created_at))}
-        {refund.decided_at && refundTexts.decidedAt(dayText(refund.decided_at))}
+        {refund.paid_on
+          ? refundTexts.paidOn(dayText(refund.paid_on))
+          : refund.decided_at && refundTexts.decidedAt(dayText(refund.decided_at))}
       </p>
       {refund.note && (
         <p className="text-sm">

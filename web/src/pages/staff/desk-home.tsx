@@ -33,7 +33,7 @@ function WaitingWork({ desk }: { desk: StaffDesk }) {
       {sections.length === 0 && <EmptyState title={title} text={text} />}
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {sections.map(({ name, path, waiting }) => {
-          const count = waiting ? desk.waiting[waiting] : null
+          const count = (waiting && desk.waiting[waiting]) ?? null
           return (
             <li key={name}>
               <Link to={path} className={`${cardLook} flex min-h-24 flex-col gap-1 p-4 hover:border-accent`}>

@@ -142,7 +142,7 @@ function DeskNav({ desk }: { desk: StaffDesk }) {
     >
       {sectionsFor(desk.rights).map((section) => {
         const { name, path, waiting } = section
-        const count = waiting ? desk.waiting[waiting] : null
+        const count = (waiting && desk.waiting[waiting]) ?? null
         return (
           <Link
             key={name}

@@ -21,6 +21,7 @@ export const DESK_SECTIONS: readonly Section[] = [
   { name: 'financial', path: deskPaths.financial, rights: ['finance'], waiting: 'financial_approvals' },
   { name: 'tickets', path: deskPaths.tickets, rights: ['support'], waiting: 'tickets' },
   { name: 'payments', path: deskPaths.payments, rights: ['money'], waiting: 'payments' },
+  { name: 'refunds', path: deskPaths.refunds, rights: ['money'], waiting: 'refunds' },
   { name: 'accounts', path: deskPaths.accounts, rights: ['accounts', 'impersonate'] },
   { name: 'gifts', path: deskPaths.giftCards, rights: ['money'] },
   { name: 'packages', path: deskPaths.packages, rights: ['money'] },

@@ -27,20 +27,25 @@ import { DeskList, leavesFocus } from '../desk-list.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { ReasonDialog } from '../form-dialog.tsx'
 import { tellFailure } from '../../../ui/tell-failure.ts'
-import { PAYMENT_FILTERS, paymentFilterOf, PaymentFilters } from './payment-filters.tsx'
+import { MONEY_FILTERS, moneyFilterOf, MoneyFilters } from '../money-filters.tsx'
 
 /** Payments without a clear answer of a gateway, which staff settle; with a filter, all that fit it (§D6.9). */
 export function PaymentsPage() {
-  const { filter, href, change } = useDeskFilter(PAYMENT_FILTERS)
+  const { filter, href, change } = useDeskFilter(MONEY_FILTERS)
   const { offset, ...wanted } = filter
-  const asked = paymentFilterOf(wanted)
+  const asked = moneyFilterOf(wanted, stuckPaymentTexts.states)
   const isLookUp = Object.values(asked).some((text) => text !== '')
   const payments = useQuery(staffPaymentsQuery({ offset, limit: DESK_PAGE_SIZE }, asked))
   const count = payments.data?.count
   const note = isLookUp ? stuckPaymentTexts.found : stuckPaymentTexts.waiting
   return (
     <Page title={stuckPaymentTexts.title} note={count ? note(numberText(count)) : null}>
-      <PaymentFilters filter={asked} onChange={change} />
+      <MoneyFilters
+        search={stuckPaymentTexts.search}
+        states={stuckPaymentTexts.states}
+        filter={asked}
+        onChange={change}
+      />
       <DeskList
         query={payments}
         offset={offset}

@@ -1,31 +1,36 @@
-import { isPaymentState } from '@jarchi/shared/money/payment-state.ts'
 import { asciiDigits } from '@jarchi/shared/text/digits.ts'
-import type { PaymentFilter } from '../../../api/staff/money.ts'
-import { stuckPaymentTexts } from '../../../i18n/staff-money.ts'
-import { SearchField } from '../../../ui/search-field.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { AmountFilter, JalaliDay } from '../typed-filters.tsx'
+import type { MoneyFilter } from '../../api/staff/money.ts'
+import { stuckPaymentTexts } from '../../i18n/staff-money.ts'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { AmountFilter, JalaliDay } from './typed-filters.tsx'
 
-export const PAYMENT_FILTERS = ['search', 'state', 'amount', 'from', 'to'] as const
+export const MONEY_FILTERS = ['search', 'state', 'amount', 'from', 'to'] as const
 
-const STATES = Object.entries(stuckPaymentTexts.states).map(([value, text]) => ({ value, text }))
+type Props = {
+  /** What can be searched by. */
+  search: string
+  /** The names of the states. */
+  states: Readonly<Record<string, string>>
+  filter: MoneyFilter
+  onChange: (part: Partial<MoneyFilter>) => void
+}
 
-type Props = { filter: PaymentFilter; onChange: (part: Partial<PaymentFilter>) => void }
-
-/** What is known of a payment; all of it is in the URL. */
-export function PaymentFilters({ filter, onChange }: Props) {
+/** What is known of a payment or a refund; all of it is in the URL. */
+export function MoneyFilters({ search, states, filter, onChange }: Props) {
+  const options = Object.entries(states).map(([value, text]) => ({ value, text }))
   return (
     <search className="flex flex-wrap items-start gap-2">
       <SearchField
-        label={stuckPaymentTexts.search}
+        label={search}
         value={filter.search}
-        onChange={(search) => onChange({ search })}
+        onChange={(text) => onChange({ search: text })}
         className="min-w-[min(12rem,100%)]"
       />
       <Select
         label={stuckPaymentTexts.state}
         value={filter.state}
-        options={[{ value: '', text: stuckPaymentTexts.anyState }, ...STATES]}
+        options={[{ value: '', text: stuckPaymentTexts.anyState }, ...options]}
         onChange={(state) => onChange({ state })}
         className="w-44"
       />
@@ -43,12 +48,12 @@ export function PaymentFilters({ filter, onChange }: Props) {
 }
 
 /** The filter from the URL; invalid values are ignored. */
-export function paymentFilterOf(given: PaymentFilter): PaymentFilter {
+export function moneyFilterOf(given: MoneyFilter, states: Readonly<Record<string, string>>): MoneyFilter {
   const day = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) && Date.parse(text) ? text : '')
   const amount = asciiDigits(given.amount)
   return {
     search: given.search,
-    state: isPaymentState(given.state) ? given.state : '',
+    state: Object.hasOwn(states, given.state) ? given.state : '',
     amount: /^\d{1,15}$/.test(amount) ? amount : '',
     from: day(given.from),
     to: day(given.to),

@@ -1,0 +1,102 @@
+import type { STAFF_REFUND_STATES, StaffRefund } from '@jarchi/shared/api/staff-refunds.ts'
+import { asciiDigits } from '@jarchi/shared/text/digits.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { accountsFound } from '../../people/accounts/service.ts'
+import type { Db } from '../../platform/db/client.ts'
+import { firstRow } from '../../platform/db/first-row.ts'
+import { rowCount, type Slice } from '../../platform/db/page-slice.ts'
+
+/** `amount` in rial; `to` is not included. */
+export type RefundFilter = {
+  search?: string | undefined
+  state?: (typeof STAFF_REFUND_STATES)[number] | undefined
+  amount?: number | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+}
+
+/** Refunds of all accounts, as staff see them. */
+function refundsWithAccount(db: Db) {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('accounts', 'accounts.id', 'refunds.account_id')
+    .selectAll('refunds')
+    .select(['accounts.name as account', 'accounts.is_vip'])
+    .select([nameOf('refunds.approved_by').as('approver'), nameOf('refunds.decided_by').as('decider')])
+}
+
+function nameOf(column: string): RawBuilder<string | null> {
+  return sql`(
+    select coalesce(nullif(trim(concat(first_name, ' ', last_name)), ''), 'staff ' || id) from users
+    where id = ${sql.ref(column)}
+  )`
+}
+
+/** Refunds that wait for staff, the oldest first, and how many there are. */
+export async function refundsToDecide(db: Db, { offset, limit }: Slice) {
+  const rows = await refundsWithAccount(db)
+    .where('state', '=', 'held')
+    .orderBy('refunds.id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  return { count: await rowCount(db.selectFrom('refunds').where('state', '=', 'held')), rows }
+}
+
+/** Refunds by what is known of them, the newest first, and how many there are. */
+export async function refundsLookedUp(db: Db, filter: RefundFilter, { offset, limit }: Slice) {
+  const chosen = await isChosen(db, filter)
+  const rows = await refundsWithAccount(db)
+    .where(chosen)
+    .orderBy('refunds.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  return { count: await rowCount(db.selectFrom('refunds').where(chosen)), rows }
+}
+
+export async function refundOfAnyAccount(db: Db, id: number) {
+  return firstRow(refundsWithAccount(db).where('refunds.id', '=', BigInt(id)))
+}
+
+/** How many accounts a search may mean. */
+const MOST_ACCOUNTS = 200
+
+async function isChosen(db: Db, { search, state, amount, from, to }: RefundFilter) {
+  const parts: RawBuilder<unknown>[] = [sql`true`]
+  if (search !== undefined) {
+    const { rows } = await accountsFound(db, search, MOST_ACCOUNTS)
+    const ids = rows.map(({ id }) => id)
+    parts.push(sql`(refunds.account_id = any(${ids}) or refunds.note = ${asciiDigits(search)})`)
+  }
+  if (state === 'held') parts.push(sql`refunds.state = 'held' and refunds.approved_at is null`)
+  else if (state === 'approved') parts.push(sql`refunds.state = 'held' and refunds.approved_at is not null`)
+  else if (state !== undefined) parts.push(sql`refunds.state = ${state}`)
+  if (amount !== undefined) parts.push(sql`refunds.amount = ${amount}`)
+  if (from !== undefined) parts.push(sql`refunds.created_at >= ${from}`)
+  if (to !== undefined) parts.push(sql`refunds.created_at < ${to}`)
+  return sql<boolean>`(${sql.join(parts, sql` and `)})`
+}
+
+type RefundRow = NonNullable<Awaited<ReturnType<typeof refundOfAnyAccount>>>
+
+const STATES = { held: 'held', paid: 'paid', refused: 'refused', cancelled: 'cancelled' } as const
+
+/** A refund as the desk shows it. */
+export function staffRefund(row: RefundRow): StaffRefund {
+  const state = STATES[row.state as keyof typeof STATES]
+  return {
+    id: Number(row.id),
+    account: { id: Number(row.account_id), name: row.account, is_vip: row.is_vip },
+    amount: Number(row.amount),
+    sheba: row.sheba,
+    state: state === 'held' && row.approved_at !== null ? 'approved' : state,
+    note: row.note,
+    paid_on: row.paid_on,
+    created_at: row.created_at.toISOString(),
+    approved_at: row.approved_at?.toISOString() ?? null,
+    approved_by: row.approver,
+    decided_at: row.decided_at?.toISOString() ?? null,
+    decided_by: row.decider,
+  }
+}

@@ -1,0 +1,78 @@
+import { IdText } from '@jarchi/shared/api/primitives.ts'
+import {
+  RefundPaid,
+  RefundRefusal,
+  STAFF_REFUND_STATES,
+  StaffRefund,
+  StaffRefundList,
+} from '@jarchi/shared/api/staff-refunds.ts'
+import { tehranDay } from '@jarchi/shared/time/jalali.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import type { Db } from '../../platform/db/client.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { lookUpFields, spanOf } from '../../platform/http/look-up-params.ts'
+import { approveRefund, payRefund, refuseRefund } from './staff-changes.ts'
+import { refundOfAnyAccount, refundsLookedUp, refundsToDecide, staffRefund } from './staff-queries.ts'
+
+const RefundQuery = z.object({ ...lookUpFields, state: z.optional(z.enum(STAFF_REFUND_STATES, 'invalid')) })
+const ById = z.object({ refundId: IdText })
+
+/** Refunds that advertisers ask for, which staff approve, refuse, and pay at the bank. */
+export const staffRefundRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db, now } = app.deps
+  const config = { right: 'money' } as const
+  const changing = { ...config, changes: 'refund' } as const
+  const url = '/api/v1/refunds/'
+  const rowOf = async (id: number) => {
+    const row = await refundOfAnyAccount(db, id)
+    if (!row) throw new AppError('not_found')
+    return row
+  }
+  /** Returns the refund after a change, which returns false if another came first. */
+  const changed = async (id: number, change: (trx: Db) => Promise<boolean>) => {
+    await rowOf(id)
+    if (!(await db.transaction().execute(change))) throw new AppError('refund_decided')
+    return staffRefund(await rowOf(id))
+  }
+
+  app.get(
+    url,
+    { config, schema: { querystring: RefundQuery, response: { 200: StaffRefundList } } },
+    async ({ query: { offset, limit, ...asked } }) => {
+      const slice = { offset, limit }
+      const filter = spanOf(asked)
+      const { count, rows } = filter
+        ? await refundsLookedUp(db, filter, slice)
+        : await refundsToDecide(db, slice)
+      return { count, results: rows.map(staffRefund) }
+    },
+  )
+
+  app.post(
+    `${url}:refundId/approve/`,
+    { config: changing, schema: { params: ById, response: { 200: StaffRefund } } },
+    async ({ staff: { actor }, params: { refundId } }) =>
+      changed(refundId, (trx) => approveRefund(trx, { actor, at: now() }, refundId)),
+  )
+
+  app.post(
+    `${url}:refundId/refuse/`,
+    { config: changing, schema: { params: ById, body: RefundRefusal, response: { 200: StaffRefund } } },
+    async ({ staff: { actor }, params: { refundId }, body }) =>
+      changed(refundId, (trx) => refuseRefund(trx, { actor, at: now() }, refundId, body.reason)),
+  )
+
+  app.post(
+    `${url}:refundId/pay/`,
+    { config: changing, schema: { params: ById, body: RefundPaid, response: { 200: StaffRefund } } },
+    async ({ staff: { actor }, params: { refundId }, body }) => {
+      const { created_at, state, approved_at } = await rowOf(refundId)
+      if (state === 'held' && approved_at === null) throw new AppError('refund_not_approved')
+      if (body.day > tehranDay(now()) || body.day < tehranDay(created_at)) {
+        throw new AppError('bad_input', { fields: [{ path: 'day', code: 'invalid' }] })
+      }
+      return changed(refundId, (trx) => payRefund(trx, { actor, at: now() }, refundId, body))
+    },
+  )
+}

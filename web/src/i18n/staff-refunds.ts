@@ -1,0 +1,50 @@
+import { isolated } from './format.ts'
+
+/** Texts of refunds at the desk. */
+export const staffRefundTexts = {
+  title: 'بازگشت وجه',
+  found: (count: string) => `${count} درخواست پیدا شد`,
+  waiting: (count: string) => `${count} درخواست در انتظار`,
+  search: 'نام یا شناسهٔ حساب، موبایل یا شمارهٔ بانک',
+  clear: 'بازگشت به درخواست‌های در انتظار',
+  empty: {
+    title: 'درخواستی در انتظار نیست',
+    text: 'درخواست‌های بازگشت وجه مشتریان خودبه‌خود اینجا می‌آید.',
+  },
+  states: {
+    held: 'در انتظار تأیید',
+    approved: 'تأییدشده، در نوبت واریز',
+    paid: 'واریزشده',
+    refused: 'ردشده',
+    cancelled: 'لغوشده',
+  },
+  state: 'وضعیت',
+  number: 'شمارهٔ درخواست',
+  sheba: 'شبا',
+  asked: 'زمان درخواست',
+  approved: 'تأیید',
+  refused: 'رد',
+  paid: 'ثبت واریز',
+  by: (name: string, instant: string) => `${name}، ${instant}`,
+  bankNumber: 'شمارهٔ پیگیری بانک',
+  paidOn: 'روز واریز',
+  reason: 'دلیل رد',
+  approve: 'تأیید',
+  approveOf: (amount: string) => `تأیید بازگشت ${amount}\u00a0تومان`,
+  approveText:
+    'پس از تأیید، مشتری دیگر نمی‌تواند درخواست را لغو کند. مبلغ را به این شبا واریز کنید و شمارهٔ بانک را ثبت کنید:',
+  refuse: 'رد',
+  refuseOf: (amount: string) => `رد بازگشت ${amount}\u00a0تومان`,
+  refuseText: 'مبلغ به کیف پول مشتری برمی‌گردد.',
+  refuseHint: 'مشتری همین جمله را می‌خواند.',
+  pay: 'ثبت واریز',
+  payOf: (amount: string) => `ثبت واریز ${amount}\u00a0تومان`,
+  payText: 'فقط وقتی ثبت کنید که بانک مبلغ را واریز کرده است. مشتری شمارهٔ بانک و روز واریز را می‌بیند.',
+  bankNumberNeeded: 'شمارهٔ پیگیری بانک را بنویسید.',
+  dayHint: `مانند ${isolated('۱۴۰۵/۰۹/۰۱')}`,
+  done: {
+    approve: (amount: string) => `بازگشت ${amount}\u00a0تومان تأیید شد.`,
+    refuse: (amount: string) => `بازگشت ${amount}\u00a0تومان رد شد و مبلغ به کیف پول برگشت.`,
+    pay: (amount: string) => `واریز ${amount}\u00a0تومان ثبت شد.`,
+  },
+} as const
