@@ -45,6 +45,7 @@ create function hold_at_exchange(held bigint, until timestamp with time zone) re
 create function is_deliverable(status smallint) returns boolean language sql immutable;
 create function is_expired(status smallint, registered_at timestamp with time zone, at timestamp with time zone) returns boolean language sql stable;
 create function is_explained(posting ledger_postings) returns boolean language plpgsql;
+create function keep_approval() returns trigger language plpgsql;
 create function keep_campaign_stop() returns trigger language plpgsql security definer set search_path=public, pg_temp;
 create function keep_charges() returns trigger language plpgsql security definer set search_path=public, pg_temp;
 create function keep_correction() returns trigger language plpgsql set search_path=public, pg_temp;
@@ -226,6 +227,38 @@ CREATE TRIGGER ads_mark_campaign AFTER INSERT ON ads FOR EACH ROW EXECUTE FUNCTI
 CREATE TRIGGER ads_note_change BEFORE UPDATE ON ads FOR EACH ROW EXECUTE FUNCTION note_change();
 CREATE TRIGGER ads_note_event AFTER UPDATE ON ads FOR EACH ROW EXECUTE FUNCTION note_ad_event();
 CREATE TRIGGER ads_note_off_air BEFORE UPDATE OF status ON ads FOR EACH ROW WHEN ((is_deliverable(new.status) <> is_deliverable(old.status))) EXECUTE FUNCTION note_off_air();
+
+create table approvals (
+  id bigint not null generated always as identity,
+  kind text not null,
+  account_id bigint,
+  act jsonb not null,
+  digest bytea not null,
+  sum_rial bigint not null,
+  reason text not null,
+  asked_by bigint not null,
+  asked_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  state text not null default 'asked'::text,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  note text,
+  constraint approvals_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint approvals_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
+  constraint approvals_by_another CHECK ((decided_by <> asked_by)),
+  constraint approvals_decided CHECK ((((state = ANY (ARRAY['asked'::text, 'expired'::text])) OR (decided_by IS NOT NULL)) AND ((decided_by IS NULL) = (decided_at IS NULL)))),
+  constraint approvals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint approvals_digest_check CHECK ((length(digest) = 32)),
+  constraint approvals_kind_check CHECK ((kind = ANY (ARRAY['entry'::text, 'gift_card'::text, 'correction'::text, 'refund'::text]))),
+  constraint approvals_pkey PRIMARY KEY (id),
+  constraint approvals_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'approved'::text, 'declined'::text, 'expired'::text, 'applied'::text]))),
+  constraint approvals_sum_rial_check CHECK ((sum_rial > 0))
+);
+CREATE UNIQUE INDEX approvals_asked ON approvals USING btree (digest) WHERE (state = 'asked'::text);
+CREATE INDEX approvals_digest ON approvals USING btree (digest);
+CREATE INDEX approvals_open ON approvals USING btree (id) WHERE (state = ANY (ARRAY['asked'::text, 'approved'::text]));
+CREATE TRIGGER approvals_append_only BEFORE DELETE OR TRUNCATE ON approvals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER approvals_keep BEFORE UPDATE ON approvals FOR EACH ROW EXECUTE FUNCTION keep_approval();
 
 create table asked_places (
   day integer not null,
@@ -1758,6 +1791,15 @@ create table staff_rights (
   constraint staff_rights_pkey PRIMARY KEY (user_id, right_name),
   constraint staff_rights_right_name_check CHECK ((right_name = ANY (ARRAY['review'::text, 'finance'::text, 'support'::text, 'accounts'::text, 'money'::text, 'audit'::text, 'impersonate'::text, 'delivery'::text]))),
   constraint staff_rights_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table sums_moved_alone (
+  user_id bigint not null,
+  day date not null,
+  amount bigint not null,
+  constraint sums_moved_alone_amount_check CHECK ((amount > 0)),
+  constraint sums_moved_alone_pkey PRIMARY KEY (user_id, day),
+  constraint sums_moved_alone_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
 create table ticket_accounts (

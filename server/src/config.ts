@@ -7,6 +7,7 @@ import { biddingSettings } from './delivery/bidding/settings.ts'
 import { mailSettings } from './gateways/mail/settings.ts'
 import { smsSettings } from './gateways/sms/settings.ts'
 import { supportSettings } from './help/support/settings.ts'
+import { approvalSettings } from './money/approvals/settings.ts'
 import { financialSettings } from './money/financial/settings.ts'
 import { paymentSettings } from './money/payments/settings.ts'
 import { sellerSettings } from './money/statements/settings.ts'
@@ -63,6 +64,7 @@ export function readConfig(env: Environment) {
     keptBannerBytes: values.KEPT_BANNERS_MB * MB,
     checksLinks: values.LINK_CHECKS,
     payments: paymentSettings(values),
+    approvals: approvalSettings(values),
     financial: financialSettings(values),
     seller: sellerSettings(values),
     support: supportSettings(values),

@@ -12,6 +12,7 @@ import { runProcess, tell, type Shell } from './process-shell.ts'
 import { adManagement } from './gateways/exchange/ad-management.ts'
 import { openPlatform } from './gateways/marketplace/open-platform.ts'
 import { smtp } from './gateways/mail/smtp.ts'
+import { warnIfAlone } from './money/approvals/settings.ts'
 import { paymentGateways } from './gateways/payment/registry.ts'
 import { audible } from './gateways/provider-calls.ts'
 import { kavenegar } from './gateways/sms/kavenegar.ts'
@@ -77,6 +78,7 @@ async function main({ stopBy, fail }: Shell) {
   // While somebody develops, the panel is not the built one.
   const app = await buildApp(deps, { metrics, webApp: process.argv[2] })
   for (const variable of unknownVariables(process.env)) app.log.warn(variable, 'an unknown variable is set')
+  warnIfAlone(config, app.log)
   clock.watch(app.log)
   measureStates(metrics, statesFor(config, database, app.log))
   const endSpans = await startSpans(config.spans, 'jarchi-server', app.log)

@@ -9,6 +9,7 @@ import { staffMarketRoutes } from './delivery/pricing/staff-routes.ts'
 import { staffAttachmentRoutes } from './help/support/staff-attachment-routes.ts'
 import { staffTicketRoutes } from './help/support/staff-routes.ts'
 import { financialApprovalRoutes } from './money/financial/staff-routes.ts'
+import { staffApprovalRoutes } from './money/approvals/staff-routes.ts'
 import { staffGiftCardRoutes } from './money/payments/staff-gift-card-routes.ts'
 import { staffPackageRoutes } from './money/payments/staff-package-routes.ts'
 import { staffPaymentRoutes } from './money/payments/staff-routes.ts'
@@ -46,6 +47,7 @@ export const staffDeskRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(staffAttachmentRoutes)
   await app.register(staffPaymentRoutes)
   await app.register(staffRefundRoutes)
+  await app.register(staffApprovalRoutes)
   await app.register(staffGiftCardRoutes)
   await app.register(staffPackageRoutes)
   await app.register(staffExchangeRoutes)

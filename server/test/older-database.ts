@@ -20,6 +20,8 @@ export async function asBeforeBaseline(db: Db, upTo = FOLDED.at(-1)) {
 
 /** Takes back what migrations after the baseline add: each new one is undone here. */
 export async function undoNewer(db: Db) {
+  await sql`drop table approvals, sums_moved_alone`.execute(db)
+  await sql`drop function keep_approval`.execute(db)
   await sql`drop index refunds_waiting`.execute(db)
   await sql`
     alter table refunds drop constraint refunds_not_cancelled_once_approved,

@@ -37,6 +37,10 @@ const staffPages: PageRow[] = [
     page: lazyPage('StaffRefundsPage', () => import('./pages/staff/refunds/refunds-page.tsx')),
   },
   {
+    path: '/staff/approvals',
+    page: lazyPage('ColleaguesPage', () => import('./pages/staff/approvals/colleagues-page.tsx')),
+  },
+  {
     path: '/staff/gift-cards',
     page: lazyPage('GiftsPage', () => import('./pages/staff/gift-cards/gift-cards-page.tsx')),
   },

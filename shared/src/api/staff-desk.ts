@@ -31,6 +31,8 @@ export const StaffDesk = z.object({
     payments: waiting,
     /** Not named without the right `money`. */
     refunds: z.optional(z.int()),
+    /** What the reader can agree to. */
+    approvals: z.optional(z.int()),
   }),
 })
 export type StaffDesk = z.infer<typeof StaffDesk>

@@ -9,6 +9,7 @@ export const deskPaths = {
   payments: '/staff/payments',
   payment: (id: string) => `/staff/payments?search=${id}`,
   refunds: '/staff/refunds',
+  approvals: '/staff/approvals',
   accounts: '/staff/accounts',
   accountsFound: (text: string) => `/staff/accounts?search=${encodeURIComponent(text)}`,
   account: (id: number) => `/staff/accounts/${id}`,

@@ -12,6 +12,7 @@ export const deskTexts = {
     some: (count: string) => `${count} مورد در انتظار شماست`,
     /** Descriptions of the parts where nothing waits. */
     found: {
+      approvals: 'کارهای مالی بیش از سقف، و پاسخ همکاران',
       accounts: 'کاربران، دسترسی‌ها، کیف پول و بازدید از حساب',
       gifts: 'ساختن کارت هدیه و پایان دادن به آن',
       packages: 'بسته‌هایی که در صفحهٔ شارژ پیشنهاد می‌شوند',
@@ -31,6 +32,7 @@ export const deskTexts = {
     accounts: 'حساب‌ها',
     payments: 'پرداخت‌ها',
     refunds: 'بازگشت وجه',
+    approvals: 'موافقت همکار',
     gifts: 'کارت‌های هدیه',
     packages: 'بسته‌های شارژ',
     exchange: 'نمایش و بازارگاه',

@@ -27,6 +27,7 @@ beforeAll(async () => {
   // Nothing listens there: these tests do not ask the exchange.
   t = await testApp({
     EXCHANGE_URL: 'http://localhost:9/ad-management',
+    FOUR_EYES_RIAL: String(2 * BID),
     ACCESS_TOKEN_SECONDS: '9000000',
     SESSION_IDLE_HOURS: '9000',
   })
@@ -339,4 +340,34 @@ test('staff give back the cost of an ad’s clicks in a span of time, once, with
   ])
   const notices = t.db.selectFrom('sms_notices').select('kind').where('account_id', '=', BigInt(accountId))
   expect(await notices.execute()).toEqual([{ kind: 'spend_corrected' }])
+})
+
+test('clicks above the sum are given back once a colleague for money agrees, and not if more were charged since', async () => {
+  const { accountId, campaignId, adId } = await openAdvertiser(t.db, { balance: 1_000_000n, bid: BID })
+  const charged = async () => {
+    for (let index = 0; index < 3; index += 1) await click({ campaignId, adId })
+    while ((await chargeClicks(t.db, { now: t.clock.now, most: 500, withHeld: true })).isMore);
+  }
+  const from = t.clock.now.toISOString()
+  await charged()
+  t.clock.advance(1)
+  const span = { from, until: new Date(t.clock.now.getTime() + 3_600_000).toISOString() }
+  const correct = async () => {
+    const answer = await desk.post('click-corrections/', { ad_id: adId, ...span, reason })
+    expect(answer.statusCode, answer.body).toBe(202)
+    const { results } = (await desk.get('approvals/')).json<{ results: { id: number; digest: string }[] }>()
+    return results.find(({ id }) => id === answer.json().approval_id)!
+  }
+  const colleague = staffCalls(t, await signInStaff(t, ['money']))
+  const agree = ({ id, digest }: { id: number; digest: string }) =>
+    colleague.post(`approvals/${id}/agree/`, { digest })
+  const first = await correct()
+  await charged()
+  expect((await agree(first)).json()).toMatchObject({ code: 'approval_void' })
+  expect((await walletOf(t.db, accountId)).available).toBe(1_000_000n - 6n * BigInt(BID))
+  await colleague.post(`approvals/${first.id}/decline/`, { digest: first.digest, reason })
+  const second = await correct()
+  const answers = await Promise.all([agree(second), agree(second)])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  expect((await walletOf(t.db, accountId)).available).toBe(1_000_000n)
 })

@@ -31,9 +31,8 @@ export async function correctClicks(
   `.execute(db)
   const total: Correction = { batch, accounts: 0, clicks: 0, amount: 0n }
   for (const { account_id } of rows) {
-    const back = await db
-      .transaction()
-      .execute((trx) => correctAccount(trx, Number(account_id), clicks, { reason, batch, now }))
+    const work = (trx: Db) => correctAccount(trx, Number(account_id), clicks, { reason, batch, now })
+    const back = db.isTransaction ? await work(db) : await db.transaction().execute(work)
     if (back.clicks === 0) continue
     total.accounts += 1
     total.clicks += back.clicks

@@ -115,3 +115,19 @@ export async function correctCampaign(
   `.execute(db)
   return correctClicks(db, rows, 'batch_found', now)
 }
+
+/** What `correctCampaign` would give back, in rial. */
+export async function correctableSum(
+  db: Db,
+  { campaignId, from, until }: { campaignId: number; from: Date; until: Date },
+): Promise<bigint> {
+  const { rows } = await sql<{ sum: bigint }>`
+    select coalesce(sum(amount), 0)::bigint as sum from click_charges charge
+    where campaign_id = ${BigInt(campaignId)} and clicked_at >= ${from} and clicked_at < ${until} and amount > 0
+      and not exists (
+        select from click_corrections before
+        where before.click_epoch = charge.click_epoch and before.click_sequence = charge.click_sequence
+      )
+  `.execute(db)
+  return rows[0]?.sum ?? 0n
+}

@@ -1,23 +1,26 @@
+import { ApprovalAsked } from '@jarchi/shared/api/staff-approvals.ts'
 import { ClickCorrection, NewClickCorrection } from '@jarchi/shared/api/staff-exchange.ts'
 import { DAY_MS } from '@jarchi/shared/time/durations.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { correctCampaign } from './service.ts'
-import { writeAuditLine } from '../../platform/db/audit-log.ts'
+import { doOrAsk } from '../../money/approvals/service.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { correctableSum } from './service.ts'
+import { correctByHand } from './staff-changes.ts'
 
 const LONGEST_MS = 7 * DAY_MS
 
 /** Gives back charged clicks that staff found invalid. */
 export const clickCorrectionRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { db, now } = app.deps
+  const { deps } = app
+  const { db, now } = deps
 
   app.post(
     '/api/v1/click-corrections/',
     {
       config: { right: 'delivery', changes: 'ad_in_body' },
-      schema: { body: NewClickCorrection, response: { 200: ClickCorrection } },
+      schema: { body: NewClickCorrection, response: { 200: ClickCorrection, 202: ApprovalAsked } },
     },
-    async ({ staff, body: { ad_id: adId, reason, ...span } }) => {
+    async ({ staff, body: { ad_id: adId, reason, ...span } }, reply) => {
       const [from, until] = [new Date(span.from), new Date(span.until)]
       const length = until.getTime() - from.getTime()
       if (length <= 0 || length > LONGEST_MS) {
@@ -29,16 +32,23 @@ export const clickCorrectionRoutes: FastifyPluginAsyncZod = async (app) => {
         .where('id', '=', BigInt(adId))
         .executeTakeFirst()
       if (!ad) throw new AppError('campaign_not_found')
-      const campaignId = Number(ad.campaign_id)
-      const line = {
-        action: 'clicks.correct',
-        object: `campaign:${campaignId}`,
-        accountId: Number(ad.account_id),
-        details: { from: from.toISOString(), until: until.toISOString(), note: reason },
-      }
-      // The line comes first: no money moves without it.
-      await writeAuditLine(db, staff.actor, line, now())
-      const { clicks, amount } = await correctCampaign(db, { campaignId, from, until }, now())
+      const clicksOf = { accountId: Number(ad.account_id), campaignId: Number(ad.campaign_id), from, until }
+      const change = { actor: staff.actor, at: now() }
+      const sum = await correctableSum(db, clicksOf)
+      const act = {
+        kind: 'correction',
+        ...clicksOf,
+        from: from.toISOString(),
+        until: until.toISOString(),
+      } as const
+      const outcome = await doOrAsk({ ...deps, ...change }, { act, sum, reason }, (alone) =>
+        db.transaction().execute(async (trx) => {
+          if (sum > 0n) await alone(trx)
+          return correctByHand(trx, change, clicksOf, reason)
+        }),
+      )
+      if (!('done' in outcome)) return reply.status(202).send(outcome)
+      const { clicks, amount } = outcome.done
       return { clicks, amount: Number(amount) }
     },
   )

@@ -1,3 +1,4 @@
+import { afterMs, DAY_MS } from '@jarchi/shared/time/durations.ts'
 import { writeAuditLine, type Actor } from '../../platform/db/audit-log.ts'
 import type { Db } from '../../platform/db/client.ts'
 import {
@@ -22,9 +23,11 @@ type Change = { actor: Actor; at: Date }
 export async function giveGiftCard(
   trx: Db,
   { actor, at }: Change,
-  card: { amount: bigint; uses: number; days: number; expiresAt: Date; note: string },
+  card: { amount: number; uses: number; days: number; note: string },
 ): Promise<number> {
-  const { amount, uses, days, expiresAt, note } = card
+  const { uses, days, note } = card
+  const amount = BigInt(card.amount)
+  const expiresAt = afterMs(at, days * DAY_MS)
   const made = await createGiftCard(trx, { amount, uses, expiresAt, madeBy: actor.userId }, at)
   // The code itself is money, so it is not logged.
   const details = { amount: String(amount), uses, days, note }

@@ -1,3 +1,4 @@
+import { ApprovalAsked } from '@jarchi/shared/api/staff-approvals.ts'
 import { IdText } from '@jarchi/shared/api/primitives.ts'
 import {
   GiftCardEnd,
@@ -6,13 +7,12 @@ import {
   StaffGiftCard,
   StaffGiftCardList,
 } from '@jarchi/shared/api/staff-gift-cards.ts'
-import { DAY_MS, afterMs } from '@jarchi/shared/time/durations.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import type { Db } from '../../platform/db/client.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { KeyHeaders, keyedCall, makeOnce } from '../../platform/http/idempotency.ts'
 import { PageQuery } from '../../platform/http/page-params.ts'
+import { doOrAsk, takeAgreed } from '../approvals/service.ts'
 import { giftCardCode, giftCardPage, giftCardRow, type GiftCardRow } from './service.ts'
 import { endGift, giveGiftCard } from './staff-changes.ts'
 
@@ -20,7 +20,8 @@ const ById = z.object({ giftCardId: IdText })
 
 /** The operator's gift cards, in rial. */
 export const staffGiftCardRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { db, now } = app.deps
+  const { deps } = app
+  const { db, now } = deps
   const config = { right: 'money' } as const
   const changing = { ...config, changes: 'no_account' } as const
   const url = '/api/v1/gift-cards/'
@@ -29,6 +30,10 @@ export const staffGiftCardRoutes: FastifyPluginAsyncZod = async (app) => {
     if (!row) throw new AppError('not_found')
     return giftCardView(row, now())
   }
+  const madeBy = async (id: string) => ({
+    code: await giftCardCode(db, Number(id)),
+    card: await viewOf(Number(id)),
+  })
 
   app.get(
     url,
@@ -42,18 +47,50 @@ export const staffGiftCardRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     url,
     // The user who made it cannot redeem it either (`made_by`).
-    { config: changing, schema: { headers: KeyHeaders, body: NewGiftCard, response: { 201: GiftCardMade } } },
+    {
+      config: changing,
+      schema: { headers: KeyHeaders, body: NewGiftCard, response: { 201: GiftCardMade, 202: ApprovalAsked } },
+    },
     async (request, reply) => {
       const { staff, body } = request
       const { amount, uses, days, reason } = body
-      const at = now()
-      const card = { amount: BigInt(amount), uses, days, note: reason }
-      const expiresAt = afterMs(at, days * DAY_MS)
-      const give = (trx: Db) => giveGiftCard(trx, { actor: staff.actor, at }, { ...card, expiresAt })
-      const id = Number(
-        await db.transaction().execute((trx) => makeOnce(trx, keyedCall(request), () => give(trx))),
+      const change = { actor: staff.actor, at: now() }
+      const call = keyedCall(request)
+      const { userId: by } = staff.actor
+      const act = { kind: 'gift_card', amount, uses, days, by, key: call?.key ?? null } as const
+      const wish = { act, sum: BigInt(amount) * BigInt(uses), reason }
+      const outcome = await doOrAsk({ ...deps, ...change }, wish, (alone) =>
+        db.transaction().execute((trx) =>
+          makeOnce(trx, call, async () => {
+            await alone(trx)
+            return giveGiftCard(trx, change, { ...act, note: reason })
+          }),
+        ),
       )
-      return reply.status(201).send({ code: await giftCardCode(db, id), card: await viewOf(id) })
+      if (!('done' in outcome)) return reply.status(202).send(outcome)
+      return reply.status(201).send(await madeBy(outcome.done))
+    },
+  )
+
+  app.post(
+    `${url}agreed/:approvalId/`,
+    {
+      config: changing,
+      schema: {
+        headers: KeyHeaders,
+        params: z.object({ approvalId: IdText }),
+        response: { 201: GiftCardMade },
+      },
+    },
+    async (request, reply) => {
+      const change = { actor: request.staff.actor, at: now() }
+      const made = await db.transaction().execute((trx) =>
+        makeOnce(trx, keyedCall(request), async () => {
+          const { act, reason } = await takeAgreed(trx, change, request.params.approvalId)
+          return giveGiftCard(trx, change, { ...act, note: reason })
+        }),
+      )
+      return reply.status(201).send(await madeBy(made))
     },
   )
 

@@ -2,6 +2,7 @@ import type { STAFF_REFUND_STATES, StaffRefund } from '@jarchi/shared/api/staff-
 import { asciiDigits } from '@jarchi/shared/text/digits.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { accountsFound } from '../../people/accounts/service.ts'
+import { staffNameIn } from '../../people/sessions/service.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { firstRow } from '../../platform/db/first-row.ts'
 import { rowCount, type Slice } from '../../platform/db/page-slice.ts'
@@ -22,14 +23,10 @@ function refundsWithAccount(db: Db) {
     .innerJoin('accounts', 'accounts.id', 'refunds.account_id')
     .selectAll('refunds')
     .select(['accounts.name as account', 'accounts.is_vip'])
-    .select([nameOf('refunds.approved_by').as('approver'), nameOf('refunds.decided_by').as('decider')])
-}
-
-function nameOf(column: string): RawBuilder<string | null> {
-  return sql`(
-    select coalesce(nullif(trim(concat(first_name, ' ', last_name)), ''), 'staff ' || id) from users
-    where id = ${sql.ref(column)}
-  )`
+    .select([
+      staffNameIn('refunds.approved_by').as('approver'),
+      staffNameIn('refunds.decided_by').as('decider'),
+    ])
 }
 
 /** Refunds that wait for staff, the oldest first, and how many there are. */

@@ -1,3 +1,4 @@
+import { ApprovalAsked } from '@jarchi/shared/api/staff-approvals.ts'
 import { IdText } from '@jarchi/shared/api/primitives.ts'
 import {
   RefundPaid,
@@ -12,6 +13,7 @@ import * as z from 'zod/mini'
 import type { Db } from '../../platform/db/client.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { lookUpFields, spanOf } from '../../platform/http/look-up-params.ts'
+import { doOrAsk } from '../approvals/service.ts'
 import { approveRefund, payRefund, refuseRefund } from './staff-changes.ts'
 import { refundOfAnyAccount, refundsLookedUp, refundsToDecide, staffRefund } from './staff-queries.ts'
 
@@ -20,7 +22,8 @@ const ById = z.object({ refundId: IdText })
 
 /** Refunds that advertisers ask for, which staff approve, refuse, and pay at the bank. */
 export const staffRefundRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { db, now } = app.deps
+  const { deps } = app
+  const { db, now } = deps
   const config = { right: 'money' } as const
   const changing = { ...config, changes: 'refund' } as const
   const url = '/api/v1/refunds/'
@@ -51,9 +54,20 @@ export const staffRefundRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     `${url}:refundId/approve/`,
-    { config: changing, schema: { params: ById, response: { 200: StaffRefund } } },
-    async ({ staff: { actor }, params: { refundId } }) =>
-      changed(refundId, (trx) => approveRefund(trx, { actor, at: now() }, refundId)),
+    { config: changing, schema: { params: ById, response: { 200: StaffRefund, 202: ApprovalAsked } } },
+    async ({ staff: { actor }, params: { refundId } }, reply) => {
+      const { account_id, amount, sheba, state, approved_at } = await rowOf(refundId)
+      if (state !== 'held' || approved_at !== null) throw new AppError('refund_decided')
+      const change = { actor, at: now() }
+      const act = { kind: 'refund', accountId: Number(account_id), refundId } as const
+      const outcome = await doOrAsk({ ...deps, ...change }, { act, sum: amount, reason: sheba }, (alone) =>
+        changed(refundId, async (trx) => {
+          await alone(trx)
+          return approveRefund(trx, change, refundId)
+        }),
+      )
+      return 'done' in outcome ? outcome.done : reply.status(202).send(outcome)
+    },
   )
 
   app.post(

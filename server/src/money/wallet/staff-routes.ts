@@ -1,3 +1,4 @@
+import { ApprovalAsked } from '@jarchi/shared/api/staff-approvals.ts'
 import { IdText } from '@jarchi/shared/api/primitives.ts'
 import {
   DebtLimitsChange,
@@ -8,9 +9,10 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { Actor } from '../../platform/db/audit-log.ts'
-import type { Db } from '../../platform/db/client.ts'
+import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { keyedCall, makeOnce, type KeyedCall } from '../../platform/http/idempotency.ts'
+import { doOrAsk } from '../approvals/service.ts'
 import { changeDebtLimits, postByHand } from './staff-changes.ts'
 import { isRefusedByLimit, staffWallet, walletOf } from './service.ts'
 import { requireAccount } from '../../people/accounts/service.ts'
@@ -48,33 +50,47 @@ export const staffWalletRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/v1/accounts/:accountId/entries/',
-    { config, schema: { params: ByAccountId, body: ManualEntry, response: { 200: ManualEntryPosted } } },
-    async (request) => {
+    {
+      config,
+      schema: {
+        params: ByAccountId,
+        body: ManualEntry,
+        response: { 200: ManualEntryPosted, 202: ApprovalAsked },
+      },
+    },
+    async (request, reply) => {
       const { staff, body } = request
       const { accountId } = request.params
       await requireAccount(db, accountId)
-      await postEntryOnce(db, staff.actor, accountId, body, keyedCall(request, body, body.key), now())
+      const call = keyedCall(request, body, body.key)
+      const outcome = await postEntryOnce(app.deps, staff.actor, accountId, body, call)
+      if (!('done' in outcome)) return reply.status(202).send(outcome)
       return { balance: Number((await walletOf(db, accountId)).available) }
     },
   )
 }
 
-/** Posts by hand, once for each key. */
+/** Posts by hand, once for each key, or asks a colleague. */
 async function postEntryOnce(
-  db: Db,
+  { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
   actor: Actor & { userId: number },
   accountId: number,
-  { amount, is_gift, reason }: ManualEntry,
+  { amount, is_gift: isGift, reason, key }: ManualEntry,
   call: KeyedCall | null,
-  at: Date,
 ) {
-  const entry = { accountId, amount: BigInt(amount), note: reason, isGift: is_gift }
+  const at = now()
+  const entry = { accountId, amount: BigInt(amount), note: reason, isGift }
+  const act = { kind: 'entry', accountId, amount, isGift, key } as const
+  const wish = { act, sum: BigInt(Math.abs(amount)), reason }
   try {
-    await db.transaction().execute((trx) =>
-      makeOnce(trx, call, async () => {
-        await postByHand(trx, { actor, at }, entry)
-        return accountId
-      }),
+    return await doOrAsk({ db, config, actor, at }, wish, (alone) =>
+      db.transaction().execute((trx) =>
+        makeOnce(trx, call, async () => {
+          await alone(trx)
+          await postByHand(trx, { actor, at }, entry)
+          return accountId
+        }),
+      ),
     )
   } catch (error) {
     if (!isRefusedByLimit(error)) throw error

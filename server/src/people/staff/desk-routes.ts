@@ -2,8 +2,9 @@ import { IdText } from '@jarchi/shared/api/primitives.ts'
 import { StaffDesk } from '@jarchi/shared/api/staff-desk.ts'
 import { OVERVIEW_SIZE, StaffOverview } from '@jarchi/shared/api/staff-overview.ts'
 import { StaffSearch } from '@jarchi/shared/api/staff-search.ts'
-import { STAFF_RIGHTS, type StaffRight } from '@jarchi/shared/people/staff-rights.ts'
+import { STAFF_RIGHTS } from '@jarchi/shared/people/staff-rights.ts'
 import { LONGEST_SEARCH } from '@jarchi/shared/text/search-length.ts'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
@@ -31,7 +32,7 @@ export const deskRoutes: FastifyPluginAsyncZod = async (app) => {
       user_id: staff.actor.userId,
       name: staff.actor.name,
       rights: STAFF_RIGHTS.filter((right) => staff.rights.has(right)),
-      waiting: await waitingWork(app.deps, staff.rights),
+      waiting: await waitingWork(app.deps, staff),
     }),
   )
 
@@ -55,15 +56,19 @@ export const deskRoutes: FastifyPluginAsyncZod = async (app) => {
 /** How much work waits, limited to what these rights may see. */
 async function waitingWork(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  rights: ReadonlySet<StaffRight>,
+  { actor, rights }: FastifyRequest['staff'],
 ): Promise<StaffDesk['waiting']> {
-  const { rows } = await sql<Record<'financial_approvals' | 'tickets' | 'payments' | 'refunds', number>>`
+  const { rows } = await sql<
+    Record<'financial_approvals' | 'tickets' | 'payments' | 'refunds' | 'approvals', number>
+  >`
     select
       (select count(*) from financial_infos
         where status in ('APPROVAL_PENDING', 'HAS_PENDING_CHANGES'))::int as financial_approvals,
       (select count(*) from tickets where waiting_since is not null)::int as tickets,
       (select count(*) from payments where attention is not null)::int as payments,
-      (select count(*) from refunds where state = 'held')::int as refunds
+      (select count(*) from refunds where state = 'held')::int as refunds,
+      (select count(*) from approvals
+        where state = 'asked' and expires_at > ${now()} and asked_by <> ${actor.userId})::int as approvals
   `.execute(db)
   const [counts] = rows
   if (!counts) throw new Error('nothing was counted')
@@ -72,6 +77,6 @@ async function waitingWork(
     financial_approvals: rights.has('finance') ? counts.financial_approvals : null,
     tickets: rights.has('support') ? counts.tickets : null,
     payments: rights.has('money') ? counts.payments : null,
-    ...(rights.has('money') && { refunds: counts.refunds }),
+    ...(rights.has('money') && { refunds: counts.refunds, approvals: counts.approvals }),
   }
 }

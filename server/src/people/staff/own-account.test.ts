@@ -5,7 +5,7 @@ import { payingApp } from '../../../test/bank-visitor.ts'
 import { NATURAL_PERSON } from '../../../test/persons.ts'
 import { auditLines, signInStaff, STAFF, staffCalls } from '../../../test/staff.ts'
 import { ticketCustomer } from '../../../test/ticket-customer.ts'
-import { balanceOf } from '../../money/wallet/service.ts'
+import { balanceOf, postRefund } from '../../money/wallet/service.ts'
 
 let t: Awaited<ReturnType<typeof payingApp>>
 let me: Awaited<ReturnType<typeof signInStaff>>
@@ -34,7 +34,45 @@ async function thingsOf({ headers, phone, accountId, userId }: typeof me) {
     .values({ kind: 'device', value: 5n, account_id: BigInt(accountId), note: 'own' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { accountId, userId, campaignId, adId, ticketId, paymentId, blockId: Number(block.id) }
+  const refund = await t.db
+    .insertInto('refunds')
+    .values({
+      account_id: BigInt(accountId),
+      user_id: BigInt(userId),
+      amount: 5n,
+      sheba: 'IR820540102680020817909002',
+      hold_entry_id: await heldAndReleased(accountId),
+      approved_at: t.clock.now,
+      created_at: t.clock.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const asker = await t.signIn()
+  const approval = await t.db
+    .insertInto('approvals')
+    .values({
+      kind: 'refund',
+      account_id: BigInt(accountId),
+      act: JSON.stringify({ kind: 'refund', accountId, refundId: Number(refund.id) }),
+      digest: Buffer.alloc(32, accountId),
+      sum_rial: 5n,
+      reason,
+      asked_by: BigInt(asker.userId),
+      asked_at: t.clock.now,
+      expires_at: new Date(t.clock.now.getTime() + 86_400_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const [blockId, refundId, approvalId] = [Number(block.id), Number(refund.id), Number(approval.id)]
+  const digest = Buffer.alloc(32, accountId).toString('hex')
+  return { accountId, userId, campaignId, adId, ticketId, paymentId, blockId, refundId, approvalId, digest }
+}
+
+/** A movement of a refund, which leaves the balance as it was. */
+async function heldAndReleased(accountId: number): Promise<bigint> {
+  const released = await postRefund(t.db, accountId, 5n, 'released')
+  await postRefund(t.db, accountId, -5n, 'held')
+  return released
 }
 
 const reason = 'درخواست خود مشتری'
@@ -89,6 +127,20 @@ const ABOUT_ACCOUNTS: Record<string, Call> = {
   ],
   'POST payments/{paymentId}/recheck/': ({ paymentId }) => [`payments/${paymentId}/recheck/`],
   'POST payments/{paymentId}/close/': ({ paymentId }) => [`payments/${paymentId}/close/`, { note: reason }],
+  'POST refunds/{refundId}/approve/': ({ refundId }) => [`refunds/${refundId}/approve/`],
+  'POST refunds/{refundId}/refuse/': ({ refundId }) => [`refunds/${refundId}/refuse/`, { reason }],
+  'POST refunds/{refundId}/pay/': ({ refundId }) => [
+    `refunds/${refundId}/pay/`,
+    { reference: '1', day: '2026-11-22' },
+  ],
+  'POST approvals/{approvalId}/agree/': ({ approvalId, digest }) => [
+    `approvals/${approvalId}/agree/`,
+    { digest: digest.replace(/./g, '0') },
+  ],
+  'POST approvals/{approvalId}/decline/': ({ approvalId, digest }) => [
+    `approvals/${approvalId}/decline/`,
+    { digest, reason },
+  ],
   'POST exchange-ads/{adId}/resend/': ({ adId }) => [`exchange-ads/${adId}/resend/`, { reason }],
   'POST blocked-traffic/': ({ accountId }) => [
     'blocked-traffic/',
@@ -119,6 +171,7 @@ const ABOUT_NO_ACCOUNT = [
   'POST delivery-switch/start/',
   'POST attachments/',
   'POST gift-cards/',
+  'POST gift-cards/agreed/{approvalId}/',
   'POST gift-cards/{giftCardId}/end/',
   'POST charge-packages/',
   'PUT charge-packages/{packageId}/',

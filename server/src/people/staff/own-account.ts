@@ -22,6 +22,7 @@ const ACCOUNTS_OF = {
   ticket: ({ params }) => sql`select account_id from tickets where id = ${params['ticketId']}`,
   payment: ({ params }) => sql`select account_id from payments where id = ${params['paymentId']}`,
   refund: ({ params }) => sql`select account_id from refunds where id = ${params['refundId']}`,
+  approval: ({ params }) => sql`select account_id from approvals where id = ${params['approvalId']}`,
   block: ({ params }) => sql`select account_id from blocked_traffic where id = ${params['blockId']}`,
   user: ({ params }) => sql`select account_id from memberships where user_id = ${params['userId']}`,
 } satisfies Record<string, (sent: Sent) => RawBuilder<unknown>>

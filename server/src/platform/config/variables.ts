@@ -6,6 +6,7 @@ import { biddingVariables } from '../../delivery/bidding/settings.ts'
 import { mailVariables } from '../../gateways/mail/settings.ts'
 import { smsVariables } from '../../gateways/sms/settings.ts'
 import { supportVariables } from '../../help/support/settings.ts'
+import { approvalVariables } from '../../money/approvals/settings.ts'
 import { financialVariables } from '../../money/financial/settings.ts'
 import { paymentVariables } from '../../money/payments/settings.ts'
 import { sellerVariables } from '../../money/statements/settings.ts'
@@ -78,6 +79,7 @@ export const variables = {
   LINK_CHECKS: variable(kinds.flag, '1'),
 
   ...paymentVariables,
+  ...approvalVariables,
   ...financialVariables,
   ...sellerVariables,
 

@@ -35,6 +35,7 @@ const NEWER = [
   '0121-account-notes',
   '0122-running-processes',
   '0123-refunds-at-the-desk',
+  '0124-money-at-the-desk',
 ]
 
 let t: Awaited<ReturnType<typeof testApp>>

@@ -99,6 +99,23 @@ export interface Ads {
   xlarge_banner: string | null;
 }
 
+export interface Approvals {
+  account_id: bigint | null;
+  act: Json;
+  asked_at: Timestamp;
+  asked_by: bigint;
+  decided_at: Timestamp | null;
+  decided_by: bigint | null;
+  digest: Buffer;
+  expires_at: Timestamp;
+  id: Generated<bigint>;
+  kind: string;
+  note: string | null;
+  reason: string;
+  state: Generated<string>;
+  sum_rial: bigint;
+}
+
 export interface AskedPlaces {
   asked_at: Timestamp;
   base_rate: number;
@@ -1191,6 +1208,12 @@ export interface StaffRights {
   user_id: bigint;
 }
 
+export interface SumsMovedAlone {
+  amount: bigint;
+  day: string;
+  user_id: bigint;
+}
+
 export interface TicketAccounts {
   account_id: bigint;
   changes: Generated<bigint>;
@@ -1346,6 +1369,7 @@ export interface DB {
   ad_events: AdEvents;
   ad_quality: AdQuality;
   ads: Ads;
+  approvals: Approvals;
   asked_places: AskedPlaces;
   audit_chain: AuditChain;
   audit_log: AuditLog;
@@ -1448,6 +1472,7 @@ export interface DB {
   staff_factors: StaffFactors;
   staff_passkeys: StaffPasskeys;
   staff_rights: StaffRights;
+  sums_moved_alone: SumsMovedAlone;
   ticket_accounts: TicketAccounts;
   ticket_attachments: TicketAttachments;
   ticket_categories: TicketCategories;

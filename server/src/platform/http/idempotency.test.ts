@@ -136,6 +136,29 @@ const ROUTES: Record<string, { table: string; prepare: () => Promise<{ headers: 
         post(`${STAFF}gift-cards/`, headers, { amount: 70_000, uses: isOther ? 9 : 2, days: 3, reason }),
     }),
   },
+  [`POST ${STAFF}gift-cards/agreed/{approvalId}/`]: {
+    table: 'gift_cards',
+    prepare: async () => {
+      const colleague = await signInStaff(t)
+      const agreed = async () => {
+        const card = { amount: 1_000_000_000, uses: 2, days: 3, reason: `${reason} ${randomUUID()}` }
+        const asked = await post(`${STAFF}gift-cards/`, staff.headers, card)
+        const { approval_id: id } = asked.json<{ approval_id: number }>()
+        const { headers } = colleague
+        const list = await t.app.inject({ url: `${STAFF}approvals/?limit=100`, headers })
+        const { results } = list.json<{ results: { id: number; digest: string }[] }>()
+        const digest = results.find((each) => each.id === id)?.digest
+        await post(`${STAFF}approvals/${id}/agree/`, headers, { digest })
+        return id
+      }
+      const [one, another] = [await agreed(), await agreed()]
+      return {
+        headers: staff.headers,
+        send: (headers, isOther) =>
+          post(`${STAFF}gift-cards/agreed/${isOther ? another : one}/`, headers, {}),
+      }
+    },
+  },
   [`POST ${STAFF}charge-packages/`]: {
     table: 'charge_packages',
     prepare: async () => {

@@ -1,3 +1,4 @@
+import type { ApprovalAsked } from '@jarchi/shared/api/staff-approvals.ts'
 import type {
   DebtLimitsChange,
   ManualEntry,
@@ -49,7 +50,7 @@ export const changeDebtLimits = (account: number, json: DebtLimitsChange) =>
   staffRequest<StaffWallet>(`accounts/${account}/debt-limits/`, { method: 'PUT', json })
 
 export const postManualEntry = (account: number, json: ManualEntry) =>
-  staffRequest<ManualEntryPosted>(`accounts/${account}/entries/`, { method: 'POST', json })
+  staffRequest<ManualEntryPosted | ApprovalAsked>(`accounts/${account}/entries/`, { method: 'POST', json })
 
 export const switchUser = (user: number, isOn: boolean, reason: string) =>
   staffRequest<StaffUserDetail>(`users/${user}/${isOn ? 'enable' : 'disable'}/`, {

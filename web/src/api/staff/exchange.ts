@@ -1,3 +1,4 @@
+import type { ApprovalAsked } from '@jarchi/shared/api/staff-approvals.ts'
 import type {
   ClickCorrection,
   NewBlockedTraffic,
@@ -73,7 +74,7 @@ export const blockTraffic = (given: NewBlockedTraffic) =>
   staffRequest<StaffBlockedTraffic>('blocked-traffic/', post(given))
 
 export const correctClicks = (given: NewClickCorrection) =>
-  staffRequest<ClickCorrection>('click-corrections/', post(given))
+  staffRequest<ClickCorrection | ApprovalAsked>('click-corrections/', post(given))
 
 export const endBlock = (id: number, reason: string) =>
   staffRequest<StaffBlockedTraffic>(`blocked-traffic/${id}/end/`, post({ reason }))

@@ -1,3 +1,4 @@
+import type { ApprovalAsked } from '@jarchi/shared/api/staff-approvals.ts'
 import type {
   FinancialApprovalList,
   FinancialDecided,
@@ -51,7 +52,7 @@ export const staffGiftCardsQuery = (page: Page) =>
   })
 
 export const makeGiftCard = (card: NewGiftCard, key: string) =>
-  staffRequest<GiftCardMade>('gift-cards/', postOnce(card, key))
+  staffRequest<GiftCardMade | ApprovalAsked>('gift-cards/', postOnce(card, key))
 
 export const endGiftCard = (id: number, reason: string) =>
   staffRequest<StaffGiftCard>(`gift-cards/${id}/end/`, post({ reason }))

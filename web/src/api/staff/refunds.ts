@@ -1,3 +1,4 @@
+import type { ApprovalAsked } from '@jarchi/shared/api/staff-approvals.ts'
 import type { RefundPaid, StaffRefund, StaffRefundList } from '@jarchi/shared/api/staff-refunds.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { filterQuery, type MoneyFilter } from './money.ts'
@@ -16,7 +17,7 @@ export const staffRefundsQuery = (page: { offset: number; limit: number }, filte
   })
 
 export const approveRefund = (id: number) =>
-  staffRequest<StaffRefund>(`refunds/${id}/approve/`, { method: 'POST' })
+  staffRequest<StaffRefund | ApprovalAsked>(`refunds/${id}/approve/`, { method: 'POST' })
 
 export const refuseRefund = (id: number, reason: string) =>
   staffRequest<StaffRefund>(`refunds/${id}/refuse/`, { method: 'POST', json: { reason } })

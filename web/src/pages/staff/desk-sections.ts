@@ -22,6 +22,12 @@ export const DESK_SECTIONS: readonly Section[] = [
   { name: 'tickets', path: deskPaths.tickets, rights: ['support'], waiting: 'tickets' },
   { name: 'payments', path: deskPaths.payments, rights: ['money'], waiting: 'payments' },
   { name: 'refunds', path: deskPaths.refunds, rights: ['money'], waiting: 'refunds' },
+  {
+    name: 'approvals',
+    path: deskPaths.approvals,
+    rights: ['money', 'delivery'],
+    waiting: 'approvals',
+  },
   { name: 'accounts', path: deskPaths.accounts, rights: ['accounts', 'impersonate'] },
   { name: 'gifts', path: deskPaths.giftCards, rights: ['money'] },
   { name: 'packages', path: deskPaths.packages, rights: ['money'] },

@@ -15,6 +15,7 @@ import { showToast } from '../../../ui/toasts.tsx'
 import { Toman } from '../../../ui/toman.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { FormDialog, ReasonField, reasonProblems } from '../form-dialog.tsx'
+import { tellAsked } from '../approvals/tell-asked.ts'
 import { SectionCard } from '../section-card.tsx'
 
 /** The account's balance and debt limit; for staff with rights to money. */
@@ -126,9 +127,9 @@ function ManualEntryDialog({ account: { id, name }, onClose }: ManualEntryDialog
         () => void queryClient.invalidateQueries(staffAccountQuery(id)),
       )
     },
-    onSent({ balance }) {
+    onSent(answer) {
       forgetSendingKey(WORK)
-      showToast('success', staffAccountTexts.entryPosted(tomanText(balance)))
+      if (!tellAsked(answer)) showToast('success', staffAccountTexts.entryPosted(tomanText(answer.balance)))
       onClose()
     },
   })

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { showPersianDigits } from '../../../ui/show-persian-digits.ts'
 import { showToast } from '../../../ui/toasts.tsx'
+import { tellAsked } from '../approvals/tell-asked.ts'
 import { SectionCard } from '../section-card.tsx'
 import { FormDialog, ReasonField, reasonProblems } from '../form-dialog.tsx'
 import { typedMoment, wholeNumber } from '../typed-values.ts'
@@ -48,7 +49,9 @@ function CorrectionDialog({ onClose }: { onClose: () => void }) {
         until: typedMoment(until) ?? '',
         reason: reason.trim(),
       }),
-    async onSent({ clicks, amount }) {
+    async onSent(answer) {
+      if (tellAsked(answer)) return onClose()
+      const { clicks, amount } = answer
       await queryClient.invalidateQueries({ queryKey: exchangeKey })
       showToast('success', clicks > 0 ? texts.done(numberText(clicks), tomanText(amount)) : texts.nothing)
       onClose()

@@ -13,9 +13,6 @@ import { deskTexts } from '../../../i18n/staff-desk.ts'
 import { staffGiftTexts } from '../../../i18n/staff-money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cardLook } from '../../../ui/looks.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { checkIcon, copyIcon } from '../../../ui/icons.ts'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { showPersianDigits } from '../../../ui/show-persian-digits.ts'
@@ -25,7 +22,9 @@ import { Toman } from '../../../ui/toman.tsx'
 import { useDeskFilter } from '../desk-filter.ts'
 import { DeskList } from '../desk-list.tsx'
 import { FormDialog, ReasonDialog, ReasonField, reasonProblems } from '../form-dialog.tsx'
+import { tellAsked } from '../approvals/tell-asked.ts'
 import { wholeNumber } from '../typed-values.ts'
+import { MadeGift } from './made-gift.tsx'
 
 /** Gift cards (§D4.16): made and ended here; a code is shown only once. */
 export function GiftsPage() {
@@ -145,10 +144,11 @@ function NewGift({ onMade, onClose }: Props) {
       }
       return makeGiftCard(card, sendingKey(WORK, card))
     },
-    onSent({ code }) {
+    onSent(answer) {
       forgetSendingKey(WORK)
+      if (tellAsked(answer)) return onClose()
       void queryClient.invalidateQueries({ queryKey: giftCardsKey })
-      onMade(code)
+      onMade(answer.code)
     },
   })
   const count = { inputMode: 'numeric', onInput: showPersianDigits } as const
@@ -176,30 +176,5 @@ function NewGift({ onMade, onClose }: Props) {
       </div>
       <ReasonField {...form.text('reason')} onWrite={form.change} />
     </FormDialog>
-  )
-}
-
-/** The code of a new card, shown only once. */
-function MadeGift({ code, onClose }: { code: string; onClose: () => void }) {
-  const [isCopied, setCopied] = useState(false)
-  const copy = () => navigator.clipboard?.writeText(code).then(() => setCopied(true))
-  return (
-    <Dialog
-      open
-      title={staffGiftTexts.made}
-      onClose={onClose}
-      actions={<Button onClick={onClose}>{staffGiftTexts.finish}</Button>}
-    >
-      <div className="flex flex-col items-center gap-3 text-center">
-        <p>{staffGiftTexts.madeText}</p>
-        <output dir="ltr" className="rounded-field bg-page px-4 py-2 text-xl font-bold">
-          {code}
-        </output>
-        <Button variant="plain" onClick={copy}>
-          <Icon shape={isCopied ? checkIcon : copyIcon} className="size-5" />
-          {isCopied ? staffGiftTexts.copied : staffGiftTexts.copy}
-        </Button>
-      </div>
-    </Dialog>
   )
 }

@@ -11,6 +11,7 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import { useToday } from '../../../api/use-today.ts'
 import { AccountLink } from '../account-link.tsx'
+import { tellAsked } from '../approvals/tell-asked.ts'
 import { FormDialog, ReasonDialog } from '../form-dialog.tsx'
 import { typedDay } from '../typed-values.ts'
 
@@ -29,8 +30,8 @@ function ApproveDialog({ refund, onClose }: Props) {
     fresh: {},
     problemsOf: () => ({}),
     send: () => approveRefund(refund.id),
-    onSent() {
-      showToast('success', staffRefundTexts.done.approve(amount))
+    onSent(answer) {
+      if (!tellAsked(answer)) showToast('success', staffRefundTexts.done.approve(amount))
       onClose()
     },
   })

@@ -1,0 +1,86 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import { staffNameIn } from '../../people/sessions/service.ts'
+import type { Db } from '../../platform/db/client.ts'
+import { firstRow } from '../../platform/db/first-row.ts'
+import { rowCount, type Slice } from '../../platform/db/page-slice.ts'
+import type { Approvals } from '../../platform/db/types.ts'
+
+export type AskedRow = Selectable<Approvals>
+
+/** The newest question about exactly this. */
+export async function approvalOf(db: Db, digest: Buffer): Promise<number | null> {
+  const asked = db.selectFrom('approvals').select('id').where('digest', '=', digest)
+  const row = await firstRow(asked.orderBy('id', 'desc').limit(1))
+  return row && Number(row.id)
+}
+
+/** The one that waits. */
+export async function openApproval(db: Db, digest: Buffer): Promise<number> {
+  const asked = db.selectFrom('approvals').select('id').where('digest', '=', digest)
+  const { id } = await asked.where('state', '=', 'asked').executeTakeFirstOrThrow()
+  return Number(id)
+}
+
+/** What nobody decided in time does not keep it from being asked for again. */
+export async function expireAsked(trx: Db, digest: Buffer, at: Date) {
+  await trx
+    .updateTable('approvals')
+    .set({ state: 'expired' })
+    .where('digest', '=', digest)
+    .where('state', '=', 'asked')
+    .where('expires_at', '<=', at)
+    .execute()
+}
+
+/** Null if exactly this waits already. */
+export async function insertApproval(trx: Db, values: Insertable<Approvals>): Promise<number | null> {
+  const made = await trx
+    .insertInto('approvals')
+    .values(values)
+    .onConflict((conflict) => conflict.column('digest').where('state', '=', 'asked').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made ? Number(made.id) : null
+}
+
+export async function lockApproval(trx: Db, id: number): Promise<AskedRow | null> {
+  return firstRow(trx.selectFrom('approvals').selectAll().where('id', '=', BigInt(id)).forUpdate())
+}
+
+type Decision =
+  | { state: 'approved' | 'declined' | 'applied'; decided_by: bigint; decided_at: Date; note?: string }
+  | { state: 'applied' }
+
+export async function writeDecision(trx: Db, id: number, decision: Decision & { expires_at?: Date }) {
+  await trx.updateTable('approvals').set(decision).where('id', '=', BigInt(id)).execute()
+}
+
+function approvals(db: Db) {
+  return db
+    .selectFrom('approvals')
+    .leftJoin('accounts', 'accounts.id', 'approvals.account_id')
+    .selectAll('approvals')
+    .select(['accounts.name as account', 'accounts.is_vip'])
+    .select([
+      staffNameIn('approvals.asked_by').as('asker'),
+      staffNameIn('approvals.decided_by').as('decider'),
+    ])
+}
+
+/** What waits first, the oldest of it at the top; then what is decided, the newest first. */
+export async function approvalPage(db: Db, now: Date, { offset, limit }: Slice) {
+  const isOpen = sql<boolean>`state in ('asked', 'approved') and expires_at > ${now}`
+  const rows = await approvals(db)
+    .orderBy(isOpen, 'desc')
+    .orderBy(sql`case when ${isOpen} then approvals.id else -approvals.id end`)
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  return { count: await rowCount(db.selectFrom('approvals')), rows }
+}
+
+export async function approvalRow(db: Db, id: number) {
+  return firstRow(approvals(db).where('approvals.id', '=', BigInt(id)))
+}
+
+export type ApprovalRow = NonNullable<Awaited<ReturnType<typeof approvalRow>>>

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { Id, listOf, RialAmount, Timestamp } from './primitives.ts'
+import { StaffAccountName, StaffReason } from './staff-desk.ts'
+
+// What a colleague has to agree to, above the operator's sums. The list is for `money` and `delivery`, the rest for `money`.
+
+export const APPROVAL_KINDS = ['entry', 'gift_card', 'correction', 'refund'] as const
+export const APPROVAL_STATES = ['asked', 'approved', 'declined', 'expired', 'applied'] as const
+
+/**
+ * With status 202: what was asked for is kept, and is done once a colleague agrees. The answer of every call that moves
+ * money at the desk, if it is above the sums.
+ */
+export const ApprovalAsked = z.object({ approval_id: Id })
+export type ApprovalAsked = z.infer<typeof ApprovalAsked>
+
+export const StaffApproval = z.object({
+  id: Id,
+  kind: z.enum(APPROVAL_KINDS),
+  /** Of exactly what is asked for, in hexadecimal. */
+  digest: z.string(),
+  /** Null for gift cards. */
+  account: z.nullable(StaffAccountName),
+  /** What moves, in rial. */
+  sum: RialAmount,
+  reason: z.string(),
+  /** What belongs to its kind. */
+  act: z.object({
+    /** Of an entry, with its sign; of each use of a gift card. */
+    amount: z.optional(z.int()),
+    is_gift: z.optional(z.boolean()),
+    uses: z.optional(z.int()),
+    days: z.optional(z.int()),
+    refund_id: z.optional(Id),
+    campaign_id: z.optional(Id),
+    from: z.optional(Timestamp),
+    until: z.optional(Timestamp),
+  }),
+  asked_by: z.string(),
+  /** Asked by the reader, who cannot decide about it. */
+  is_own: z.boolean(),
+  asked_at: Timestamp,
+  expires_at: Timestamp,
+  /** `approved`: gift cards whose codes wait for who asked; all else is `applied` at once. */
+  state: z.enum(APPROVAL_STATES),
+  decided_by: z.nullable(z.string()),
+  decided_at: z.nullable(Timestamp),
+  /** Why it was declined. */
+  note: z.nullable(z.string()),
+})
+export type StaffApproval = z.infer<typeof StaffApproval>
+
+/** GET staff /api/v1/approvals/?offset=&limit=: what waits, the oldest first; then what is decided, the newest first. */
+export const StaffApprovalList = listOf(StaffApproval)
+export type StaffApprovalList = z.infer<typeof StaffApprovalList>
+
+const digest = z.string('required').check(z.regex(/^[0-9a-f]{64}$/, 'invalid'))
+
+/**
+ * POST staff /api/v1/approvals/{approvalId}/agree/: does exactly what the digest names, once. This and the next one answer
+ * the `StaffApproval`; 403 `own_approval`, 409 `approval_decided`.
+ */
+export const ApprovalAgreement = z.strictObject({ digest })
+
+/** POST staff /api/v1/approvals/{approvalId}/decline/, with a reason for who asked. */
+export const ApprovalRefusal = z.strictObject({ digest, reason: StaffReason })
+
+// POST staff /api/v1/approvals/{approvalId}/codes/ with header Idempotency-Key takes no body: makes the gift cards that who
+// asks for them was allowed, and answers as making them alone does.
