@@ -32,7 +32,7 @@ export const StaffApproval = z.object({
     uses: z.optional(z.int()),
     days: z.optional(z.int()),
     refund_id: z.optional(Id),
-    campaign_id: z.optional(Id),
+    ad_id: z.optional(Id),
     from: z.optional(Timestamp),
     until: z.optional(Timestamp),
   }),

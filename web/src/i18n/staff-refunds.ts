@@ -1,5 +1,3 @@
-import { isolated } from './format.ts'
-
 /** Texts of refunds at the desk. */
 export const staffRefundTexts = {
   title: 'بازگشت وجه',
@@ -41,7 +39,6 @@ export const staffRefundTexts = {
   payOf: (amount: string) => `ثبت واریز ${amount}\u00a0تومان`,
   payText: 'فقط وقتی ثبت کنید که بانک مبلغ را واریز کرده است. مشتری شمارهٔ بانک و روز واریز را می‌بیند.',
   bankNumberNeeded: 'شمارهٔ پیگیری بانک را بنویسید.',
-  dayHint: `مانند ${isolated('۱۴۰۵/۰۹/۰۱')}`,
   done: {
     approve: (amount: string) => `بازگشت ${amount}\u00a0تومان تأیید شد.`,
     refuse: (amount: string) => `بازگشت ${amount}\u00a0تومان رد شد و مبلغ به کیف پول برگشت.`,

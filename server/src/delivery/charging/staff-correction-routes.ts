@@ -38,6 +38,7 @@ export const clickCorrectionRoutes: FastifyPluginAsyncZod = async (app) => {
       const act = {
         kind: 'correction',
         ...clicksOf,
+        adId,
         from: from.toISOString(),
         until: until.toISOString(),
       } as const

@@ -165,7 +165,7 @@ test('nobody agrees to what concerns an account of their own', async () => {
   expect((await agree(id, third.desk)).json()).toMatchObject({ code: 'own_account' })
 })
 
-test('a refund above the sum is asked for once, whoever asks, and approved by the agreement', async () => {
+test('a refund above the sum is asked for once, also by two, and approved by the agreement', async () => {
   const { desk, userId } = await fresh()
   const owner = await t.signIn()
   await postManualEntry(t.db, owner.accountId, 5_000_000n, 'paid in', null)

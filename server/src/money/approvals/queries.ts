@@ -1,8 +1,8 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
-import { staffNameIn } from '../../people/sessions/service.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { firstRow } from '../../platform/db/first-row.ts'
 import { rowCount, type Slice } from '../../platform/db/page-slice.ts'
+import { staffNameIn } from '../../platform/db/staff-name.ts'
 import type { Approvals } from '../../platform/db/types.ts'
 
 export type AskedRow = Selectable<Approvals>

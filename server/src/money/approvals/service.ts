@@ -22,7 +22,7 @@ export const APPROVAL_MS = DAY_MS
 export type Act =
   | { kind: 'entry'; accountId: number; amount: number; isGift: boolean; key: string }
   | { kind: 'gift_card'; amount: number; uses: number; days: number; by: number; key: string | null }
-  | { kind: 'correction'; accountId: number; campaignId: number; from: string; until: string }
+  | { kind: 'correction'; accountId: number; campaignId: number; adId: number; from: string; until: string }
   | { kind: 'refund'; accountId: number; refundId: number }
 
 /** `sum` is what moves, in rial, without a sign. */

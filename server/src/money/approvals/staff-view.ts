@@ -37,5 +37,5 @@ function shown(act: Act): StaffApproval['act'] {
   if (act.kind === 'entry') return { amount: act.amount, is_gift: act.isGift }
   if (act.kind === 'gift_card') return { amount: act.amount, uses: act.uses, days: act.days }
   if (act.kind === 'refund') return { refund_id: act.refundId }
-  return { campaign_id: act.campaignId, from: act.from, until: act.until }
+  return { ad_id: act.adId, from: act.from, until: act.until }
 }

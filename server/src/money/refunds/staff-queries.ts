@@ -1,15 +1,15 @@
 import type { STAFF_REFUND_STATES, StaffRefund } from '@jarchi/shared/api/staff-refunds.ts'
 import { asciiDigits } from '@jarchi/shared/text/digits.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { accountsFound } from '../../people/accounts/service.ts'
-import { staffNameIn } from '../../people/sessions/service.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { firstRow } from '../../platform/db/first-row.ts'
 import { rowCount, type Slice } from '../../platform/db/page-slice.ts'
+import { staffNameIn } from '../../platform/db/staff-name.ts'
 
-/** `amount` in rial; `to` is not included. */
+/** `search` is the bank's number, or means these `accounts`; `amount` in rial; `to` is not included. */
 export type RefundFilter = {
   search?: string | undefined
+  accounts?: readonly bigint[]
   state?: (typeof STAFF_REFUND_STATES)[number] | undefined
   amount?: number | undefined
   from?: Date | undefined
@@ -42,7 +42,7 @@ export async function refundsToDecide(db: Db, { offset, limit }: Slice) {
 
 /** Refunds by what is known of them, the newest first, and how many there are. */
 export async function refundsLookedUp(db: Db, filter: RefundFilter, { offset, limit }: Slice) {
-  const chosen = await isChosen(db, filter)
+  const chosen = isChosen(filter)
   const rows = await refundsWithAccount(db)
     .where(chosen)
     .orderBy('refunds.id', 'desc')
@@ -56,15 +56,10 @@ export async function refundOfAnyAccount(db: Db, id: number) {
   return firstRow(refundsWithAccount(db).where('refunds.id', '=', BigInt(id)))
 }
 
-/** How many accounts a search may mean. */
-const MOST_ACCOUNTS = 200
-
-async function isChosen(db: Db, { search, state, amount, from, to }: RefundFilter) {
+function isChosen({ search, accounts = [], state, amount, from, to }: RefundFilter): RawBuilder<boolean> {
   const parts: RawBuilder<unknown>[] = [sql`true`]
   if (search !== undefined) {
-    const { rows } = await accountsFound(db, search, MOST_ACCOUNTS)
-    const ids = rows.map(({ id }) => id)
-    parts.push(sql`(refunds.account_id = any(${ids}) or refunds.note = ${asciiDigits(search)})`)
+    parts.push(sql`(refunds.account_id = any(${accounts}) or refunds.note = ${asciiDigits(search)})`)
   }
   if (state === 'held') parts.push(sql`refunds.state = 'held' and refunds.approved_at is null`)
   else if (state === 'approved') parts.push(sql`refunds.state = 'held' and refunds.approved_at is not null`)

@@ -10,6 +10,7 @@ import {
 import { tehranDay } from '@jarchi/shared/time/jalali.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { accountsFound } from '../../people/accounts/service.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { lookUpFields, spanOf } from '../../platform/http/look-up-params.ts'
@@ -19,6 +20,15 @@ import { refundOfAnyAccount, refundsLookedUp, refundsToDecide, staffRefund } fro
 
 const RefundQuery = z.object({ ...lookUpFields, state: z.optional(z.enum(STAFF_REFUND_STATES, 'invalid')) })
 const ById = z.object({ refundId: IdText })
+
+/** How many accounts a search may mean. */
+const MOST_ACCOUNTS = 200
+
+async function accountsOf(db: Db, search: string | undefined): Promise<bigint[]> {
+  if (search === undefined) return []
+  const { rows } = await accountsFound(db, search, MOST_ACCOUNTS)
+  return rows.map(({ id }) => id)
+}
 
 /** Refunds that advertisers ask for, which staff approve, refuse, and pay at the bank. */
 export const staffRefundRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -46,7 +56,7 @@ export const staffRefundRoutes: FastifyPluginAsyncZod = async (app) => {
       const slice = { offset, limit }
       const filter = spanOf(asked)
       const { count, rows } = filter
-        ? await refundsLookedUp(db, filter, slice)
+        ? await refundsLookedUp(db, { ...filter, accounts: await accountsOf(db, filter.search) }, slice)
         : await refundsToDecide(db, slice)
       return { count, results: rows.map(staffRefund) }
     },

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { rowCount, type Slice } from '../../platform/db/page-slice.ts'
 import type { Impersonator } from './access-token.ts'
@@ -136,12 +136,4 @@ export async function impersonationPage(
 export function staffName(user: { id: bigint; first_name: string | null; last_name: string | null }): string {
   const name = `${user.first_name ?? ''} ${user.last_name ?? ''}`.trim()
   return name === '' ? `staff ${user.id}` : name
-}
-
-/** The same of the user that a column names; null if it names nobody. */
-export function staffNameIn(column: string): RawBuilder<string | null> {
-  return sql`(
-    select coalesce(nullif(trim(concat(first_name, ' ', last_name)), ''), 'staff ' || id) from users
-    where id = ${sql.ref(column)}
-  )`
 }

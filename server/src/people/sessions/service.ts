@@ -23,7 +23,7 @@ export { confirmSession, noteConfirmationCode, sessionConfirmation } from './que
 export { beginImpersonation, releaseImpersonation } from './impersonations.ts'
 export { currentImpersonation, listImpersonations } from './impersonation-views.ts'
 export { endAllSessions, endImpersonationsAs, endImpersonationsBy, endSessionsBut } from './ending-queries.ts'
-export { staffName, staffNameIn } from './impersonation-queries.ts'
+export { staffName } from './impersonation-queries.ts'
 // Other places to which a browser may be led.
 export { redirectTarget } from './redirect-target.ts'
 

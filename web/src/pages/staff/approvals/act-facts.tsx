@@ -9,7 +9,7 @@ import { Toman } from '../../../ui/toman.tsx'
 
 /** Exactly what is asked for. */
 export function ActFacts({ approval: { kind, act, reason } }: { approval: StaffApproval }) {
-  const { amount = 0, is_gift, uses = 0, days = 0, refund_id, campaign_id, from, until } = act
+  const { amount = 0, is_gift, uses = 0, days = 0, refund_id, ad_id, from, until } = act
   const isEntry = kind === 'entry'
   const isCard = kind === 'gift_card'
   return (
@@ -23,7 +23,7 @@ export function ActFacts({ approval: { kind, act, reason } }: { approval: StaffA
         [staffGiftTexts.worth, isCard ? <Toman key="worth" rial={amount} /> : null],
         [colleagueTexts.card, isCard ? colleagueTexts.cardOf(uses, days) : null],
         [colleagueTexts.refund, refund_id === undefined ? null : numberText(refund_id)],
-        [colleagueTexts.campaign, campaign_id === undefined ? null : numberText(campaign_id)],
+        [colleagueTexts.ad, ad_id === undefined ? null : numberText(ad_id)],
         [
           colleagueTexts.span,
           from && until ? colleagueTexts.spanOf(instantText(from), instantText(until)) : null,

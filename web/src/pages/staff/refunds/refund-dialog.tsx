@@ -114,7 +114,7 @@ function PayDialog({ refund, onClose }: Props) {
       <TextInput
         {...form.text('day')}
         label={staffRefundTexts.paidOn}
-        hint={staffRefundTexts.dayHint}
+        hint={deskTexts.dayForm}
         dir="ltr"
         inputMode="numeric"
         onInput={showPersianDigits}
