@@ -1846,6 +1846,18 @@ create table ticket_categories (
   constraint ticket_categories_title_check CHECK ((title <> ''::text))
 );
 
+create table ticket_claims (
+  ticket_id bigint not null,
+  user_id bigint not null,
+  session_id uuid not null,
+  until timestamp with time zone not null,
+  constraint ticket_claims_pkey PRIMARY KEY (ticket_id),
+  constraint ticket_claims_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  constraint ticket_claims_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id) ON DELETE CASCADE,
+  constraint ticket_claims_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX ticket_claims_session ON ticket_claims USING btree (session_id);
+
 create table ticket_messages (
   id bigint not null generated always as identity,
   account_id bigint not null,
@@ -1882,10 +1894,12 @@ create table tickets (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   closed_at timestamp with time zone,
+  assignee_id bigint,
   constraint tickets_account_id_change_key UNIQUE (account_id, change),
   constraint tickets_account_id_creation_key_key UNIQUE (account_id, creation_key),
   constraint tickets_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint tickets_account_id_id_key UNIQUE (account_id, id),
+  constraint tickets_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES users(id),
   constraint tickets_category_slug_fkey FOREIGN KEY (category_slug) REFERENCES ticket_categories(slug),
   constraint tickets_check CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL))),
   constraint tickets_check1 CHECK (((state = ANY (ARRAY['open'::text, 'customer_replied'::text])) = (waiting_since IS NOT NULL))),
@@ -1894,11 +1908,13 @@ create table tickets (
   constraint tickets_subject_check CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 120))),
   constraint tickets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE INDEX tickets_assigned ON tickets USING btree (assignee_id, updated_at DESC, id DESC) WHERE (assignee_id IS NOT NULL);
 CREATE INDEX tickets_grams ON tickets USING gin (search_grams(search_key(subject)));
 CREATE INDEX tickets_in_state ON tickets USING btree (state, updated_at DESC, id DESC);
 CREATE INDEX tickets_listed ON tickets USING btree (account_id, updated_at DESC, id DESC);
 CREATE INDEX tickets_unread ON tickets USING btree (account_id) WHERE (answer_id > read_id);
 CREATE INDEX tickets_waiting ON tickets USING btree (waiting_since, id) WHERE (waiting_since IS NOT NULL);
+CREATE INDEX tickets_waiting_of ON tickets USING btree (account_id, waiting_since, id) WHERE (waiting_since IS NOT NULL);
 
 create table trackers (
   id integer not null generated always as identity,

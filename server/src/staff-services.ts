@@ -7,6 +7,7 @@ import { blockedTrafficRoutes } from './delivery/charging/staff-blocked-traffic-
 import { clickCorrectionRoutes } from './delivery/charging/staff-correction-routes.ts'
 import { staffMarketRoutes } from './delivery/pricing/staff-routes.ts'
 import { staffAttachmentRoutes } from './help/support/staff-attachment-routes.ts'
+import { ticketClaimRoutes } from './help/support/staff-claim-routes.ts'
 import { staffTicketRoutes } from './help/support/staff-routes.ts'
 import { financialApprovalRoutes } from './money/financial/staff-routes.ts'
 import { staffApprovalRoutes } from './money/approvals/staff-routes.ts'
@@ -44,6 +45,7 @@ export const staffDeskRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(staffUserRoutes)
   await app.register(staffWalletRoutes)
   await app.register(staffTicketRoutes)
+  await app.register(ticketClaimRoutes)
   await app.register(staffAttachmentRoutes)
   await app.register(staffPaymentRoutes)
   await app.register(staffRefundRoutes)

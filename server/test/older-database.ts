@@ -61,6 +61,7 @@ export async function undoNewer(db: Db) {
   await sql`drop table notifications`.execute(db)
   await sql`drop table factor_sessions, recovery_codes, staff_passkeys, staff_factors`.execute(db)
   await sql`drop table review_claims`.execute(db)
+  await undoSupport(db)
   await sql`drop index accounts_vip`.execute(db)
   await sql`alter table ads drop column is_archived`.execute(db)
   await sql`create index ads_waiting on ads (registered_at, id) where status in (1, 2)`.execute(db)
@@ -86,6 +87,13 @@ export async function undoNewer(db: Db) {
   await sql`drop index sessions_used`.execute(db)
   await sql`alter table payments drop column unclear_since`.execute(db)
   await sql`delete from kysely_migration where name > '0100-baseline'`.execute(db)
+}
+
+/** What the desk's tickets have got. */
+async function undoSupport(db: Db) {
+  await sql`drop table ticket_claims`.execute(db)
+  await sql`drop index tickets_waiting_of`.execute(db)
+  await sql`alter table tickets drop column assignee_id`.execute(db)
 }
 
 /** A function of a trigger, as a version wrote it that is not ours. */

@@ -69,6 +69,7 @@ export const auditTexts = {
     'ticket.close': 'بستن تیکت',
     'ticket.reopen': 'باز کردن دوبارهٔ تیکت',
     'ticket.category': 'تغییر موضوع تیکت',
+    'ticket.assign': 'تعیین مسئول تیکت',
     'sign_in_link.make': 'ساختن لینک ورود',
     'sign_in_link.use': 'ورود با لینک',
     'staff.grant': 'دادن دسترسی به کارمند',

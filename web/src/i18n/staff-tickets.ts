@@ -1,4 +1,4 @@
-import { quoted } from './format.ts'
+import { ownDirection, quoted } from './format.ts'
 
 /** Texts of the customers' tickets at the desk. */
 export const staffTicketTexts = {
@@ -13,7 +13,7 @@ export const staffTicketTexts = {
   },
   waiting: (count: string) => `${count} تیکت در انتظار`,
   empty: { title: 'تیکتی در انتظار پاسخ نیست', text: 'تیکت جدید خودبه‌خود اینجا می‌آید.' },
-  noneOf: { title: 'تیکتی با این وضعیت نیست', text: 'رفتن به صف پاسخ' },
+  noneOf: { title: 'تیکتی با این مشخصات نیست', text: 'رفتن به صف پاسخ' },
   attached: 'فایل پیوست',
   notFound: 'چنین تیکتی نیست',
   toList: 'همهٔ تیکت‌ها',
@@ -27,7 +27,25 @@ export const staffTicketTexts = {
   unseen: 'مشتری هنوز پاسخ را ندیده است.',
   answer: 'پاسخ شما',
   send: 'فرستادن پاسخ',
+  sendNext: 'ارسال و بعدی',
+  sendNextKey: 'Ctrl+Enter',
   sent: 'پاسخ فرستاده شد.',
+  sentLast: 'پاسخ فرستاده شد. تیکت دیگری در انتظار نیست.',
+  next: 'تیکت بعدی',
+  noNext: 'همهٔ تیکت‌های در انتظار دست همکاران است.',
+  notNext: 'تیکت بعدی باز نشد.',
+  held: {
+    title: (name: string) => `${ownDirection(name)} در حال پاسخ‌دادن است`,
+    text: 'می‌توانید بخوانید و بنویسید. تا همکارتان این تیکت را نبندد یا نفرستد، پاسخ شما فرستاده نمی‌شود.',
+  },
+  assignee: 'مسئول',
+  me: (name: string) => `خودم (${ownDirection(name)})`,
+  nobody: 'هیچ‌کس',
+  of: { '': 'تیکت‌های همه', me: 'تیکت‌های من', nobody: 'تیکت‌های بی‌مسئول' },
+  whose: 'تیکت‌های چه کسی',
+  assigned: (name: string) => `مسئول: ${ownDirection(name)}`,
+  assigneeChanged: 'مسئول تیکت عوض شد.',
+  assigneeNotChanged: 'مسئول تیکت عوض نشد.',
   needed: 'پاسخ را بنویسید.',
   answeredMeanwhile: (name: string) =>
     `${name} در همین میان به این تیکت پاسخ داد. پاسخ همکارتان را بخوانید؛ متن شما مانده است.`,

@@ -282,7 +282,7 @@ test('staff send files with an answer; the customer sees them after that', async
     null,
   )
   expect((await fetched(kept.id)).rawPayload).toEqual(PDF)
-  expect((await deskTicket(t.db, id)).messages[1]?.attachments).toEqual([kept])
+  expect((await deskTicket(t.deps, id, userId)).messages[1]?.attachments).toEqual([kept])
   expect(await attachmentForStaff(t.db, userId, kept.id)).toMatchObject({ id: kept.id })
 })
 

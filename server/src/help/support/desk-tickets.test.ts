@@ -105,7 +105,7 @@ test('of two answers on the same look the second is refused, and names the colle
     code: 'written_meanwhile',
     message: expect.stringContaining('مینا بازبین'),
   })
-  const { messages: later } = await deskTicket(t.db, id)
+  const { messages: later } = await deskTicket(t.deps, id, staff.userId)
   expect(later).toHaveLength(2)
   const both = await answer(id, 'پاسخ دوم', null, later.at(-1)?.id, other)
   expect(both.messages).toHaveLength(3)
@@ -116,7 +116,7 @@ test('of two answers at once one goes out', async () => {
   const seen = messages.at(-1)?.id
   const sent = await Promise.allSettled([answer(id, 'یک', null, seen), answer(id, 'دو', null, seen)])
   expect(sent.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect((await deskTicket(t.db, id)).messages).toHaveLength(2)
+  expect((await deskTicket(t.deps, id, staff.userId)).messages).toHaveLength(2)
 })
 
 test('nothing is answered or closed on a message of the customer that nobody has seen', async () => {
@@ -126,7 +126,7 @@ test('nothing is answered or closed on a message of the customer that nobody has
   const refused = { code: 'written_meanwhile', message: expect.stringContaining('مشتری') }
   await expect(answer(id, 'پاسخ', null, seen)).rejects.toMatchObject(refused)
   await expect(close(id, true, seen)).rejects.toMatchObject(refused)
-  expect(await deskTicket(t.db, id)).toMatchObject({ state: 'open', messages: { length: 2 } })
+  expect(await deskTicket(t.deps, id, staff.userId)).toMatchObject({ state: 'open', messages: { length: 2 } })
   expect((await close(id, true, later.at(-1)?.id)).state).toBe('closed')
 })
 
@@ -154,7 +154,7 @@ test('VIP accounts come first, then the longest waiting', async () => {
   const vip = await open('09125551003', true)
   const laterVip = await open('09125551004', true)
   const ids = async (state?: 'closed') =>
-    (await ticketQueue(t2.db, { state, offset: 0, limit: 10 })).results.map(({ id }) => id)
+    (await ticketQueue(t2.deps, { state, offset: 0, limit: 10 }, staff.userId)).results.map(({ id }) => id)
   expect(await ids()).toEqual([vip.id, laterVip.id, first.id, second.id])
   // Writing again keeps the place in the queue; closing leaves it.
   t2.clock.advance(1)
@@ -162,7 +162,7 @@ test('VIP accounts come first, then the longest waiting', async () => {
   await second.visitor.close(second.id)
   expect(await ids()).toEqual([vip.id, laterVip.id, first.id])
   expect(await ids('closed')).toEqual([second.id])
-  const page = await ticketQueue(t2.db, { offset: 1, limit: 1 })
+  const page = await ticketQueue(t2.deps, { offset: 1, limit: 1 }, staff.userId)
   expect(page).toMatchObject({ count: 3, results: [{ id: laterVip.id, is_vip: true }] })
   expect(page.results[0]?.account).toEqual({
     id: laterVip.visitor.accountId,
@@ -196,12 +196,12 @@ test('actions of staff are logged, once', async () => {
   expect(lines.map(({ action }) => action)).toEqual(['ticket.answer', 'ticket.close', 'ticket.category'])
   expect(lines.every(({ actor_user_id }) => Number(actor_user_id) === staff.userId)).toBe(true)
   expect(lines[2]?.details).toEqual({ before: 'payments', after: 'other' })
-  expect((await deskTicket(t.db, id)).account.id).toBe(customer.accountId)
+  expect((await deskTicket(t.deps, id, staff.userId)).account.id).toBe(customer.accountId)
 })
 
 test('an unknown ticket is not found', async () => {
   for (const ask of [
-    () => deskTicket(t.db, 999_999),
+    () => deskTicket(t.deps, 999_999, staff.userId),
     () => answer(999_999),
     () => close(999_999),
     () => assignTicketCategory(t.deps, staff, 999_999, 'other'),

@@ -14,9 +14,11 @@ import { insertNotice } from '../../messages/notices/service.ts'
 import { requireTicketCategory } from './categories.ts'
 import { supportTexts } from '../../messages/texts/support.ts'
 import { changeTicket } from './change-ticket.ts'
-import { anyTicket, queuePage } from './desk-queries.ts'
+import { endTicketClaims, holderOf, holdersOf } from './claims.ts'
+import { assigneesOf } from './colleagues.ts'
+import { anyTicket, queuePage, type QueueSlice } from './desk-queries.ts'
 import { messageAfter } from './message-queries.ts'
-import type { TicketRow, TicketSlice, TicketToChange } from './queries.ts'
+import type { TicketRow, TicketToChange } from './queries.ts'
 import { wholeTicket, type SupportDeps } from './tickets.ts'
 import { listItemView } from './view.ts'
 import { stateAfter, writeMessage } from './write-message.ts'
@@ -28,20 +30,41 @@ type Staff = Actor & { userId: number }
  * Tickets that wait for staff, VIP accounts first, then the longest waiting; with a state, those tickets, the
  * newest first.
  */
-export async function ticketQueue(db: Db, part: TicketSlice): Promise<StaffTicketPage> {
-  const { count, rows } = await queuePage(db, part)
-  return { count, results: rows.map((row) => ({ ...listItemView(row), account: accountOf(row) })) }
+export async function ticketQueue(
+  { db, now }: Pick<SupportDeps, 'db' | 'now'>,
+  part: QueueSlice,
+  userId: number,
+): Promise<StaffTicketPage> {
+  const { count, rows } = await queuePage(db, part, userId)
+  const ids = rows.map(({ id }) => id)
+  const [holders, assignees] = await Promise.all([holdersOf(db, ids, userId, now()), assigneesOf(db, ids)])
+  const results = rows.map((row) => ({
+    ...listItemView(row),
+    account: accountOf(row),
+    held_by: holders.get(row.id) ?? null,
+    assignee: assignees.get(row.id) ?? null,
+  }))
+  return { count, results }
 }
 
-/** Throws `ticket_not_found`. */
-export async function deskTicket(db: Db, ticketId: number): Promise<StaffTicket> {
+/** A ticket for this member of staff. Throws `ticket_not_found`. */
+export async function deskTicket(
+  { db, now }: Pick<SupportDeps, 'db' | 'now'>,
+  ticketId: number,
+  userId: number,
+): Promise<StaffTicket> {
   const row = await ticketOfDesk(db, ticketId)
-  return { ...(await wholeTicket(db, row)), account: accountOf(row) }
+  const [ticket, held_by, assignees] = await Promise.all([
+    wholeTicket(db, row),
+    holderOf(db, row.id, userId, now()),
+    assigneesOf(db, [row.id]),
+  ])
+  return { ...ticket, account: accountOf(row), held_by, assignee: assignees.get(row.id) ?? null }
 }
 
 /**
- * Answers a ticket, even a closed one; a repeated call answers nothing. Throws `written_meanwhile` for a person
- * who has not seen the last message.
+ * Answers a ticket, even a closed one; a repeated call answers nothing. Throws `claimed_by_colleague` while a
+ * colleague is answering it, and `written_meanwhile` for a person who has not seen the last message.
  */
 export async function answerTicket(
   deps: SupportDeps,
@@ -50,21 +73,23 @@ export async function answerTicket(
   { last_message_id, ...input }: StaffAnswer,
   call: KeyedCall | null,
 ): Promise<StaffTicket> {
-  if ((await madeBefore(deps.db, call)) !== null) return deskTicket(deps.db, ticketId)
+  if ((await madeBefore(deps.db, call)) !== null) return deskTicket(deps, ticketId, staff.userId)
   const accountId = await accountOfTicket(deps.db, ticketId)
   const author = { accountId, userId: staff.userId, fromStaff: true }
   await changeTicket(deps, accountId, ticketId, async ({ trx, ticket, at, save }) => {
     await makeOnce(trx, call, async () => {
+      await refuseHeld(trx, ticket.id, staff.userId, at)
       await refuseUnseen(trx, ticket.id, last_message_id)
       const answer_id = await writeMessage(trx, deps.config.support, author, ticket.id, { ...input, at })
       await save({ ...stateAfter(ticket, 'answer', at), answer_id, updated_at: at })
+      await endTicketClaims(trx, ticket.id)
       await tellOfAnswer(trx, accountId, ticket, answer_id, at)
       const line = { action: 'ticket.answer', object: `ticket:${ticketId}`, accountId }
       await writeAuditLine(trx, staff, { ...line, details: { message: Number(answer_id) } }, at)
       return answer_id
     })
   })
-  return deskTicket(deps.db, ticketId)
+  return deskTicket(deps, ticketId, staff.userId)
 }
 
 /**
@@ -92,6 +117,12 @@ async function tellOfAnswer(
   })
 }
 
+/** Names the colleague who is answering the ticket now. */
+async function refuseHeld(trx: Db, ticketId: bigint, userId: number, now: Date): Promise<void> {
+  const name = await holderOf(trx, ticketId, userId, now)
+  if (name !== null) throw new AppError('claimed_by_colleague', { message: supportTexts.held(name) })
+}
+
 /** Names the one who has written after the last message that was seen. */
 async function refuseUnseen(trx: Db, ticketId: bigint, seen: number): Promise<void> {
   const unseen = await messageAfter(trx, ticketId, BigInt(seen))
@@ -114,14 +145,18 @@ export async function switchTicketAtDesk(
   const accountId = await accountOfTicket(deps.db, ticketId)
   await changeTicket(deps, accountId, ticketId, async ({ trx, ticket, at, save }) => {
     if ((ticket.state === 'closed') === closed) return
-    if (closed) await refuseUnseen(trx, ticket.id, last_message_id)
+    if (closed) {
+      await refuseHeld(trx, ticket.id, staff.userId, at)
+      await refuseUnseen(trx, ticket.id, last_message_id)
+      await endTicketClaims(trx, ticket.id)
+    }
     const next = stateAfter(ticket, closed ? 'close' : 'reopen', at)
     await save(next)
     const action = closed ? 'ticket.close' : 'ticket.reopen'
     const details = { before: ticket.state, after: next.state }
     await writeAuditLine(trx, staff, { action, object: `ticket:${ticketId}`, accountId, details }, at)
   })
-  return deskTicket(deps.db, ticketId)
+  return deskTicket(deps, ticketId, staff.userId)
 }
 
 /** Moves a ticket to another category. Throws `bad_input` for one that is not offered. */
@@ -140,7 +175,7 @@ export async function assignTicketCategory(
     const line = { action: 'ticket.category', object: `ticket:${ticketId}`, accountId, details }
     await writeAuditLine(trx, staff, line, at)
   })
-  return deskTicket(deps.db, ticketId)
+  return deskTicket(deps, ticketId, staff.userId)
 }
 
 async function accountOfTicket(db: Db, ticketId: number): Promise<number> {

@@ -4,6 +4,7 @@ import {
   StaffTicketPage,
   StaffTicketSwitch,
   TicketCategoryChange,
+  TicketsOf,
 } from '@jarchi/shared/api/staff-tickets.ts'
 import { TicketState } from '@jarchi/shared/api/support.ts'
 import { IdText } from '@jarchi/shared/api/primitives.ts'
@@ -14,7 +15,7 @@ import { pageFields } from '../../platform/http/page-params.ts'
 import { answerTicket, assignTicketCategory, deskTicket, switchTicketAtDesk, ticketQueue } from './service.ts'
 
 const ByTicketId = z.object({ ticketId: IdText })
-const QueueQuery = z.object({ ...pageFields, state: z.optional(TicketState) })
+const QueueQuery = z.object({ ...pageFields, state: z.optional(TicketState), of: z.optional(TicketsOf) })
 
 /** Tickets of all accounts (§D6.9). */
 export const staffTicketRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -26,13 +27,13 @@ export const staffTicketRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/v1/tickets/',
     { config, schema: { querystring: QueueQuery, response: { 200: StaffTicketPage } } },
-    async ({ query }) => ticketQueue(deps.db, query),
+    async ({ staff, query }) => ticketQueue(deps, query, staff.actor.userId),
   )
 
   app.get(
     one,
     { config, schema: { params: ByTicketId, response: { 200: StaffTicket } } },
-    async ({ params }) => deskTicket(deps.db, params.ticketId),
+    async ({ staff, params }) => deskTicket(deps, params.ticketId, staff.actor.userId),
   )
 
   app.patch(

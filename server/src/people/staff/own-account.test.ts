@@ -121,6 +121,7 @@ const ABOUT_ACCOUNTS: Record<string, Call> = {
     `tickets/${ticketId}/category/`,
     { category: 'payments' },
   ],
+  'PUT tickets/{ticketId}/assignee/': ({ ticketId }) => [`tickets/${ticketId}/assignee/`, { user_id: null }],
   'POST tickets/{ticketId}/messages/': ({ ticketId }) => [
     `tickets/${ticketId}/messages/`,
     { text: 'بررسی شد.', attachments: [], last_message_id: 1 },
@@ -164,6 +165,9 @@ const ABOUT_NO_ACCOUNT = [
   'POST factor/recovery-codes/',
   'POST factor/prove/begin/',
   'POST factor/prove/',
+  'POST tickets/next/',
+  'POST tickets/{ticketId}/claim/',
+  'DELETE tickets/{ticketId}/claim/',
   'POST reviews/next/',
   'POST reviews/{adId}/claim/',
   'DELETE reviews/{adId}/claim/',

@@ -36,6 +36,7 @@ const NEWER = [
   '0122-running-processes',
   '0123-refunds-at-the-desk',
   '0124-money-at-the-desk',
+  '0125-ticket-claims',
 ]
 
 let t: Awaited<ReturnType<typeof testApp>>

@@ -1241,6 +1241,13 @@ export interface TicketCategories {
   title: string;
 }
 
+export interface TicketClaims {
+  session_id: string;
+  ticket_id: bigint;
+  until: Timestamp;
+  user_id: bigint;
+}
+
 export interface TicketMessages {
   account_id: bigint;
   created_at: Timestamp;
@@ -1255,6 +1262,7 @@ export interface TicketMessages {
 export interface Tickets {
   account_id: bigint;
   answer_id: Generated<bigint>;
+  assignee_id: bigint | null;
   category_slug: string;
   change: bigint;
   closed_at: Timestamp | null;
@@ -1476,6 +1484,7 @@ export interface DB {
   ticket_accounts: TicketAccounts;
   ticket_attachments: TicketAttachments;
   ticket_categories: TicketCategories;
+  ticket_claims: TicketClaims;
   ticket_messages: TicketMessages;
   tickets: Tickets;
   trackers: Trackers;

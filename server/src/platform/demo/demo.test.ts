@@ -95,7 +95,7 @@ test('there are tickets in every state, one answer is unread, and the VIP accoun
     'closed',
   ])
   expect(page.unread).toBe(1)
-  const queue = await ticketQueue(t.db, { offset: 0, limit: 10 })
+  const queue = await ticketQueue(t.deps, { offset: 0, limit: 10 }, 0)
   expect(queue.results.map(({ state, is_vip }) => [state, is_vip])).toEqual([
     ['open', true],
     ['customer_replied', false],

@@ -1,17 +1,21 @@
 import type { Attachment, TicketCategoryList } from '@jarchi/shared/api/support.ts'
 import type {
+  ColleagueList,
+  NextTicket,
   StaffAnswer,
   StaffTicket,
   StaffTicketPage,
   StaffTicketSwitch,
+  TicketClaim,
 } from '@jarchi/shared/api/staff-tickets.ts'
+import { MINUTE_MS } from '@jarchi/shared/time/durations.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { fileOf } from '../download.ts'
 import { uploadTransport } from '../http/uploads.ts'
 import { callAsStaff, staffRequest } from './staff-request.ts'
 
-/** An empty `state`: tickets that wait for staff. */
-type Page = { state: string; offset: number; limit: number }
+/** An empty `state`: tickets that wait for staff; an empty `of`: those of everybody. */
+type Page = { state: string; of: string; offset: number; limit: number }
 
 export const staffTicketsKey = ['staff', 'tickets'] as const
 
@@ -21,7 +25,8 @@ export const staffTicketPageQuery = (page: Page) =>
     queryFn: ({ signal }) => staffRequest<StaffTicketPage>('tickets/', { query: page, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: 30_000,
+    // Colleagues take and answer the same tickets.
+    refetchInterval: 10_000,
   })
 
 export const staffTicketQuery = (id: number) =>
@@ -29,8 +34,8 @@ export const staffTicketQuery = (id: number) =>
     queryKey: ['staff', 'ticket', id],
     queryFn: ({ signal }) => staffRequest<StaffTicket>(`tickets/${id}/`, { signal }),
     staleTime: 0,
-    // The customer may be writing right now.
-    refetchInterval: 20_000,
+    // The customer or a colleague may be writing right now.
+    refetchInterval: 10_000,
   })
 
 /** The ticket categories, and how much may be attached. */
@@ -53,6 +58,40 @@ export const switchStaffTicket = (id: number, json: StaffTicketSwitch) =>
 
 export const assignCategory = (id: number, category: string) =>
   staffRequest<StaffTicket>(`tickets/${id}/category/`, { method: 'PUT', json: { category } })
+
+/** The next waiting ticket that nobody has, taken; `skipped` ones come last. */
+export const claimNextTicket = (skipped: readonly number[]) =>
+  staffRequest<NextTicket>('tickets/next/', { method: 'POST', json: { skipped } })
+
+const claimOf = (ticket: number) => `tickets/${ticket}/claim/`
+
+/** Keeps a ticket for who answers it while the page is visible; if a colleague has it, it is asked for more often. */
+export const ticketClaimQuery = (ticket: number) =>
+  queryOptions({
+    queryKey: ['staff', 'ticket', ticket, 'claim'],
+    queryFn: ({ signal }) => staffRequest<TicketClaim>(claimOf(ticket), { method: 'POST', signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => (state.data?.held_by ? 10_000 : MINUTE_MS),
+  })
+
+/** The page may be closing: the call outlasts it. */
+export const leaveTicket = (ticket: number) =>
+  staffRequest<void>(claimOf(ticket), {
+    method: 'DELETE',
+    transport: (url, init) => fetch(url, { ...init, keepalive: true }),
+  })
+
+/** Who can be given tickets. */
+export const colleaguesQuery = queryOptions({
+  queryKey: ['staff', 'ticket-colleagues'],
+  queryFn: ({ signal }) => staffRequest<ColleagueList>('ticket-colleagues/', { signal }),
+  staleTime: MINUTE_MS,
+})
+
+export const assignTicket = (ticket: number, user_id: number | null) =>
+  staffRequest<StaffTicket>(`tickets/${ticket}/assignee/`, { method: 'PUT', json: { user_id } })
 
 type Upload = { onProgress: (share: number) => void; signal: AbortSignal }
 

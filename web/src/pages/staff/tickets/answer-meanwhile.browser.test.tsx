@@ -1,35 +1,11 @@
-import type { StaffTicket } from '@jarchi/shared/api/staff-tickets.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPanel } from '../../../../test/open-panel.tsx'
+import { said, ticketExample as ticket } from '../../../../test/ticket-example.ts'
 import { answer, refusal } from '../../../../test/wire.ts'
 import { staffTicketTexts } from '../../../i18n/staff-tickets.ts'
 
 const STAFF = '/svc/staff/api/v1/'
-const AT = '2026-11-20T08:00:00.000Z'
-
-const said = (id: number, from: 'customer' | 'staff', author: string, text: string) => ({
-  id,
-  from,
-  author,
-  text,
-  attachments: [],
-  created_at: AT,
-})
-const ticket: StaffTicket = {
-  id: 4,
-  subject: 'بنر',
-  category: { slug: 'other', title: 'دیگر' },
-  state: 'open',
-  is_vip: false,
-  is_unread: false,
-  created_at: AT,
-  updated_at: AT,
-  closed_at: null,
-  messages: [said(10, 'customer', 'کفش نو', 'بنرم دیده نمی‌شود.')],
-  account: { id: 7, name: 'کفش نو', is_vip: false },
-}
-
 test('an answer beside a colleague’s is refused with its text, and sent only once theirs was read', async () => {
   const waiting = { reviews: null, financial_approvals: null, tickets: 1, payments: null }
   answer('GET', `${STAFF}desk/`, () => ({ user_id: 9, name: 'رضا', rights: ['support'], waiting }))
@@ -43,6 +19,7 @@ test('an answer beside a colleague’s is refused with its text, and sent only o
     messages = [...messages, said(12, 'staff', 'رضا', message.text)]
     return { ...ticket, messages }
   })
+  answer('POST', `${STAFF}tickets/4/claim/`, () => ({ held_by: null }))
   openPanel('/staff/tickets/4')
   const text = page.getByLabelText(staffTicketTexts.answer)
   await text.fill('بنر تأیید شد.', { timeout: 20_000 })

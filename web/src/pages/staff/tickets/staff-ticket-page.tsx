@@ -29,8 +29,10 @@ import { MessageText } from '../../support/ticket/message-text.tsx'
 import { AccountLink } from '../account-link.tsx'
 import { DeskSkeleton } from '../desk-skeleton.tsx'
 import { Facts } from '../../../ui/facts.tsx'
-import { AnswerForm, TicketActs } from './answer-form.tsx'
+import { AnswerForm } from './answer-form.tsx'
 import { DeskTicketState } from './desk-ticket-state.tsx'
+import { NextTicketButton } from './next-ticket-button.tsx'
+import { TicketActs } from './ticket-acts.tsx'
 
 export function StaffTicketPage() {
   const id = Number(useParams().ticketId)
@@ -63,9 +65,12 @@ function StaffTicketView({ ticket }: { ticket: StaffTicket }) {
       title={subject}
       note={staffTicketTexts.number(isolated(persianDigits(id)))}
       actions={
-        <Link to={deskPaths.tickets} className={buttonLook('quiet', '-mx-4')}>
-          {staffTicketTexts.toList}
-        </Link>
+        <div className="flex flex-wrap gap-2">
+          <Link to={deskPaths.tickets} className={buttonLook('quiet')}>
+            {staffTicketTexts.toList}
+          </Link>
+          <NextTicketButton from={id} />
+        </div>
       }
     >
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">

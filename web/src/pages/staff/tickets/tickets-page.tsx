@@ -15,36 +15,50 @@ import { VipBadge } from '../account-link.tsx'
 import { useDeskFilter } from '../desk-filter.ts'
 import { DeskList } from '../desk-list.tsx'
 import { DeskTicketState } from './desk-ticket-state.tsx'
+import { NextTicketButton } from './next-ticket-button.tsx'
 
+type Of = keyof typeof staffTicketTexts.of
+const OF = Object.keys(staffTicketTexts.of) as Of[]
 type Shown = keyof typeof staffTicketTexts.shown
 const SHOWN = Object.keys(staffTicketTexts.shown) as Shown[]
 
 /** Customers' tickets: waiting ones first, VIP accounts before the others (§D6.6). */
 export function TicketsPage() {
-  const { filter, href, change } = useDeskFilter(['show'])
+  const { filter, href, change } = useDeskFilter(['show', 'of'])
   const state = SHOWN.find((each) => each === filter.show) ?? ''
+  const of = OF.find((each) => each === filter.of) ?? ''
   const { offset } = filter
-  const tickets = useQuery(staffTicketPageQuery({ state, offset, limit: DESK_PAGE_SIZE }))
+  const tickets = useQuery(staffTicketPageQuery({ state, of, offset, limit: DESK_PAGE_SIZE }))
   const count = tickets.data?.count
   return (
     <Page
       title={staffTicketTexts.title}
       note={count ? (state === '' ? staffTicketTexts.waiting : deskTexts.count)(numberText(count)) : null}
       actions={
-        <Select
-          label={staffTicketTexts.show}
-          value={state}
-          options={SHOWN.map((value) => ({ value, text: staffTicketTexts.shown[value] }))}
-          onChange={(show) => change({ show })}
-          className="w-44"
-        />
+        <div className="flex flex-wrap gap-2">
+          <NextTicketButton />
+          <Select
+            label={staffTicketTexts.whose}
+            value={of}
+            options={OF.map((value) => ({ value, text: staffTicketTexts.of[value] }))}
+            onChange={(next) => change({ of: next })}
+            className="w-44"
+          />
+          <Select
+            label={staffTicketTexts.show}
+            value={state}
+            options={SHOWN.map((value) => ({ value, text: staffTicketTexts.shown[value] }))}
+            onChange={(show) => change({ show })}
+            className="w-44"
+          />
+        </div>
       }
     >
       <DeskList
         query={tickets}
         offset={offset}
         href={(next) => href({ offset: next })}
-        unfiltered={state === '' ? null : { to: deskPaths.tickets, ...staffTicketTexts.noneOf }}
+        unfiltered={state === '' && of === '' ? null : { to: deskPaths.tickets, ...staffTicketTexts.noneOf }}
         empty={staffTicketTexts.empty}
       >
         {(results) => (
@@ -61,7 +75,7 @@ export function TicketsPage() {
 
 /** A ticket in the queue: its account, its subject, and the beginning of its last message. */
 function StaffTicketRow({ ticket }: { ticket: StaffTicketSummary }) {
-  const { id, subject, category, state, account, updated_at, last_message } = ticket
+  const { id, subject, category, state, account, updated_at, last_message, held_by, assignee } = ticket
   return (
     <li>
       <Link to={deskPaths.ticket(id)} className="flex flex-col gap-0.5 px-4 py-2.5 hover:bg-page">
@@ -75,6 +89,12 @@ function StaffTicketRow({ ticket }: { ticket: StaffTicketSummary }) {
           {account.is_vip && <VipBadge />}
           <span>{category.title}</span>
           <time dateTime={updated_at}>{instantText(updated_at)}</time>
+          {assignee && <span>{staffTicketTexts.assigned(assignee.name)}</span>}
+          {held_by !== null && (
+            <span className="rounded-full bg-warning-soft px-2.5 text-xs leading-6 text-warning">
+              {staffTicketTexts.held.title(held_by)}
+            </span>
+          )}
         </span>
       </Link>
     </li>

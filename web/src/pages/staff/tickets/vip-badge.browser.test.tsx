@@ -18,6 +18,8 @@ const ticket = (id: number, name: string, is_vip: boolean): StaffTicketPage['res
   closed_at: null,
   last_message: { from: 'customer', text: 'سلام', has_attachments: false },
   account: { id, name, is_vip },
+  held_by: null,
+  assignee: null,
 })
 
 test('a VIP account wears a badge in the queue of support, others none', async () => {
