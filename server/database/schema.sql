@@ -1603,6 +1603,17 @@ create table running_processes (
   constraint running_processes_pkey PRIMARY KEY (address)
 );
 
+create table saved_answers (
+  id bigint not null generated always as identity,
+  title text not null,
+  text text not null,
+  category_slug text,
+  constraint saved_answers_category_slug_fkey FOREIGN KEY (category_slug) REFERENCES ticket_categories(slug),
+  constraint saved_answers_pkey PRIMARY KEY (id),
+  constraint saved_answers_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 4000))),
+  constraint saved_answers_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 80)))
+);
+
 create table saved_targetings (
   id bigint not null generated always as identity,
   account_id bigint not null,
@@ -1878,6 +1889,19 @@ CREATE INDEX ticket_messages_grams ON ticket_messages USING gin (search_grams(se
 CREATE INDEX ticket_messages_listed ON ticket_messages USING btree (ticket_id, id);
 CREATE INDEX ticket_messages_of_customers ON ticket_messages USING btree (account_id, created_at) WHERE (NOT from_staff);
 CREATE TRIGGER ticket_messages_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ticket_messages FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table ticket_notes (
+  id bigint not null generated always as identity,
+  ticket_id bigint not null,
+  user_id bigint not null,
+  text text not null,
+  created_at timestamp with time zone not null,
+  constraint ticket_notes_pkey PRIMARY KEY (id),
+  constraint ticket_notes_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 4000))),
+  constraint ticket_notes_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id) ON DELETE CASCADE,
+  constraint ticket_notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX ticket_notes_listed ON ticket_notes USING btree (ticket_id, id);
 
 create table tickets (
   id bigint not null generated always as identity,

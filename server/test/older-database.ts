@@ -91,6 +91,7 @@ export async function undoNewer(db: Db) {
 
 /** What the desk's tickets have got. */
 async function undoSupport(db: Db) {
+  await sql`drop table ticket_notes, saved_answers`.execute(db)
   await sql`drop table ticket_claims`.execute(db)
   await sql`drop index tickets_waiting_of`.execute(db)
   await sql`alter table tickets drop column assignee_id`.execute(db)

@@ -27,4 +27,5 @@ export const ticketExample: StaffTicket = {
   account: { id: 7, name: 'کفش نو', is_vip: false },
   held_by: null,
   assignee: null,
+  notes: [],
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, listOf } from './primitives.ts'
+import { Id, listOf, Timestamp } from './primitives.ts'
 import { StaffAccountName } from './staff-desk.ts'
 import { NextReviewWanted } from './staff-review.ts'
 import { NewMessage, NewTicket, Ticket, TicketListItem, TicketSwitch } from './support.ts'
@@ -35,6 +35,13 @@ export type TicketsOf = z.infer<typeof TicketsOf>
 export const StaffTicketPage = z.object({ count: z.int(), results: z.array(StaffTicketSummary) })
 export type StaffTicketPage = z.infer<typeof StaffTicketPage>
 
+/** What staff write on a ticket for each other; no customer sees it. */
+export const TicketNote = z.object({ id: Id, author: z.string(), text: z.string(), created_at: Timestamp })
+export type TicketNote = z.infer<typeof TicketNote>
+
+/** POST staff /api/v1/tickets/{id}/notes/, header Idempotency-Key → 201 StaffTicket; 409 `ticket_full` after 200. */
+export const NewTicketNote = z.strictObject({ text: NewTicket.shape.text })
+
 /**
  * GET staff /api/v1/tickets/{id}/; 404 `ticket_not_found`. The same answers
  * POST staff /api/v1/tickets/{id}/messages/, a `StaffAnswer` with header Idempotency-Key (201), and
@@ -43,7 +50,7 @@ export type StaffTicketPage = z.infer<typeof StaffTicketPage>
  * PUT staff /api/v1/tickets/{id}/category/, a `TicketCategoryChange`; the categories are those of crm.
  * POST staff /api/v1/attachments/ and GET …/attachments/{attachmentId}/ are as those of crm.
  */
-export const StaffTicket = z.object({ ...Ticket.shape, ...deskFields })
+export const StaffTicket = z.object({ ...Ticket.shape, ...deskFields, notes: z.array(TicketNote) })
 export type StaffTicket = z.infer<typeof StaffTicket>
 
 /**

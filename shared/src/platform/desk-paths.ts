@@ -5,6 +5,7 @@ export const deskPaths = {
   reviewOf: (ad: number) => `/staff/review?ad=${ad}`,
   financial: '/staff/financial',
   tickets: '/staff/tickets',
+  savedAnswers: '/staff/tickets?part=answers',
   ticket: (id: number) => `/staff/tickets/${id}`,
   payments: '/staff/payments',
   payment: (id: string) => `/staff/payments?search=${id}`,

@@ -18,6 +18,7 @@ import { endTicketClaims, holderOf, holdersOf } from './claims.ts'
 import { assigneesOf } from './colleagues.ts'
 import { anyTicket, queuePage, type QueueSlice } from './desk-queries.ts'
 import { messageAfter } from './message-queries.ts'
+import { ticketNotes } from './notes.ts'
 import type { TicketRow, TicketToChange } from './queries.ts'
 import { wholeTicket, type SupportDeps } from './tickets.ts'
 import { listItemView } from './view.ts'
@@ -54,12 +55,13 @@ export async function deskTicket(
   userId: number,
 ): Promise<StaffTicket> {
   const row = await ticketOfDesk(db, ticketId)
-  const [ticket, held_by, assignees] = await Promise.all([
+  const [ticket, held_by, assignees, notes] = await Promise.all([
     wholeTicket(db, row),
     holderOf(db, row.id, userId, now()),
     assigneesOf(db, [row.id]),
+    ticketNotes(db, row.id),
   ])
-  return { ...ticket, account: accountOf(row), held_by, assignee: assignees.get(row.id) ?? null }
+  return { ...ticket, account: accountOf(row), held_by, assignee: assignees.get(row.id) ?? null, notes }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { IdText } from '@jarchi/shared/api/primitives.ts'
 import {
   ColleagueList,
+  NewTicketNote,
   NextTicket,
   NextTicketWanted,
   StaffTicket,
@@ -9,14 +10,16 @@ import {
 } from '@jarchi/shared/api/staff-tickets.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { KeyHeaders, keyedCall } from '../../platform/http/idempotency.ts'
 import { claimNextTicket, claimTicket, leaveTicket } from './claims.ts'
 import { assignTicket } from './assign-ticket.ts'
 import { allColleagues } from './colleagues.ts'
 import { deskTicket } from './desk-tickets.ts'
+import { noteOnTicket } from './notes.ts'
 
 const ByTicketId = z.object({ ticketId: IdText })
 
-/** Who answers which ticket now, and whose it is (ADR 100). */
+/** Who answers which ticket now, whose it is, and what staff note on it (ADR 100). */
 export const ticketClaimRoutes: FastifyPluginAsyncZod = async (app) => {
   const { deps } = app
   const config = { right: 'support', changes: 'no_account' } as const
@@ -65,6 +68,30 @@ export const ticketClaimRoutes: FastifyPluginAsyncZod = async (app) => {
     async ({ staff, params, body }) => {
       await assignTicket(deps, staff.actor, params.ticketId, body.user_id)
       return deskTicket(deps, params.ticketId, staff.actor.userId)
+    },
+  )
+
+  await app.register(noteRoutes)
+}
+
+/** What staff note on a ticket. */
+const noteRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { deps } = app
+  app.post(
+    '/api/v1/tickets/:ticketId/notes/',
+    {
+      config: { right: 'support', changes: 'ticket' },
+      schema: {
+        params: ByTicketId,
+        headers: KeyHeaders,
+        body: NewTicketNote,
+        response: { 201: StaffTicket },
+      },
+    },
+    async (request, reply) => {
+      const { staff, params, body } = request
+      await noteOnTicket(deps, staff.actor, params.ticketId, body.text, keyedCall(request))
+      return reply.status(201).send(await deskTicket(deps, params.ticketId, staff.actor.userId))
     },
   )
 }

@@ -122,6 +122,7 @@ const ABOUT_ACCOUNTS: Record<string, Call> = {
     { category: 'payments' },
   ],
   'PUT tickets/{ticketId}/assignee/': ({ ticketId }) => [`tickets/${ticketId}/assignee/`, { user_id: null }],
+  'POST tickets/{ticketId}/notes/': ({ ticketId }) => [`tickets/${ticketId}/notes/`, { text: 'یادداشت' }],
   'POST tickets/{ticketId}/messages/': ({ ticketId }) => [
     `tickets/${ticketId}/messages/`,
     { text: 'بررسی شد.', attachments: [], last_message_id: 1 },
@@ -166,6 +167,9 @@ const ABOUT_NO_ACCOUNT = [
   'POST factor/prove/begin/',
   'POST factor/prove/',
   'POST tickets/next/',
+  'POST saved-answers/',
+  'PUT saved-answers/{savedAnswerId}/',
+  'DELETE saved-answers/{savedAnswerId}/',
   'POST tickets/{ticketId}/claim/',
   'DELETE tickets/{ticketId}/claim/',
   'POST reviews/next/',

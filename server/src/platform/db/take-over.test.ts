@@ -37,6 +37,7 @@ const NEWER = [
   '0123-refunds-at-the-desk',
   '0124-money-at-the-desk',
   '0125-ticket-claims',
+  '0126-support-texts',
 ]
 
 let t: Awaited<ReturnType<typeof testApp>>

@@ -1074,6 +1074,13 @@ export interface RunningProcesses {
   beat_at: Timestamp;
 }
 
+export interface SavedAnswers {
+  category_slug: string | null;
+  id: Generated<bigint>;
+  text: string;
+  title: string;
+}
+
 export interface SavedTargetings {
   account_id: bigint;
   category_slugs: string[];
@@ -1253,6 +1260,14 @@ export interface TicketMessages {
   created_at: Timestamp;
   creation_key: string | null;
   from_staff: boolean;
+  id: Generated<bigint>;
+  text: string;
+  ticket_id: bigint;
+  user_id: bigint;
+}
+
+export interface TicketNotes {
+  created_at: Timestamp;
   id: Generated<bigint>;
   text: string;
   ticket_id: bigint;
@@ -1467,6 +1482,7 @@ export interface DB {
   reports: Reports;
   review_claims: ReviewClaims;
   running_processes: RunningProcesses;
+  saved_answers: SavedAnswers;
   saved_targetings: SavedTargetings;
   sessions: Sessions;
   settings: Settings;
@@ -1486,6 +1502,7 @@ export interface DB {
   ticket_categories: TicketCategories;
   ticket_claims: TicketClaims;
   ticket_messages: TicketMessages;
+  ticket_notes: TicketNotes;
   tickets: Tickets;
   trackers: Trackers;
   traffic_hours: TrafficHours;

@@ -128,6 +128,29 @@ const ROUTES: Record<string, { table: string; prepare: () => Promise<{ headers: 
       }
     },
   },
+  [`POST ${STAFF}tickets/{ticketId}/notes/`]: {
+    table: 'ticket_notes',
+    prepare: async () => {
+      const { id } = await customer.open()
+      return {
+        headers: staff.headers,
+        send: (headers, isOther) =>
+          post(`${STAFF}tickets/${id}/notes/`, headers, { text: isOther ? 'نه' : 'بله' }),
+      }
+    },
+  },
+  [`POST ${STAFF}saved-answers/`]: {
+    table: 'saved_answers',
+    prepare: async () => ({
+      headers: staff.headers,
+      send: (headers, isOther) =>
+        post(`${STAFF}saved-answers/`, headers, {
+          title: isOther ? 'نه' : 'بله',
+          text: 'متن',
+          category: null,
+        }),
+    }),
+  },
   [`POST ${STAFF}gift-cards/`]: {
     table: 'gift_cards',
     prepare: async () => ({

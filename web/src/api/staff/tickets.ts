@@ -53,6 +53,14 @@ export const answerTicket = (id: number, json: StaffAnswer, key: string) =>
     headers: { 'Idempotency-Key': key },
   })
 
+/** Sending it again with the same `key` writes no second note. */
+export const noteOnTicket = (id: number, json: { text: string }, key: string) =>
+  staffRequest<StaffTicket>(`tickets/${id}/notes/`, {
+    method: 'POST',
+    json,
+    headers: { 'Idempotency-Key': key },
+  })
+
 export const switchStaffTicket = (id: number, json: StaffTicketSwitch) =>
   staffRequest<StaffTicket>(`tickets/${id}/`, { method: 'PATCH', json })
 

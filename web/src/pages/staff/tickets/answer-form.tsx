@@ -1,14 +1,18 @@
+import type { SavedAnswer } from '@jarchi/shared/api/staff-saved-answers.ts'
 import type { StaffTicket } from '@jarchi/shared/api/staff-tickets.ts'
 import { LONGEST_TICKET_TEXT, type TicketMessage } from '@jarchi/shared/api/support.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { ticketSettingQuery } from '../../../api/staff/tickets.ts'
 import { staffTicketTexts } from '../../../i18n/staff-tickets.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cardLook } from '../../../ui/looks.ts'
 import { TextArea } from '../../../ui/text-input.tsx'
 import { AttachmentField } from '../../support/attachments/attachment-field.tsx'
+import { savedAnswerTexts } from '../../../i18n/staff-saved-answers.ts'
 import { KeyCap } from '../review/review-keys.tsx'
+import { SavedAnswerSearch } from './saved-answer-search.tsx'
+import { filledAnswer, withInserted } from './saved-answer-text.ts'
 import { useTicketClaim } from './ticket-claim.ts'
 import { useAnswer } from './use-answer.ts'
 
@@ -17,48 +21,95 @@ export function AnswerForm({ ticket }: { ticket: StaffTicket }) {
   const { form, shelf, files, unseen, isUntouched, ...answer } = useAnswer(ticket)
   const limits = useQuery(ticketSettingQuery).data?.limits
   const heldBy = useTicketClaim(ticket, !isUntouched)
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || heldBy !== null) return
-    event.preventDefault()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [isChoosing, setChoosing] = useState(false)
+  const { text } = form.values
+  const insert = (saved: SavedAnswer) => {
+    const { selectionStart: start = text.length, selectionEnd: end = start } = field.current ?? {}
+    answer.write(withInserted(text, filledAnswer(saved.text, ticket), { start, end }))
+    setChoosing(false)
+  }
+  const sendAndGoOn = () => {
     answer.thenNext(true)
     void form.send()
   }
+  const onKeyDown = keysWithControl({
+    KeyK: () => setChoosing(true),
+    Enter: heldBy === null ? sendAndGoOn : undefined,
+  })
   return (
-    <form {...form.props} className={`${cardLook} flex flex-col gap-3 p-4`}>
-      {heldBy !== null && <HeldNotice name={heldBy} />}
-      {unseen && <WrittenMeanwhile message={unseen} onRead={answer.readOn} />}
-      <TextArea
-        {...form.text('text')}
-        onChange={({ target }) => answer.write(target.value)}
-        onKeyDown={onKeyDown}
-        label={staffTicketTexts.answer}
-        rows={5}
-        maxLength={LONGEST_TICKET_TEXT}
-        error={form.problemOf('text') ?? form.refusalText}
-      />
-      <AttachmentField
-        shelf={shelf}
-        files={files}
-        limits={limits}
-        error={null}
-        busy={form.isSending}
-        onChange={() => {
-          answer.begin()
-          form.takeBack('text')
-        }}
-      />
-      {heldBy === null && (
+    <>
+      <form {...form.props} className={`${cardLook} flex flex-col gap-3 p-4`}>
+        <Notices heldBy={heldBy} unseen={unseen} onRead={answer.readOn} />
+        <TextArea
+          {...form.text('text')}
+          ref={field}
+          onChange={({ target }) => answer.write(target.value)}
+          onKeyDown={onKeyDown}
+          label={staffTicketTexts.answer}
+          rows={5}
+          maxLength={LONGEST_TICKET_TEXT}
+          error={form.problemOf('text') ?? form.refusalText}
+        />
+        <AttachmentField
+          shelf={shelf}
+          files={files}
+          limits={limits}
+          error={null}
+          busy={form.isSending}
+          onChange={answer.attach}
+        />
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" busy={form.isSending} onClick={() => answer.thenNext(true)}>
-            {staffTicketTexts.sendNext}
-            <KeyCap>{staffTicketTexts.sendNextKey}</KeyCap>
-          </Button>
-          <Button variant="plain" type="submit" busy={form.isSending} onClick={() => answer.thenNext(false)}>
-            {staffTicketTexts.send}
+          {heldBy === null && <SendButtons busy={form.isSending} onPress={answer.thenNext} />}
+          <Button variant="quiet" onClick={() => setChoosing(true)}>
+            {savedAnswerTexts.insert}
+            <KeyCap>{savedAnswerTexts.insertKey}</KeyCap>
           </Button>
         </div>
+      </form>
+      {isChoosing && (
+        <SavedAnswerSearch
+          category={ticket.category.slug}
+          onChoose={insert}
+          onClose={() => setChoosing(false)}
+        />
       )}
-    </form>
+    </>
+  )
+}
+
+/** By the place of the key, so that it also works in a Persian layout. */
+function keysWithControl(acts: Readonly<Record<string, (() => void) | undefined>>) {
+  return (event: KeyboardEvent) => {
+    const act = event.ctrlKey || event.metaKey ? acts[event.code] : undefined
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+}
+
+function SendButtons({ busy, onPress }: { busy: boolean; onPress: (isNextWanted: boolean) => void }) {
+  return (
+    <>
+      <Button type="submit" busy={busy} onClick={() => onPress(true)}>
+        {staffTicketTexts.sendNext}
+        <KeyCap>{staffTicketTexts.sendNextKey}</KeyCap>
+      </Button>
+      <Button variant="plain" type="submit" busy={busy} onClick={() => onPress(false)}>
+        {staffTicketTexts.send}
+      </Button>
+    </>
+  )
+}
+
+type NoticesProps = { heldBy: string | null; unseen: TicketMessage | undefined; onRead: () => void }
+
+function Notices({ heldBy, unseen, onRead }: NoticesProps) {
+  return (
+    <>
+      {heldBy !== null && <HeldNotice name={heldBy} />}
+      {unseen && <WrittenMeanwhile message={unseen} onRead={onRead} />}
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { deskPaths } from '@jarchi/shared/platform/desk-paths.ts'
-import type { StaffTicket } from '@jarchi/shared/api/staff-tickets.ts'
+import type { StaffTicket, TicketNote } from '@jarchi/shared/api/staff-tickets.ts'
 import type { Attachment, TicketMessage } from '@jarchi/shared/api/support.ts'
 import { persianDigits } from '@jarchi/shared/text/digits.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -32,6 +32,7 @@ import { Facts } from '../../../ui/facts.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { DeskTicketState } from './desk-ticket-state.tsx'
 import { NextTicketButton } from './next-ticket-button.tsx'
+import { NoteForm } from './note-form.tsx'
 import { TicketActs } from './ticket-acts.tsx'
 
 export function StaffTicketPage() {
@@ -59,7 +60,7 @@ export function StaffTicketPage() {
 
 /** A customer's ticket: the messages, the customer, and the answer. */
 function StaffTicketView({ ticket }: { ticket: StaffTicket }) {
-  const { id, subject, state, account, created_at, is_unread, messages } = ticket
+  const { id, subject, state, account, created_at, is_unread } = ticket
   return (
     <Page
       title={subject}
@@ -77,12 +78,17 @@ function StaffTicketView({ ticket }: { ticket: StaffTicket }) {
         <div className="flex min-w-0 flex-col gap-4">
           <section role="log" aria-label={staffTicketTexts.conversation}>
             <ol className="flex flex-col gap-3">
-              {messages.map((message) => (
-                <StaffMessage key={message.id} message={message} />
-              ))}
+              {conversationOf(ticket).map((said) =>
+                'from' in said ? (
+                  <StaffMessage key={said.id} message={said} />
+                ) : (
+                  <Note key={`note-${said.id}`} note={said} />
+                ),
+              )}
             </ol>
           </section>
           <AnswerForm ticket={ticket} />
+          <NoteForm ticket={ticket} />
         </div>
         <aside
           aria-label={staffTicketTexts.customer}
@@ -100,6 +106,27 @@ function StaffTicketView({ ticket }: { ticket: StaffTicket }) {
         </aside>
       </div>
     </Page>
+  )
+}
+
+/** Messages and notes, in the order in which they were written. */
+function conversationOf({ messages, notes }: StaffTicket): (TicketMessage | TicketNote)[] {
+  return [...messages, ...notes].toSorted((one, other) => one.created_at.localeCompare(other.created_at))
+}
+
+/** What colleagues have noted: across the conversation, so that it looks like nobody's message. */
+function Note({ note: { author, text, created_at } }: { note: TicketNote }) {
+  return (
+    <li className="flex flex-col gap-1 rounded-card border border-dashed border-warning bg-warning-soft px-4 py-2.5">
+      <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
+        <strong className="text-warning">{staffTicketTexts.note.title}</strong>
+        <bdi>{author}</bdi>
+        <time dateTime={created_at} className="text-quiet">
+          {instantText(created_at)}
+        </time>
+      </p>
+      <MessageText text={text} />
+    </li>
   )
 }
 

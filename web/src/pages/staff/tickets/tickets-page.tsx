@@ -6,8 +6,10 @@ import { staffTicketPageQuery } from '../../../api/staff/tickets.ts'
 import { numberText } from '../../../i18n/format.ts'
 import { instantText } from '../../../i18n/date-format.ts'
 import { deskTexts } from '../../../i18n/staff-desk.ts'
+import { savedAnswerTexts } from '../../../i18n/staff-saved-answers.ts'
 import { staffTicketTexts } from '../../../i18n/staff-tickets.ts'
 import { Link } from '../../../navigation/link.tsx'
+import { buttonLook } from '../../../ui/button.tsx'
 import { cardLook } from '../../../ui/looks.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -16,14 +18,21 @@ import { useDeskFilter } from '../desk-filter.ts'
 import { DeskList } from '../desk-list.tsx'
 import { DeskTicketState } from './desk-ticket-state.tsx'
 import { NextTicketButton } from './next-ticket-button.tsx'
+import { SavedAnswersPage } from './saved-answers-page.tsx'
 
 type Of = keyof typeof staffTicketTexts.of
 const OF = Object.keys(staffTicketTexts.of) as Of[]
 type Shown = keyof typeof staffTicketTexts.shown
 const SHOWN = Object.keys(staffTicketTexts.shown) as Shown[]
 
-/** Customers' tickets: waiting ones first, VIP accounts before the others (§D6.6). */
+/** Customers' tickets, or the answers that the house keeps. */
 export function TicketsPage() {
+  const { filter } = useDeskFilter(['part'])
+  return filter.part === 'answers' ? <SavedAnswersPage /> : <TicketList />
+}
+
+/** Waiting ones first, VIP accounts before the others (§D6.6). */
+function TicketList() {
   const { filter, href, change } = useDeskFilter(['show', 'of'])
   const state = SHOWN.find((each) => each === filter.show) ?? ''
   const of = OF.find((each) => each === filter.of) ?? ''
@@ -36,6 +45,9 @@ export function TicketsPage() {
       note={count ? (state === '' ? staffTicketTexts.waiting : deskTexts.count)(numberText(count)) : null}
       actions={
         <div className="flex flex-wrap gap-2">
+          <Link to={deskPaths.savedAnswers} className={buttonLook('quiet')}>
+            {savedAnswerTexts.title}
+          </Link>
           <NextTicketButton />
           <Select
             label={staffTicketTexts.whose}

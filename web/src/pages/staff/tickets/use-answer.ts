@@ -58,8 +58,11 @@ export function useAnswer({ id, messages }: StaffTicket) {
     unseen: isUntouched
       ? undefined
       : messages.findLast((message) => message.id > form.values.last_message_id),
-    /** An answer that begins is one to everything that is here. */
-    begin: () => form.change(isUntouched ? { last_message_id: last } : {}),
+    /** An answer that begins with a file is one to everything that is here, too. */
+    attach: () => {
+      form.change(isUntouched ? { last_message_id: last } : {})
+      form.takeBack('text')
+    },
     write: (text: string) => form.change({ text, ...(isUntouched && { last_message_id: last }) }),
     readOn: () => form.change({ last_message_id: last }),
     /** What follows when the answer has been sent. */
