@@ -18,11 +18,61 @@ export async function asBeforeBaseline(db: Db, upTo = FOLDED.at(-1)) {
   )
 }
 
+/** The tables that migrations after the baseline make. */
+const NEWER_TABLES = [
+  'approvals',
+  'sums_moved_alone',
+  'listed_campaigns',
+  'spent_budgets',
+  'running_processes',
+  'account_notes',
+  'undoable_verdicts',
+  'invitation_refusals',
+  'notifications',
+  'factor_sessions',
+  'recovery_codes',
+  'staff_passkeys',
+  'staff_factors',
+  'review_claims',
+  'saved_targetings',
+  'drafts',
+  'campaign_totals',
+  'sql_objects',
+  'committed_budgets',
+  'invitations',
+  'asked_places',
+  'win_curves',
+  'market_places',
+  'market_categories',
+  'campaign_prices',
+  'ticket_notes',
+  'saved_answers',
+  'ticket_claims',
+]
+/** Their indexes on tables of the baseline. */
+const NEWER_INDEXES = [
+  'refunds_waiting',
+  'campaigns_grams',
+  'ads_landing_grams',
+  'tickets_grams',
+  'ticket_messages_grams',
+  'accounts_grams',
+  'users_grams',
+  'users_phone_grams',
+  'payments_reference_search',
+  'payments_authority_search',
+  'campaigns_ends',
+  'accounts_vip',
+  'sessions_used',
+  'tickets_waiting_of',
+]
+
 /** Takes back what migrations after the baseline add: each new one is undone here. */
 export async function undoNewer(db: Db) {
-  await sql`drop table approvals, sums_moved_alone`.execute(db)
+  // Functions that read what goes are made again, as all others are.
+  for (const name of NEWER_TABLES) await sql`drop table ${sql.table(name)} cascade`.execute(db)
+  for (const name of NEWER_INDEXES) await sql`drop index ${sql.ref(name)}`.execute(db)
   await sql`drop function keep_approval`.execute(db)
-  await sql`drop index refunds_waiting`.execute(db)
   await sql`
     alter table refunds drop constraint refunds_not_cancelled_once_approved,
       drop column approved_at, drop column approved_by, drop column decided_by, drop column paid_on
@@ -37,7 +87,6 @@ export async function undoNewer(db: Db) {
   for (const name of ['keep_listed_campaigns', 'keep_listed_ads', 'keep_spent_day', 'keep_spent_total']) {
     await sql`drop function ${sql.ref(name)} cascade`.execute(db)
   }
-  await sql`drop table listed_campaigns, spent_budgets cascade`.execute(db)
   for (const [name, column] of [
     ['campaigns_by_title', 'title'],
     ['campaigns_by_budget', 'daily_budget'],
@@ -48,28 +97,10 @@ export async function undoNewer(db: Db) {
         where has_ad and category_slugs <> '{}'
     `.execute(db)
   }
-  await sql`
-    drop index campaigns_grams, ads_landing_grams, tickets_grams, ticket_messages_grams, accounts_grams, users_grams,
-      users_phone_grams, payments_reference_search, payments_authority_search
-  `.execute(db)
-  await sql`drop table running_processes`.execute(db)
-  await sql`drop table account_notes`.execute(db)
-  await sql`drop table undoable_verdicts`.execute(db)
   await sql`alter table verdicts drop column waits_until`.execute(db)
-  await sql`drop index campaigns_ends`.execute(db)
-  await sql`drop table invitation_refusals`.execute(db)
-  await sql`drop table notifications`.execute(db)
-  await sql`drop table factor_sessions, recovery_codes, staff_passkeys, staff_factors`.execute(db)
-  await sql`drop table review_claims`.execute(db)
-  await undoSupport(db)
-  await sql`drop index accounts_vip`.execute(db)
+  await sql`alter table tickets drop column assignee_id`.execute(db)
   await sql`alter table ads drop column is_archived`.execute(db)
   await sql`create index ads_waiting on ads (registered_at, id) where status in (1, 2)`.execute(db)
-  await sql`drop table saved_targetings`.execute(db)
-  await sql`drop table drafts`.execute(db)
-  // Functions that read what goes are made again, as all others are.
-  await sql`drop table campaign_totals, sql_objects cascade`.execute(db)
-  await sql`drop table committed_budgets, invitations`.execute(db)
   for (const column of ['role', 'day_limit', 'month_limit', 'added_by', 'since']) {
     await sql`alter table memberships drop column ${sql.ref(column)}`.execute(db)
   }
@@ -79,22 +110,10 @@ export async function undoNewer(db: Db) {
   for (const table of ['sms_notices', 'mail_notices']) {
     await sql`alter table ${sql.table(table)} drop column traceparent`.execute(db)
   }
-  await sql`drop table asked_places, win_curves, market_places, market_categories, campaign_prices`.execute(
-    db,
-  )
   await sql`alter table campaign_days drop column expected`.execute(db)
   await sql`alter table delivery_events drop column trace`.execute(db)
-  await sql`drop index sessions_used`.execute(db)
   await sql`alter table payments drop column unclear_since`.execute(db)
   await sql`delete from kysely_migration where name > '0100-baseline'`.execute(db)
-}
-
-/** What the desk's tickets have got. */
-async function undoSupport(db: Db) {
-  await sql`drop table ticket_notes, saved_answers`.execute(db)
-  await sql`drop table ticket_claims`.execute(db)
-  await sql`drop index tickets_waiting_of`.execute(db)
-  await sql`alter table tickets drop column assignee_id`.execute(db)
 }
 
 /** A function of a trigger, as a version wrote it that is not ours. */

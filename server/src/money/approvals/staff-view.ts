@@ -1,4 +1,4 @@
-import { APPROVAL_STATES, StaffApproval } from '@jarchi/shared/api/staff-approvals.ts'
+import { APPROVAL_STATES, type StaffApproval } from '@jarchi/shared/api/staff-approvals.ts'
 import type { ApprovalRow } from './queries.ts'
 import { actOf, type Act } from './service.ts'
 

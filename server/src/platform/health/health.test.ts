@@ -71,26 +71,26 @@ test('a new installation tells all its states, and each is in order', async () =
 })
 
 test('a process that ends in order, or was silent for an hour, is not missed', async () => {
-  const silent = async () => {
+  const beating = async () => {
     const told = (await states()).filter(({ name }) => name === 'process_silent_seconds')
     return told.map(({ of, isInOrder }) => [of?.replace(/^.*:/, ''), isInOrder])
   }
   const end = await beginBeats(t.db, 8081)
-  expect(await silent()).toEqual([
+  expect(await beating()).toEqual([
     ['8080', true],
     ['8081', true],
   ])
   await sql`update running_processes set beat_at = now() - interval '40 s' where address like '%:8081'`.execute(
     t.db,
   )
-  expect(await silent()).toEqual([
+  expect(await beating()).toEqual([
     ['8080', true],
     ['8081', false],
   ])
   await sql`update running_processes set beat_at = now() - interval '61 m' where address like '%:8081'`.execute(
     t.db,
   )
-  expect(await silent()).toEqual([['8080', true]])
+  expect(await beating()).toEqual([['8080', true]])
   await end()
   expect(await t.db.selectFrom('running_processes').select('address').execute()).toHaveLength(1)
 })

@@ -62,6 +62,8 @@ const overview: StaffOverview = {
         note: null,
         created_at: AT,
         decided_at: null,
+        approved_at: null,
+        paid_on: null,
       },
     ],
   },
