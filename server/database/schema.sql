@@ -249,10 +249,10 @@ create table approvals (
   constraint approvals_decided CHECK ((((state = ANY (ARRAY['asked'::text, 'expired'::text])) OR (decided_by IS NOT NULL)) AND ((decided_by IS NULL) = (decided_at IS NULL)))),
   constraint approvals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
   constraint approvals_digest_check CHECK ((length(digest) = 32)),
-  constraint approvals_kind_check CHECK ((kind = ANY (ARRAY['entry'::text, 'gift_card'::text, 'correction'::text, 'refund'::text]))),
+  constraint approvals_kind_check CHECK ((kind = ANY (ARRAY['entry'::text, 'gift_card'::text, 'correction'::text, 'refund'::text, 'rights'::text, 'factor'::text]))),
   constraint approvals_pkey PRIMARY KEY (id),
   constraint approvals_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'approved'::text, 'declined'::text, 'expired'::text, 'applied'::text]))),
-  constraint approvals_sum_rial_check CHECK ((sum_rial > 0))
+  constraint approvals_sum_rial_check CHECK (((sum_rial > 0) = (kind <> ALL (ARRAY['rights'::text, 'factor'::text]))))
 );
 CREATE UNIQUE INDEX approvals_asked ON approvals USING btree (digest) WHERE (state = 'asked'::text);
 CREATE INDEX approvals_digest ON approvals USING btree (digest);
@@ -1800,7 +1800,7 @@ create table staff_rights (
   right_name text not null,
   granted_at timestamp with time zone not null,
   constraint staff_rights_pkey PRIMARY KEY (user_id, right_name),
-  constraint staff_rights_right_name_check CHECK ((right_name = ANY (ARRAY['review'::text, 'finance'::text, 'support'::text, 'accounts'::text, 'money'::text, 'audit'::text, 'impersonate'::text, 'delivery'::text]))),
+  constraint staff_rights_right_name_check CHECK ((right_name = ANY (ARRAY['review'::text, 'finance'::text, 'support'::text, 'accounts'::text, 'money'::text, 'audit'::text, 'impersonate'::text, 'delivery'::text, 'people'::text]))),
   constraint staff_rights_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 

@@ -21,6 +21,7 @@ import { staffAccountRoutes } from './people/accounts/staff-routes.ts'
 import { staffNoteRoutes } from './people/accounts/staff-note-routes.ts'
 import { staffUserRoutes } from './people/accounts/staff-user-routes.ts'
 import { auditRoutes } from './people/staff/audit-routes.ts'
+import { peopleRoutes } from './people/staff/people-routes.ts'
 import { deskRoutes } from './people/staff/desk-routes.ts'
 import { impersonationRoutes } from './people/staff/impersonation-routes.ts'
 import { factorRoutes } from './people/second-factor/routes.ts'
@@ -35,6 +36,7 @@ export const staffDeskRoutes: FastifyPluginAsyncZod = async (app) => {
   refuseOwnAccounts(app)
   await app.register(deskRoutes)
   await app.register(statesRoutes)
+  await app.register(peopleRoutes)
   await app.register(factorRoutes)
   await app.register(impersonationRoutes)
   await app.register(reviewRoutes)

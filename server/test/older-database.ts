@@ -97,6 +97,12 @@ export async function undoNewer(db: Db) {
         where has_ad and category_slugs <> '{}'
     `.execute(db)
   }
+  await sql`delete from staff_rights where right_name = 'people'`.execute(db)
+  await sql`
+    alter table staff_rights drop constraint staff_rights_right_name_check,
+      add constraint staff_rights_right_name_check check (right_name in
+        ('review', 'finance', 'support', 'accounts', 'money', 'audit', 'impersonate', 'delivery'))
+  `.execute(db)
   await sql`alter table verdicts drop column waits_until`.execute(db)
   await sql`alter table tickets drop column assignee_id`.execute(db)
   await sql`alter table ads drop column is_archived`.execute(db)

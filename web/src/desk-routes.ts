@@ -61,6 +61,10 @@ const staffPages: PageRow[] = [
     page: lazyPage('SecurityPage', () => import('./pages/staff/security/security-page.tsx')),
   },
   {
+    path: '/staff/people',
+    page: lazyPage('PeoplePage', () => import('./pages/staff/people/people-page.tsx')),
+  },
+  {
     path: '/staff/audit',
     page: lazyPage('AuditPage', () => import('./pages/staff/audit/audit-page.tsx')),
   },

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
+import { STAFF_RIGHTS } from '../people/staff-rights.ts'
 import { Id, listOf, RialAmount, Timestamp } from './primitives.ts'
 import { StaffAccountName, StaffReason } from './staff-desk.ts'
 
-// What a colleague has to agree to, above the operator's sums. The list is for `money` and `delivery`, the rest for `money`.
+// What a colleague has to agree to: money above the operator's sums (the list is for `money` and `delivery`, the rest for
+// `money`), and changes of who is staff (for `people`).
 
-export const APPROVAL_KINDS = ['entry', 'gift_card', 'correction', 'refund'] as const
+export const APPROVAL_KINDS = ['entry', 'gift_card', 'correction', 'refund', 'rights', 'factor'] as const
 export const APPROVAL_STATES = ['asked', 'approved', 'declined', 'expired', 'applied'] as const
 
 /**
@@ -21,7 +23,7 @@ export const StaffApproval = z.object({
   digest: z.string(),
   /** Null for gift cards. */
   account: z.nullable(StaffAccountName),
-  /** What moves, in rial. */
+  /** What moves, in rial; 0 where people are changed. */
   sum: RialAmount,
   reason: z.string(),
   /** What belongs to its kind. */
@@ -35,6 +37,9 @@ export const StaffApproval = z.object({
     ad_id: z.optional(Id),
     from: z.optional(Timestamp),
     until: z.optional(Timestamp),
+    /** Whose rights or second factor it is about, and the rights they have then. */
+    person: z.optional(z.string()),
+    rights: z.optional(z.array(z.enum(STAFF_RIGHTS))),
   }),
   asked_by: z.string(),
   /** Asked by the reader, who cannot decide about it. */
@@ -58,7 +63,7 @@ const digest = z.string('required').check(z.regex(/^[0-9a-f]{64}$/, 'invalid'))
 
 /**
  * POST staff /api/v1/approvals/{approvalId}/agree/: does exactly what the digest names, once. This and the next one answer
- * the `StaffApproval`; 403 `own_approval`, 409 `approval_decided`.
+ * the `StaffApproval`; 403 `own_approval`, 409 `approval_decided`, 409 `approval_too_early` (a second factor, on the day it is asked for).
  */
 export const ApprovalAgreement = z.strictObject({ digest })
 

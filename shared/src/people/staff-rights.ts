@@ -1,7 +1,7 @@
 /**
  * What a member of staff may do, each granted separately (§D6.9): `accounts` includes users, `money`
  * includes gift cards, packages, payments and entries by hand, `delivery` includes the exchange, invalid
- * traffic and the switch of all ads. The database lists them too: a new one needs a migration (such as
+ * traffic and the switch of all ads, `people` who is staff and what they may do. The database lists them too: a new one needs a migration (such as
  * 0046-delivery-right), and words in i18n.
  */
 export const STAFF_RIGHTS = [
@@ -13,6 +13,7 @@ export const STAFF_RIGHTS = [
   'audit',
   'impersonate',
   'delivery',
+  'people',
 ] as const
 
 export type StaffRight = (typeof STAFF_RIGHTS)[number]

@@ -19,6 +19,7 @@ export const deskPaths = {
   exchange: '/staff/exchange',
   reports: '/staff/reports',
   audit: '/staff/audit',
+  people: '/staff/people',
   security: '/staff/security',
   auditOf: (account: number) => `/staff/audit?account=${account}`,
 }

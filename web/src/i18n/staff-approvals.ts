@@ -1,21 +1,27 @@
-import { numberText } from './format.ts'
+import type { StaffApproval } from '@jarchi/shared/api/staff-approvals.ts'
+import { commonTexts } from './common.ts'
+import { numberText, quoted, tomanText } from './format.ts'
 
 /** Texts of what a colleague has to agree to. */
 export const colleagueTexts = {
   title: 'موافقت همکار',
   waiting: (count: string) => `${count} مورد در انتظار شما`,
   asked: 'این مبلغ موافقت همکار می‌خواهد. درخواست شما ثبت شد؛ نتیجه را در «موافقت همکار» ببینید.',
-  hint: 'کارهایی که مبلغشان از سقف بیشتر است، بعد از موافقت یک همکار دیگر انجام می‌شود؛ تا یک روز فرصت هست.',
+  hint: 'کارهایی که مبلغشان از سقف بیشتر است، و تغییر دسترسی‌های همکاران، بعد از موافقت یک همکار دیگر انجام می‌شود.',
   empty: {
     title: 'درخواستی نیست',
-    text: 'کارهای مالی بیش از سقف، که موافقت همکار می‌خواهند، اینجا می‌آیند.',
+    text: 'کارهایی که موافقت همکار می‌خواهند، اینجا می‌آیند.',
   },
   kinds: {
     entry: 'تغییر دستی موجودی',
     gift_card: 'ساختن کارت هدیه',
     correction: 'برگشت هزینهٔ کلیک‌ها',
     refund: 'تأیید بازگشت وجه',
+    rights: 'تغییر دسترسی‌های همکار',
+    factor: 'از نو کردن ورود دومرحله‌ای',
   },
+  person: 'همکار',
+  laterText: 'از فردای درخواست می‌توان موافقت کرد.',
   states: {
     asked: 'در انتظار همکار',
     approved: 'موافقت شد',
@@ -41,13 +47,18 @@ export const colleagueTexts = {
   span: 'بازه',
   spanOf: (from: string, until: string) => `${from} تا ${until}`,
   agree: 'موافقم',
-  agreeOf: (amount: string) => `موافقت با ${amount}\u00a0تومان`,
+  agreeOf: (what: string) => `موافقت با ${what}`,
   agreeText: 'با موافقت شما، همین کار بی‌درنگ انجام می‌شود:',
   agreeCardText: 'با موافقت شما، همکارتان می‌تواند همین کارت را بسازد و کدش را ببیند:',
   decline: 'رد',
-  declineOf: (amount: string) => `رد درخواست ${amount}\u00a0تومانی`,
+  declineOf: (what: string) => `رد درخواست ${what}`,
   declineHint: 'همکارتان همین جمله را می‌خواند.',
-  agreed: (amount: string) => `با درخواست ${amount}\u00a0تومانی موافقت کردید.`,
-  declined: (amount: string) => `درخواست ${amount}\u00a0تومانی رد شد.`,
+  agreed: (what: string) => `با درخواست ${what} موافقت کردید.`,
+  declined: (what: string) => `درخواست ${what} رد شد.`,
   takeCode: 'ساختن کارت و دیدن کد',
 } as const
+
+/** What an approval is called: its amount, or whom it is about. */
+export function approvalName({ sum, act }: Pick<StaffApproval, 'sum' | 'act'>): string {
+  return act.person === undefined ? `${tomanText(sum)}\u00a0${commonTexts.toman}` : quoted(act.person)
+}

@@ -1,7 +1,8 @@
 import { afterMs } from '@jarchi/shared/time/durations.ts'
-import type { StaffRight } from '@jarchi/shared/people/staff-rights.ts'
+import { isStaffRight, type StaffRight } from '@jarchi/shared/people/staff-rights.ts'
 import { correctByHand } from '../../delivery/charging/staff-changes.ts'
 import { staffMember } from '../../people/staff/service.ts'
+import { resetFactorOf, setRights } from '../../people/staff/staff-changes.ts'
 import { writeAuditLine, type Actor } from '../../platform/db/audit-log.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -9,9 +10,9 @@ import { approveRefund } from '../refunds/staff-changes.ts'
 import { isRefusedByLimit } from '../wallet/service.ts'
 import { postByHand } from '../wallet/staff-changes.ts'
 import { lockApproval, writeDecision, type AskedRow } from './queries.ts'
-import { actOf, APPROVAL_MS, digestOf, type Act } from './service.ts'
+import { actOf, APPROVAL_MS, digestOf, OBJECTION_MS, type Act } from './service.ts'
 
-type Change = { actor: Actor & { userId: number }; at: Date }
+type Change = { actor: Actor & { userId: number }; rights: ReadonlySet<StaffRight>; at: Date }
 
 /** What who asks still needs when a colleague agrees. */
 const RIGHTS: Record<Act['kind'], StaffRight> = {
@@ -19,6 +20,18 @@ const RIGHTS: Record<Act['kind'], StaffRight> = {
   gift_card: 'money',
   correction: 'delivery',
   refund: 'money',
+  rights: 'people',
+  factor: 'people',
+}
+
+/** What a colleague needs to decide about it. */
+export const deciderOf = (kind: Act['kind']): StaffRight => (RIGHTS[kind] === 'people' ? 'people' : 'money')
+
+/** What these rights read: those who move money all of it, and who changes people that. */
+export function kindsFor(rights: ReadonlySet<StaffRight>): Act['kind'][] {
+  const kinds = Object.keys(RIGHTS) as Act['kind'][]
+  const seesMoney = rights.has('money') || rights.has('delivery')
+  return kinds.filter((kind) => (deciderOf(kind) === 'money' ? seesMoney : rights.has('people')))
 }
 
 /** Does exactly what was asked, as who asked for it; gift cards wait until they take the codes. */
@@ -27,6 +40,9 @@ export async function agree(db: Db, change: Change, id: number, digest: string):
   await db.transaction().execute(async (trx) => {
     const row = await askedRow(trx, change, id, digest)
     const act = actOf(row)
+    if ('userId' in act && act.userId === actor.userId) throw new AppError('own_rights')
+    if (act.kind === 'factor' && at < afterMs(row.asked_at, OBJECTION_MS))
+      throw new AppError('approval_too_early')
     if (!digestOf(act).equals(row.digest)) throw new Error(`approval ${id} is not what was asked`)
     const asker = await staffMember(trx, Number(row.asked_by))
     if (!asker?.rights.has(RIGHTS[act.kind])) throw new AppError('approval_void')
@@ -56,9 +72,15 @@ export async function decline(
 }
 
 /** Locked until the transaction ends, so that of two decisions the second finds it decided. */
-async function askedRow(trx: Db, { actor, at }: Change, id: number, digest: string): Promise<AskedRow> {
+async function askedRow(
+  trx: Db,
+  { actor, rights, at }: Change,
+  id: number,
+  digest: string,
+): Promise<AskedRow> {
   const row = await lockApproval(trx, id)
   if (row?.digest.toString('hex') !== digest) throw new AppError('not_found')
+  if (!rights.has(deciderOf(actOf(row).kind))) throw new AppError('forbidden')
   if (Number(row.asked_by) === actor.userId) throw new AppError('own_approval')
   if (row.state !== 'asked' || row.expires_at <= at) throw new AppError('approval_decided')
   return row
@@ -66,7 +88,7 @@ async function askedRow(trx: Db, { actor, at }: Change, id: number, digest: stri
 
 async function apply(
   trx: Db,
-  change: Change,
+  change: Omit<Change, 'rights'>,
   act: Exclude<Act, { kind: 'gift_card' }>,
   { sum_rial, reason: note }: AskedRow,
 ) {
@@ -75,6 +97,10 @@ async function apply(
     await postByHand(trx, change, { accountId, amount: BigInt(act.amount), note, isGift }).catch(asVoid)
   } else if (act.kind === 'refund') {
     if (!(await approveRefund(trx, change, act.refundId))) throw new AppError('refund_decided')
+  } else if (act.kind === 'rights') {
+    await setRights(trx, change, act.userId, act.rights.split(' ').filter(isStaffRight), note)
+  } else if (act.kind === 'factor') {
+    await resetFactorOf(trx, change, act.userId, { reason: note })
   } else {
     const span = { ...act, from: new Date(act.from), until: new Date(act.until) }
     const { amount } = await correctByHand(trx, change, span, note)

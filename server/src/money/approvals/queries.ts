@@ -63,20 +63,22 @@ function approvals(db: Db) {
     .select(['accounts.name as account', 'accounts.is_vip'])
     .select([
       staffNameIn('approvals.asked_by').as('asker'),
+      staffNameIn(sql`(approvals.act ->> 'userId')::bigint`).as('person'),
       staffNameIn('approvals.decided_by').as('decider'),
     ])
 }
 
 /** What waits first, the oldest of it at the top; then what is decided, the newest first. */
-export async function approvalPage(db: Db, now: Date, { offset, limit }: Slice) {
+export async function approvalPage(db: Db, kinds: readonly string[], now: Date, { offset, limit }: Slice) {
   const isOpen = sql<boolean>`state in ('asked', 'approved') and expires_at > ${now}`
   const rows = await approvals(db)
+    .where('kind', 'in', kinds)
     .orderBy(isOpen, 'desc')
     .orderBy(sql`case when ${isOpen} then approvals.id else -approvals.id end`)
     .offset(offset)
     .limit(limit)
     .execute()
-  return { count: await rowCount(db.selectFrom('approvals')), rows }
+  return { count: await rowCount(db.selectFrom('approvals').where('kind', 'in', kinds)), rows }
 }
 
 export async function approvalRow(db: Db, id: number) {

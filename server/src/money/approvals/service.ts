@@ -17,6 +17,8 @@ import {
 
 /** How long a colleague has to agree, and who asked for gift cards to take their codes. */
 export const APPROVAL_MS = DAY_MS
+/** Somebody whose second factor is to be taken has this time to object. */
+export const OBJECTION_MS = DAY_MS
 
 /** What somebody wants to do, in numbers and texts that JSON keeps exactly; amounts in rial. */
 export type Act =
@@ -24,8 +26,11 @@ export type Act =
   | { kind: 'gift_card'; amount: number; uses: number; days: number; by: number; key: string | null }
   | { kind: 'correction'; accountId: number; campaignId: number; adId: number; from: string; until: string }
   | { kind: 'refund'; accountId: number; refundId: number }
+  /** The rights that somebody has then, with spaces between. */
+  | { kind: 'rights'; userId: number; rights: string }
+  | { kind: 'factor'; userId: number }
 
-/** `sum` is what moves, in rial, without a sign. */
+/** `sum` is what moves, in rial, without a sign; nothing where people are changed. */
 export type Wish = { act: Act; sum: bigint; reason: string }
 
 type Change = { actor: Actor & { userId: number }; at: Date }
@@ -60,10 +65,21 @@ function hasKey(act: Act): boolean {
 /** Notes what somebody moves without a colleague; throws if it is too much for one act, or for one day. */
 async function countAlone(trx: Db, { config, actor, at }: Wishing, { act, sum }: Wish) {
   const { most, mostOfDay } = config.approvals
+  // People are changed by two, whatever the sums are.
+  if (sum === 0n && (most !== null || mostOfDay !== null)) throw new ColleagueNeeded()
   if (most !== null && sum > most) throw new ColleagueNeeded()
+  if (sum > 0n && (await movedToday(trx, actor.userId, sum, at)) > (mostOfDay ?? Infinity))
+    throw new ColleagueNeeded()
+  if (most !== null && mostOfDay !== null) return
+  const line = { action: 'approval.off', object: `user:${actor.userId}`, accountId: accountIn(act) }
+  await writeAuditLine(trx, actor, { ...line, details: { kind: act.kind, sum: String(sum) } }, at)
+}
+
+/** What somebody has moved alone on this day, with this. */
+async function movedToday(trx: Db, userId: number, sum: bigint, at: Date): Promise<bigint> {
   const { amount } = await trx
     .insertInto('sums_moved_alone')
-    .values({ user_id: BigInt(actor.userId), day: tehranDay(at), amount: sum })
+    .values({ user_id: BigInt(userId), day: tehranDay(at), amount: sum })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'day']).doUpdateSet((row) => ({
         amount: row('sums_moved_alone.amount', '+', row.ref('excluded.amount')),
@@ -71,10 +87,7 @@ async function countAlone(trx: Db, { config, actor, at }: Wishing, { act, sum }:
     )
     .returning('amount')
     .executeTakeFirstOrThrow()
-  if (mostOfDay !== null && amount > mostOfDay) throw new ColleagueNeeded()
-  if (most !== null && mostOfDay !== null) return
-  const line = { action: 'approval.off', object: `user:${actor.userId}`, accountId: accountIn(act) }
-  await writeAuditLine(trx, actor, { ...line, details: { kind: act.kind, sum: String(sum) } }, at)
+  return amount
 }
 
 /** The gift card that who asked for it may make now, once. */
@@ -101,7 +114,7 @@ async function ask(trx: Db, { actor, at }: Wishing, { act, sum, reason }: Wish):
     reason,
     asked_by: BigInt(actor.userId),
     asked_at: at,
-    expires_at: afterMs(at, APPROVAL_MS),
+    expires_at: afterMs(at, APPROVAL_MS + (act.kind === 'factor' ? OBJECTION_MS : 0)),
   })
   if (id === null) return openApproval(trx, digest)
   const details = { ...act, sum: String(sum), note: reason }

@@ -1,4 +1,5 @@
 import { APPROVAL_STATES, type StaffApproval } from '@jarchi/shared/api/staff-approvals.ts'
+import { isStaffRight } from '@jarchi/shared/people/staff-rights.ts'
 import type { ApprovalRow } from './queries.ts'
 import { actOf, type Act } from './service.ts'
 
@@ -21,7 +22,7 @@ export function staffApproval(row: ApprovalRow, readerId: number, now: Date): St
         : { id: Number(row.account_id), name: row.account, is_vip: row.is_vip ?? false },
     sum: Number(row.sum_rial),
     reason: row.reason,
-    act: shown(act),
+    act: shown(act, row.person),
     asked_by: row.asker ?? '',
     is_own: Number(row.asked_by) === readerId,
     asked_at: row.asked_at.toISOString(),
@@ -33,7 +34,11 @@ export function staffApproval(row: ApprovalRow, readerId: number, now: Date): St
   }
 }
 
-function shown(act: Act): StaffApproval['act'] {
+function shown(act: Act, person: string | null): StaffApproval['act'] {
+  if ('userId' in act) {
+    const rights = act.kind === 'rights' ? act.rights.split(' ').filter(isStaffRight) : undefined
+    return { person: person ?? '', ...(rights && { rights }) }
+  }
   if (act.kind === 'entry') return { amount: act.amount, is_gift: act.isGift }
   if (act.kind === 'gift_card') return { amount: act.amount, uses: act.uses, days: act.days }
   if (act.kind === 'refund') return { refund_id: act.refundId }

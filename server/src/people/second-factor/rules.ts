@@ -11,7 +11,7 @@ const KNOWN_SECONDS = 12 * HOUR_SECONDS
 const CLOCK_SECONDS = 5
 
 /** Money, rights and personal data. */
-const GUARDED: ReadonlySet<StaffRight> = new Set(['money', 'finance', 'accounts', 'impersonate'])
+const GUARDED: ReadonlySet<StaffRight> = new Set(['money', 'finance', 'accounts', 'impersonate', 'people'])
 
 type Act = {
   /** The rights that allow it and that the person has. */

@@ -1,11 +1,8 @@
 import { mobilePhone } from '@jarchi/shared/people/phone.ts'
-import { afterMs, DAY_MS } from '@jarchi/shared/time/durations.ts'
 import { isStaffRight, STAFF_RIGHTS, type StaffRight } from '@jarchi/shared/people/staff-rights.ts'
 import { verifyAuditLog } from '../../platform/db/audit-chain.ts'
-import { writeAuditLine } from '../../platform/db/audit-log.ts'
-import { resetFactor } from '../second-factor/service.ts'
-import { endImpersonationsBy } from '../sessions/service.ts'
-import { grantRights, revokeRights, staffMembers, verifiedEnd } from '../staff/service.ts'
+import { rightsOf, staffMembers, verifiedEnd } from '../staff/service.ts'
+import { changeRights, lockedUser, resetFactorOf } from '../staff/staff-changes.ts'
 import {
   done,
   listIn,
@@ -36,7 +33,7 @@ ${STAFF_RIGHTS.map((right) => `  ${right}`).join('\n')}`,
       ofOne: true,
       read: (word) => {
         const phone = phoneIn(word)
-        return (deps) => resetFactorOf(deps, phone)
+        return (deps) => resetFactorBy(deps, phone)
       },
     },
     'verify-audit-log': { read: () => verifyLog },
@@ -67,7 +64,7 @@ function changing(name: 'grant' | 'revoke'): Command {
     read: (word, given) => {
       const phone = phoneIn(word)
       const rights = rightsIn(given.rights)
-      return (deps) => changeRights(deps, name, phone, rights)
+      return (deps) => changeRightsBy(deps, name, phone, rights)
     },
   }
 }
@@ -78,44 +75,27 @@ function phoneIn(word: string | undefined): string {
   return phone
 }
 
-/** They make a new factor with the code by SMS, within a day. */
-async function resetFactorOf({ db, actor, now }: Deps, phone: string): Promise<Outcome> {
+async function resetFactorBy({ db, actor, now }: Deps, phone: string): Promise<Outcome> {
   return db.transaction().execute(async (trx) => {
-    const user = await trx
-      .selectFrom('users')
-      .select('id')
-      .where('phone', '=', phone)
-      .where('is_staff', '=', true)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!user) return refused('Nobody of staff has this number.')
-    await resetFactor(trx, Number(user.id), afterMs(now(), DAY_MS))
-    const line = { action: 'factor.reset', object: `user:${user.id}`, accountId: null, details: {} }
-    await writeAuditLine(trx, actor, line, now())
+    const id = await lockedUser(trx, phone)
+    if (id === null || (await rightsOf(trx, BigInt(id))).length === 0)
+      return refused('Nobody of staff has this number.')
+    await resetFactorOf(trx, { actor, at: now() }, id, {})
     return done(`${phone} makes a new passkey within a day.`)
   })
 }
 
-async function changeRights(
+async function changeRightsBy(
   { db, actor, now }: Deps,
   name: 'grant' | 'revoke',
   phone: string,
   rights: readonly StaffRight[],
 ): Promise<Outcome> {
   return db.transaction().execute(async (trx) => {
-    const user = await trx
-      .selectFrom('users')
-      .select('id')
-      .where('phone', '=', phone)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!user) return refused('Nobody has signed in with this number yet.')
-    const id = Number(user.id)
-    const isGrant = name === 'grant'
-    const left = isGrant ? await grantRights(trx, id, rights, now()) : await revokeRights(trx, id, rights)
-    if (!left.includes('impersonate')) await endImpersonationsBy(trx, id, now())
-    const line = { action: `staff.${name}`, object: `user:${id}`, accountId: null, details: { rights, left } }
-    await writeAuditLine(trx, actor, line, now())
+    const id = await lockedUser(trx, phone)
+    if (id === null) return refused('Nobody has signed in with this number yet.')
+    const change = name === 'grant' ? { given: rights } : { taken: rights }
+    const left = await changeRights(trx, { actor, at: now() }, id, change)
     return done(left.length === 0 ? `${phone} is staff no more.` : `${phone} may: ${left.join(', ')}.`)
   })
 }

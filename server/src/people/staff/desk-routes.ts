@@ -68,7 +68,8 @@ async function waitingWork(
       (select count(*) from payments where attention is not null)::int as payments,
       (select count(*) from refunds where state = 'held')::int as refunds,
       (select count(*) from approvals
-        where state = 'asked' and expires_at > ${now()} and asked_by <> ${actor.userId})::int as approvals
+        where state = 'asked' and expires_at > ${now()} and asked_by <> ${actor.userId}
+          and (case when sum_rial = 0 then ${rights.has('people')}::boolean else ${rights.has('money')}::boolean end))::int as approvals
   `.execute(db)
   const [counts] = rows
   if (!counts) throw new Error('nothing was counted')
@@ -77,6 +78,7 @@ async function waitingWork(
     financial_approvals: rights.has('finance') ? counts.financial_approvals : null,
     tickets: rights.has('support') ? counts.tickets : null,
     payments: rights.has('money') ? counts.payments : null,
-    ...(rights.has('money') && { refunds: counts.refunds, approvals: counts.approvals }),
+    ...(rights.has('money') && { refunds: counts.refunds }),
+    ...((rights.has('money') || rights.has('people')) && { approvals: counts.approvals }),
   }
 }

@@ -181,6 +181,8 @@ const ABOUT_NO_ACCOUNT = [
   'POST gift-cards/',
   'POST gift-cards/agreed/{approvalId}/',
   'POST gift-cards/{giftCardId}/end/',
+  'POST people/rights/',
+  'POST people/{userId}/reset-factor/',
   'POST charge-packages/',
   'PUT charge-packages/{packageId}/',
   'POST charge-packages/{packageId}/end/',

@@ -64,7 +64,8 @@ export async function revokeRights(
   return left
 }
 
-async function rightsOf(db: Db, userId: bigint): Promise<StaffRight[]> {
+/** What a user may do at the desk, in the usual order. */
+export async function rightsOf(db: Db, userId: bigint): Promise<StaffRight[]> {
   const rows = await db
     .selectFrom('staff_rights')
     .select('right_name')

@@ -1,2 +1,2 @@
 export { auditJob, auditStates, verifiedEnd } from './audit-job.ts'
-export { grantRights, revokeRights, staffMember, staffMembers } from './rights.ts'
+export { grantRights, revokeRights, rightsOf, staffMember, staffMembers } from './rights.ts'

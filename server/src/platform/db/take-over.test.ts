@@ -38,6 +38,7 @@ const NEWER = [
   '0124-money-at-the-desk',
   '0125-ticket-claims',
   '0126-support-texts',
+  '0127-people-at-the-desk',
 ]
 
 let t: Awaited<ReturnType<typeof testApp>>

@@ -25,7 +25,7 @@ export const DESK_SECTIONS: readonly Section[] = [
   {
     name: 'approvals',
     path: deskPaths.approvals,
-    rights: ['money', 'delivery'],
+    rights: ['money', 'delivery', 'people'],
     waiting: 'approvals',
   },
   { name: 'accounts', path: deskPaths.accounts, rights: ['accounts', 'impersonate'] },
@@ -33,6 +33,7 @@ export const DESK_SECTIONS: readonly Section[] = [
   { name: 'packages', path: deskPaths.packages, rights: ['money'] },
   { name: 'exchange', path: deskPaths.exchange, rights: ['delivery'] },
   { name: 'reports', path: deskPaths.reports, rights: ['delivery'] },
+  { name: 'people', path: deskPaths.people, rights: ['people'] },
   { name: 'audit', path: deskPaths.audit, rights: ['audit'] },
 ]
 

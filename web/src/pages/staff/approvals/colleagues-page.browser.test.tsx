@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openPanel } from '../../../../test/open-panel.tsx'
 import { answer, refusal } from '../../../../test/wire.ts'
-import { colleagueTexts } from '../../../i18n/staff-approvals.ts'
+import { approvalName, colleagueTexts } from '../../../i18n/staff-approvals.ts'
 import { staffGiftTexts } from '../../../i18n/staff-money.ts'
 import { staffRefundTexts } from '../../../i18n/staff-refunds.ts'
 
@@ -44,7 +44,7 @@ test('a colleague sees what will be done, and agrees to exactly that', async () 
     sent = await request.json()
     return (shown = { ...entry, state: 'applied', decided_by: 'مینا', decided_at: AT })
   })
-  await page.getByRole('button', { name: colleagueTexts.agreeOf(amount) }).click(FRESH)
+  await page.getByRole('button', { name: colleagueTexts.agreeOf(approvalName(entry)) }).click(FRESH)
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByText(colleagueTexts.takes)).toBeVisible()
   await expect.element(dialog.getByText('جبران خطا')).toBeVisible()
@@ -61,7 +61,7 @@ test('a refusal of the server is read in the dialog, and the list is read again 
     shown = [{ ...entry, state: 'declined', decided_by: 'نگار', decided_at: AT, note: 'سند ندارد' }]
     return refusal(409, said, { code: 'approval_decided' })
   })
-  await page.getByRole('button', { name: colleagueTexts.agreeOf(amount) }).click(FRESH)
+  await page.getByRole('button', { name: colleagueTexts.agreeOf(approvalName(entry)) }).click(FRESH)
   await page.getByRole('dialog').getByRole('button', { name: colleagueTexts.agree }).click()
   await expect.element(page.getByText(said)).toBeVisible()
   await userEvent.keyboard('{Escape}')
@@ -72,7 +72,7 @@ test('one’s own request has no decision; agreed gift cards are made from it, a
   let own: StaffApproval = { ...entry, is_own: true }
   openDesk('/staff/approvals', () => [own])
   await expect.element(page.getByText(colleagueTexts.states.asked, { exact: true }), FRESH).toBeVisible()
-  expect(page.getByRole('button', { name: colleagueTexts.agreeOf(amount) }).query()).toBeNull()
+  expect(page.getByRole('button', { name: colleagueTexts.agreeOf(approvalName(entry)) }).query()).toBeNull()
   own = { ...own, kind: 'gift_card', account: null, act: { amount: 10, uses: 2, days: 3 }, state: 'approved' }
   answer('POST', `${STAFF}gift-cards/agreed/3/`, () => {
     own = { ...own, state: 'applied' }

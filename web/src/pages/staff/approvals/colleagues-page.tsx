@@ -6,8 +6,8 @@ import { queryClient } from '../../../api/query-client.ts'
 import { staffApprovalsKey, staffApprovalsQuery } from '../../../api/staff/approvals.ts'
 import { deskQuery, refreshCounts } from '../../../api/staff/desk.ts'
 import { instantText } from '../../../i18n/date-format.ts'
-import { numberText, tomanText } from '../../../i18n/format.ts'
-import { colleagueTexts } from '../../../i18n/staff-approvals.ts'
+import { numberText } from '../../../i18n/format.ts'
+import { approvalName, colleagueTexts } from '../../../i18n/staff-approvals.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { cardLook } from '../../../ui/looks.ts'
@@ -41,7 +41,7 @@ export function ColleaguesPage() {
               <ApprovalCard
                 key={approval.id}
                 approval={approval}
-                mayDecide={desk?.rights.includes('money') === true}
+                mayDecide={desk?.rights.includes(approval.sum > 0 ? 'money' : 'people') === true}
               />
             ))}
           </ul>
@@ -62,7 +62,7 @@ const COLORS = {
 function ApprovalCard({ approval, mayDecide }: { approval: StaffApproval; mayDecide: boolean }) {
   const [open, setOpen] = useState<'agree' | 'decline' | null>(null)
   const { kind, state, sum, account, is_own } = approval
-  const amount = tomanText(sum)
+  const name = approvalName(approval)
   // Not before: the card changes its place in the list, and its dialog may say why.
   const close = () => {
     setOpen(null)
@@ -73,18 +73,21 @@ function ApprovalCard({ approval, mayDecide }: { approval: StaffApproval; mayDec
     <li className={`${cardLook} flex flex-col gap-3 p-4`}>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-base">{colleagueTexts.kinds[kind]}</h2>
-        <Toman rial={sum} className="font-semibold" />
+        {sum > 0 && <Toman rial={sum} className="font-semibold" />}
       </div>
       <p className={`text-sm font-semibold ${COLORS[state]}`}>{colleagueTexts.states[state]}</p>
       {account && <AccountLink account={account} />}
       <ActFacts approval={approval} />
       <DecisionFacts approval={approval} />
+      {kind === 'factor' && state === 'asked' && (
+        <p className="text-sm text-quiet">{colleagueTexts.laterText}</p>
+      )}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {state === 'asked' && mayDecide && !is_own && (
           <>
             <Button
               className="text-sm"
-              aria-label={colleagueTexts.agreeOf(amount)}
+              aria-label={colleagueTexts.agreeOf(name)}
               onClick={() => setOpen('agree')}
             >
               {colleagueTexts.agree}
@@ -92,7 +95,7 @@ function ApprovalCard({ approval, mayDecide }: { approval: StaffApproval; mayDec
             <Button
               variant="plain"
               className="text-sm"
-              aria-label={colleagueTexts.declineOf(amount)}
+              aria-label={colleagueTexts.declineOf(name)}
               onClick={() => setOpen('decline')}
             >
               {colleagueTexts.decline}

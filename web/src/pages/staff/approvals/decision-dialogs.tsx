@@ -1,8 +1,7 @@
 import type { StaffApproval } from '@jarchi/shared/api/staff-approvals.ts'
 import { agreeTo, declineApproval } from '../../../api/staff/approvals.ts'
 import { useForm } from '../../../form/use-form.ts'
-import { tomanText } from '../../../i18n/format.ts'
-import { colleagueTexts } from '../../../i18n/staff-approvals.ts'
+import { approvalName, colleagueTexts } from '../../../i18n/staff-approvals.ts'
 import { showToast } from '../../../ui/toasts.tsx'
 import { Toman } from '../../../ui/toman.tsx'
 import { AccountLink } from '../account-link.tsx'
@@ -13,27 +12,27 @@ type Props = { approval: StaffApproval; onClose: () => void }
 
 /** Shows once more what will be done. */
 export function AgreeDialog({ approval, onClose }: Props) {
-  const amount = tomanText(approval.sum)
+  const name = approvalName(approval)
   const form = useForm({
     fresh: {},
     problemsOf: () => ({}),
     send: () => agreeTo(approval),
     onSent() {
-      showToast('success', colleagueTexts.agreed(amount))
+      showToast('success', colleagueTexts.agreed(name))
       onClose()
     },
   })
   return (
     <FormDialog
       form={form}
-      title={colleagueTexts.agreeOf(amount)}
+      title={colleagueTexts.agreeOf(name)}
       confirm={colleagueTexts.agree}
       onClose={onClose}
     >
       <p>{approval.kind === 'gift_card' ? colleagueTexts.agreeCardText : colleagueTexts.agreeText}</p>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="font-semibold">{colleagueTexts.kinds[approval.kind]}</p>
-        <Toman rial={approval.sum} className="font-semibold" />
+        {approval.sum > 0 && <Toman rial={approval.sum} className="font-semibold" />}
       </div>
       {approval.account && <AccountLink account={approval.account} />}
       <ActFacts approval={approval} />
@@ -42,16 +41,16 @@ export function AgreeDialog({ approval, onClose }: Props) {
 }
 
 export function DeclineDialog({ approval, onClose }: Props) {
-  const amount = tomanText(approval.sum)
+  const name = approvalName(approval)
   return (
     <ReasonDialog
-      title={colleagueTexts.declineOf(amount)}
+      title={colleagueTexts.declineOf(name)}
       confirm={colleagueTexts.decline}
       danger
       hint={colleagueTexts.declineHint}
       send={(reason) => declineApproval(approval, reason)}
       onSent={() => {
-        showToast('success', colleagueTexts.declined(amount))
+        showToast('success', colleagueTexts.declined(name))
         onClose()
       }}
       onClose={onClose}
