@@ -73,6 +73,8 @@ export async function undoNewer(db: Db) {
   for (const name of NEWER_TABLES) await sql`drop table ${sql.table(name)} cascade`.execute(db)
   for (const name of NEWER_INDEXES) await sql`drop index ${sql.ref(name)}`.execute(db)
   await sql`drop function keep_approval`.execute(db)
+  await sql`alter table payments drop column bank_answer, drop column bank_answered_at`.execute(db)
+  await sql`drop index refunds_waiting`.execute(db)
   await sql`
     alter table refunds drop constraint refunds_not_cancelled_once_approved,
       drop column approved_at, drop column approved_by, drop column decided_by, drop column paid_on

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 
 export const isExpansion = true
 
-/** What a member of staff asks a colleague to agree to, and what they have moved alone. */
+/** What staff ask colleagues to agree to, and move alone; and what a bank said of a payment last. */
 export async function up(db: Kysely<unknown>) {
   await sql`
     create table approvals (
@@ -37,5 +37,9 @@ export async function up(db: Kysely<unknown>) {
       amount bigint not null check (amount > 0),
       primary key (user_id, day)
     )
+  `.execute(db)
+  await sql`
+    alter table payments add column bank_answer jsonb, add column bank_answered_at timestamptz,
+      add check ((bank_answer is null) = (bank_answered_at is null))
   `.execute(db)
 }

@@ -5,6 +5,8 @@ import { StaffAccountName } from './staff-desk.ts'
 
 // All of it needs the right `money`.
 
+export const BANK_DIFFERENCES = ['amount', 'reference', 'state'] as const
+
 /** `attention` says why staff have to look: a gateway's word, `reference_used`, `no_verdict` or `error`. */
 export const StaffPayment = z.object({
   id: z.uuid(),
@@ -22,6 +24,22 @@ export const StaffPayment = z.object({
   /** How often the bank said that nothing was paid. */
   denials: z.int(),
   checks: z.int(),
+  /** What the bank said last; null if it was not asked. */
+  bank: z.nullable(
+    z.object({
+      /** Whether it was asked to confirm, or only to tell. */
+      call: z.enum(['verify', 'inquire']),
+      says: z.enum(['paid', 'not_paid', 'unclear']),
+      /** Its own code; our words if it only told, or gave no answer. */
+      code: z.string(),
+      /** In rial; null where the bank does not tell it. */
+      amount: z.nullable(RialAmount),
+      reference: z.nullable(z.string()),
+      at: Timestamp,
+      /** What of it is not as we have it. */
+      differs: z.array(z.enum(BANK_DIFFERENCES)),
+    }),
+  ),
   created_at: Timestamp,
   expires_at: Timestamp,
 })

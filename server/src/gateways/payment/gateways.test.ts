@@ -83,13 +83,17 @@ describe('Zarinpal', () => {
     const { authority } = await gateway.start(ORDER)
     expect(await gateway.inquire?.(authority)).toBe('waiting')
     const verify = (amount: bigint) => gateway.verify({ authority, reference: null, amount })
-    expect(await verify(ORDER.amount)).toEqual({ outcome: 'not_paid' })
+    expect(await verify(ORDER.amount)).toEqual({
+      outcome: 'not_paid',
+      told: { code: '-51', amount: null, reference: null },
+    })
     await decide('zarinpal', authority)
     expect(await gateway.inquire?.(authority)).toBe('paid')
-    expect(await verify(1n)).toEqual({ outcome: 'contradiction', reason: 'amount_differs' })
+    expect(await verify(1n)).toMatchObject({ outcome: 'contradiction', reason: 'amount_differs' })
     const first = await verify(ORDER.amount)
     expect(first).toMatchObject({ outcome: 'paid', card: '603799******1234' })
-    expect(await verify(ORDER.amount)).toEqual(first)
+    expect(first.told).toMatchObject({ code: '100' })
+    expect(await verify(ORDER.amount)).toEqual({ ...first, told: { ...first.told, code: '101' } })
   })
 
   test.each([
@@ -168,7 +172,7 @@ describe('SEP', () => {
     const verify = (reference: string | null) =>
       gateway.verify({ authority, reference, amount: ORDER.amount })
     expect(await verify(null)).toEqual({ outcome: 'not_paid' })
-    expect(await verify('NOBODYKNOWSTHISONE00')).toEqual({ outcome: 'not_paid' })
+    expect(await verify('NOBODYKNOWSTHISONE00')).toMatchObject({ outcome: 'not_paid', told: { code: '-2' } })
     expect(gateway.inquire).toBeNull()
   })
 

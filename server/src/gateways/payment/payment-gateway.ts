@@ -20,14 +20,18 @@ export type Return = {
 /** The payer gave up, or the bank refused the card. */
 export type Unpaid = 'cancelled' | 'declined'
 
+/** A bank's own words: its code, and its amount in rial and reference where it tells them. */
+export type BankWords = { code: string; amount: bigint | null; reference: string | null }
+
 /** The gateway's decision on a payment, or that it gave none that can be used. */
-export type Verdict =
+export type Verdict = (
   | { outcome: 'paid'; reference: string; card: string | null }
   | { outcome: 'not_paid' }
   /** Asking again may help. */
   | { outcome: 'unclear'; reason: string }
   /** Asking again will not help: staff have to look. */
   | { outcome: 'contradiction'; reason: 'amount_differs' | 'confirmed_before' }
+) & { told?: BankWords }
 
 /** A gateway's answer about a payment that it has not been asked to confirm. */
 export type Inquiry = 'waiting' | 'paid' | 'not_paid'

@@ -148,11 +148,18 @@ const NOT_PAID = new Set([-2, 5, -6])
 
 type Asked = { reference: string; amount: bigint; terminalId: string }
 
-/** The answer contains no order, so we check the amount. */
-function verdictOf(answer: unknown, { reference, amount, terminalId }: Asked): Verdict {
+function verdictOf(answer: unknown, asked: Asked): Verdict {
   const verified = Verified.safeParse(answer)
   if (!verified.success) return { outcome: 'unclear', reason: 'the answer cannot be read' }
-  const { Success, ResultCode, TransactionDetail: detail } = verified.data
+  const { ResultCode, TransactionDetail: detail } = verified.data
+  const amount = detail ? BigInt(detail.OrginalAmount) : null
+  const told = { code: String(ResultCode), amount, reference: detail?.RefNum ?? null }
+  return { ...judged(verified.data, asked), told }
+}
+
+/** The answer contains no order, so we check the amount. */
+function judged(verified: z.infer<typeof Verified>, { reference, amount, terminalId }: Asked): Verdict {
+  const { Success, ResultCode, TransactionDetail: detail } = verified
   if (NOT_PAID.has(ResultCode)) return { outcome: 'not_paid' }
   const isConfirmed = ResultCode === 2 || (ResultCode === 0 && Success !== false)
   if (!isConfirmed) return { outcome: 'unclear', reason: `code ${ResultCode}` }

@@ -74,7 +74,10 @@ function zarinpal({ baseUrl, shop, min, max }: GatewaySettings, post: PostJson):
       return isReturn ? { authority: Authority, reference: null, unpaid: null } : null
     },
     async verify({ authority, amount }) {
-      return verdictOf(await ask('verify', { authority, amount: Number(amount) }))
+      const answer = await ask('verify', { authority, amount: Number(amount) })
+      const { data: verified } = Verified.safeParse(answer.data)
+      const reference = verified ? String(verified.ref_id) : null
+      return { ...verdictOf(answer), told: { code: String(answer.code), amount: null, reference } }
     },
     async inquire(authority) {
       const { code, data } = await ask('inquiry', { authority })

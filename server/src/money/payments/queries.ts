@@ -209,6 +209,24 @@ export async function markExpired(db: Db, { id, state }: Looked, attention: stri
     .execute()
 }
 
+/** What a bank said of a payment last; `amount` in rial. */
+export type BankAnswer = {
+  call: 'verify' | 'inquire'
+  says: 'paid' | 'not_paid' | 'unclear'
+  /** The bank's own code, or how it failed to answer. */
+  code: string
+  amount: number | null
+  reference: string | null
+}
+
+export async function noteBankAnswer(db: Db, id: string, answer: BankAnswer, at: Date) {
+  await db
+    .updateTable('payments')
+    .set({ bank_answer: JSON.stringify(answer), bank_answered_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Asks staff to look at it, unless it has been paid meanwhile. */
 export async function noteAttention(db: Db, id: string, attention: string) {
   await db

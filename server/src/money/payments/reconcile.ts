@@ -1,11 +1,12 @@
 import { afterMs, DAY_MS, MINUTE_MS } from '@jarchi/shared/time/durations.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from '../../deps.ts'
+import type { Db } from '../../platform/db/client.ts'
 import { GatewayError, type PaymentGateway } from '../../gateways/payment/payment-gateway.ts'
 import type { Job } from '../../platform/jobs/service.ts'
 import { gatewaysWithDue, takeDuePayment } from './due-queries.ts'
 import { nextLook, pauseAfter } from './check-times.ts'
-import { markExpired, noteAttention, scheduleCheck, type Payment } from './queries.ts'
+import { markExpired, noteAttention, noteBankAnswer, scheduleCheck, type Payment } from './queries.ts'
 import { settlePayment, type SettleDeps } from './settle.ts'
 import { SilenceCount } from './silence-count.ts'
 
@@ -102,6 +103,7 @@ async function reconcile(deps: SettleDeps, payment: Payment): Promise<void> {
 async function look(deps: SettleDeps, payment: Payment, gateway: PaymentGateway): Promise<void> {
   const { db, now } = deps
   const answer = await inquiryOf(gateway, payment)
+  if (answer !== 'waiting') await noteInquiry(db, payment.id, answer, now())
   if (answer === 'paid') return settlePayment(deps, payment.id)
   if (answer === 'silent') {
     if (now() >= afterMs(payment.expires_at, SILENCE_MS)) return lapse(deps, payment, 'no_verdict')
@@ -111,6 +113,11 @@ async function look(deps: SettleDeps, payment: Payment, gateway: PaymentGateway)
   if (now() >= payment.expires_at) return lapse(deps, payment, null)
   if (answer === 'not_paid') return settlePayment(deps, payment.id)
   return scheduleCheck(db, payment, gateway.inquire ? nextLook(payment, now()) : payment.expires_at)
+}
+
+async function noteInquiry(db: Db, id: string, code: 'paid' | 'not_paid' | 'silent', at: Date) {
+  const says = code === 'silent' ? 'unclear' : code
+  await noteBankAnswer(db, id, { call: 'inquire', says, code, amount: null, reference: null }, at)
 }
 
 async function inquiryOf(gateway: PaymentGateway, { authority }: Payment) {

@@ -2,13 +2,26 @@ import { afterMs, MINUTE_MS } from '@jarchi/shared/time/durations.ts'
 import { requirePaymentAfter, type PaymentState } from '@jarchi/shared/money/payment-state.ts'
 import type { Db } from '../../platform/db/client.ts'
 import type { Deps } from '../../deps.ts'
-import { GatewayError, type PaymentGateway, type Verdict } from '../../gateways/payment/payment-gateway.ts'
+import {
+  GatewayError,
+  type BankWords,
+  type PaymentGateway,
+  type Verdict,
+} from '../../gateways/payment/payment-gateway.ts'
 import { giftNews, ringAccount } from '../../messages/bell/service.ts'
 import { insertNotice, moneyToken } from '../../messages/notices/service.ts'
 import { lockWallet, postGift, postTopUp } from '../wallet/service.ts'
 import { takeGiftCard } from './gift-cards.ts'
 import { nextLook, pauseAfter } from './check-times.ts'
-import { claimPayment, lockPayment, paymentById, writeState, type Payment } from './queries.ts'
+import {
+  claimPayment,
+  lockPayment,
+  noteBankAnswer,
+  paymentById,
+  writeState,
+  type BankAnswer,
+  type Payment,
+} from './queries.ts'
 
 export type SettleDeps = Pick<Deps, 'db' | 'now' | 'gateways'>
 
@@ -28,6 +41,7 @@ export async function settlePayment({ db, now, gateways }: SettleDeps, id: strin
   const gateway = gateways.named(claimed.gateway)
   // Asked before a transaction opens: a slow bank must not hold a row.
   const verdict = gateway ? await ask(gateway, claimed) : unclear('the gateway is not known')
+  if (verdict.told) await noteBankAnswer(db, id, bankAnswer(verdict.outcome, verdict.told), now())
   try {
     await writeVerdict(db, id, verdict, gateway, now())
   } catch (error) {
@@ -41,9 +55,14 @@ async function ask(gateway: PaymentGateway, { authority, reference, amount }: Pa
   try {
     return await gateway.verify({ authority, reference, amount })
   } catch (error) {
-    if (error instanceof GatewayError) return unclear(error.message)
-    throw error
+    if (!(error instanceof GatewayError)) throw error
+    return { ...unclear(error.message), told: { code: error.failure, amount: null, reference: null } }
   }
+}
+
+function bankAnswer(outcome: Verdict['outcome'], { code, amount, reference }: BankWords): BankAnswer {
+  const says = outcome === 'contradiction' ? 'unclear' : outcome
+  return { call: 'verify', says, code, amount: amount === null ? null : Number(amount), reference }
 }
 
 function unclear(reason: string): Verdict {

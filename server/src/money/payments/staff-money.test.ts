@@ -46,6 +46,21 @@ describe('payments that need staff', () => {
     expect((await desk.get('desk/')).json().waiting.payments).toBe(count)
   })
 
+  test('show the bank’s own words beside ours, and where they differ', async () => {
+    const { id } = await stuck()
+    const shown = async () => (await waiting()).find((payment: { id: string }) => payment.id === id)?.bank
+    const { amount, ...bank } = await shown()
+    expect(bank).toMatchObject({ call: 'verify', says: 'unclear', code: '0', differs: ['amount'] })
+    expect(amount).not.toBe(20_000_000)
+    expect(bank.reference).toBeTypeOf('string')
+    await t.bank('sep').faults({ silent: true })
+    const again = (await desk.post(`payments/${id}/recheck/`)).json()
+    await t.bank('sep').repair()
+    expect(again.bank.differs).toEqual([])
+    const credited = (await desk.post(`payments/${id}/recheck/`)).json()
+    expect(credited).toMatchObject({ state: 'paid', bank: { says: 'paid', amount: 20_000_000, differs: [] } })
+  })
+
   test('can be asked about again, and are credited if the bank now confirms', async () => {
     const { id, accountId } = await stuck()
     const answer = await desk.post(`payments/${id}/recheck/`)

@@ -1,6 +1,7 @@
-import type { StaffPayment } from '@jarchi/shared/api/staff-payments.ts'
+import { BANK_DIFFERENCES, type StaffPayment } from '@jarchi/shared/api/staff-payments.ts'
 import { isPaymentState } from '@jarchi/shared/money/payment-state.ts'
 import type { paymentOfAnyAccount } from './attention-queries.ts'
+import type { BankAnswer } from './queries.ts'
 import { failureOf } from './payment-failure.ts'
 
 type PaymentRow = NonNullable<Awaited<ReturnType<typeof paymentOfAnyAccount>>>
@@ -22,7 +23,21 @@ export function staffPayment(row: PaymentRow): StaffPayment {
     settled_at: row.settled_at?.toISOString() ?? null,
     denials: row.denials,
     checks: row.checks,
+    bank: bankSaid(row),
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
   }
+}
+
+/** The bank's last words, and where they differ from ours; null if it was not asked. */
+function bankSaid({ bank_answer, bank_answered_at, ...ours }: PaymentRow): StaffPayment['bank'] {
+  if (bank_answer === null || bank_answered_at === null) return null
+  const { says, ...answer } = bank_answer as BankAnswer
+  const isOther = {
+    amount: answer.amount !== null && answer.amount !== Number(ours.amount),
+    reference: answer.reference !== null && ours.reference !== null && answer.reference !== ours.reference,
+    state: (says === 'paid') !== (ours.state === 'paid') && says !== 'unclear',
+  }
+  const differs = BANK_DIFFERENCES.filter((what) => isOther[what])
+  return { ...answer, says, differs, at: bank_answered_at.toISOString() }
 }

@@ -761,6 +761,8 @@ export interface Payments {
   amount: bigint;
   attention: string | null;
   authority: string | null;
+  bank_answer: Json | null;
+  bank_answered_at: Timestamp | null;
   card: string | null;
   checks: Generated<number>;
   claimed_until: Timestamp | null;

@@ -64,6 +64,7 @@ describe('an item that leaves its list hands the focus to the heading', () => {
       card: null,
       settled_at: null,
       denials: 0,
+      bank: null,
       checks: 9,
       created_at: AT,
       expires_at: AT,

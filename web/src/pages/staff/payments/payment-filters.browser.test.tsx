@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { openPanel } from '../../../../test/open-panel.tsx'
 import { answer, asked } from '../../../../test/wire.ts'
 import { deskTexts } from '../../../i18n/staff-desk.ts'
+import { bankTexts } from '../../../i18n/staff-bank.ts'
 import { stuckPaymentTexts } from '../../../i18n/staff-money.ts'
 
 const STAFF = '/svc/staff/api/v1/'
@@ -23,6 +24,7 @@ const paid: StaffPayment = {
   settled_at: AT,
   denials: 0,
   checks: 1,
+  bank: null,
   created_at: AT,
   expires_at: AT,
 }
@@ -51,4 +53,27 @@ test('payments are looked up by the filter in the address, and a wrong amount is
   await page.getByRole('searchbox').fill('nothing')
   await page.getByRole('link', { name: stuckPaymentTexts.clear }).click()
   await expect.poll(() => location.search).toBe('')
+})
+
+test('what the bank said last stands beside what we have, and a difference is marked in words', async () => {
+  const waiting = { reviews: null, financial_approvals: null, tickets: null, payments: 1 }
+  answer('GET', `${STAFF}desk/`, () => ({ user_id: 9, name: 'مینا', rights: ['money'], waiting }))
+  const bank: StaffPayment['bank'] = {
+    call: 'verify',
+    says: 'unclear',
+    code: '0',
+    amount: 6_000_000,
+    reference: 'GmS90817263',
+    at: AT,
+    differs: ['amount'],
+  }
+  const stuck = { ...paid, state: 'unknown', attention: 'amount_differs', bank }
+  const silent = { ...paid, id: paid.id.replace('01', '02'), bank: { ...bank, code: '-77', differs: [] } }
+  answer('GET', `${STAFF}payments/`, () => ({ count: 2, results: [stuck, silent] }))
+  openPanel('/staff/payments')
+  const row = page.getByRole('row').filter({ hasText: bankTexts.differs })
+  await expect.element(row, FRESH).toHaveTextContent('۶۰۰٬۰۰۰')
+  expect(row.elements()).toHaveLength(1)
+  await expect.element(page.getByText(bankTexts.codes.sep[0], { exact: false })).toBeVisible()
+  await expect.element(page.getByText(bankTexts.unknownCode, { exact: false })).toBeVisible()
 })

@@ -27,6 +27,7 @@ import { DeskList, leavesFocus } from '../desk-list.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { ReasonDialog } from '../form-dialog.tsx'
 import { tellFailure } from '../../../ui/tell-failure.ts'
+import { BankAnswer } from './bank-answer.tsx'
 import { MONEY_FILTERS, moneyFilterOf, MoneyFilters } from '../money-filters.tsx'
 
 /** Payments without a clear answer of a gateway, which staff settle; with a filter, all that fit it (§D6.9). */
@@ -78,6 +79,7 @@ function PaymentCard({ payment }: { payment: StaffPayment }) {
       </div>
       {payment.attention && <p className="wrap-anywhere text-warning">{attentionText(payment.attention)}</p>}
       <PaymentFacts payment={payment} />
+      <BankAnswer payment={payment} />
       <div className="flex flex-wrap gap-2 empty:hidden">
         {payment.state !== 'paid' && (
           <Button
