@@ -856,6 +856,8 @@ create table gift_cards (
   expires_at timestamp with time zone not null,
   created_at timestamp with time zone not null,
   made_by bigint,
+  purpose text,
+  series bigint,
   constraint gift_cards_amount_check CHECK ((amount > 0)),
   constraint gift_cards_bound CHECK ((amount <= '10000000000000'::bigint)),
   constraint gift_cards_code_key UNIQUE (code),

@@ -67,28 +67,46 @@ const NEWER_INDEXES = [
   'tickets_waiting_of',
 ]
 
+/** Their columns of tables of the baseline. */
+const NEWER_COLUMNS = {
+  ads: ['is_archived'],
+  campaign_changes: ['values_before', 'values_after', 'undoes', 'batch_id'],
+  campaign_days: ['expected'],
+  campaigns: ['starts_on', 'ends_on', 'total_budget', 'archived_at'],
+  delivery_events: ['trace'],
+  gift_cards: ['purpose', 'series'],
+  mail_notices: ['traceparent'],
+  memberships: ['role', 'day_limit', 'month_limit', 'added_by', 'since'],
+  payments: ['unclear_since', 'bank_answer', 'bank_answered_at'],
+  refunds: ['approved_at', 'approved_by', 'decided_by', 'paid_on'],
+  sms_notices: ['traceparent'],
+  tickets: ['assignee_id'],
+  verdicts: ['waits_until'],
+}
+
 /** Takes back what migrations after the baseline add: each new one is undone here. */
 export async function undoNewer(db: Db) {
   // Functions that read what goes are made again, as all others are.
   for (const name of NEWER_TABLES) await sql`drop table ${sql.table(name)} cascade`.execute(db)
   for (const name of NEWER_INDEXES) await sql`drop index ${sql.ref(name)}`.execute(db)
-  await sql`drop function keep_approval`.execute(db)
-  await sql`alter table payments drop column bank_answer, drop column bank_answered_at`.execute(db)
-  await sql`drop index refunds_waiting`.execute(db)
-  await sql`
-    alter table refunds drop constraint refunds_not_cancelled_once_approved,
-      drop column approved_at, drop column approved_by, drop column decided_by, drop column paid_on
-  `.execute(db)
+  for (const [table, columns] of Object.entries(NEWER_COLUMNS)) {
+    for (const column of columns)
+      await sql`alter table ${sql.table(table)} drop column ${sql.ref(column)} cascade`.execute(db)
+  }
+  for (const name of [
+    'keep_listed_campaigns',
+    'keep_listed_ads',
+    'keep_spent_day',
+    'keep_spent_total',
+    'keep_approval',
+  ])
+    await sql`drop function ${sql.ref(name)} cascade`.execute(db)
   await sql`
     alter table campaign_changes
-      drop column values_before, drop column values_after, drop column undoes, drop column batch_id,
       drop constraint campaign_changes_kind_check,
       add constraint campaign_changes_kind_check
         check (kind in ('title', 'budget', 'bid', 'hours', 'targeting', 'switch'))
   `.execute(db)
-  for (const name of ['keep_listed_campaigns', 'keep_listed_ads', 'keep_spent_day', 'keep_spent_total']) {
-    await sql`drop function ${sql.ref(name)} cascade`.execute(db)
-  }
   for (const [name, column] of [
     ['campaigns_by_title', 'title'],
     ['campaigns_by_budget', 'daily_budget'],
@@ -105,22 +123,7 @@ export async function undoNewer(db: Db) {
       add constraint staff_rights_right_name_check check (right_name in
         ('review', 'finance', 'support', 'accounts', 'money', 'audit', 'impersonate', 'delivery'))
   `.execute(db)
-  await sql`alter table verdicts drop column waits_until`.execute(db)
-  await sql`alter table tickets drop column assignee_id`.execute(db)
-  await sql`alter table ads drop column is_archived`.execute(db)
   await sql`create index ads_waiting on ads (registered_at, id) where status in (1, 2)`.execute(db)
-  for (const column of ['role', 'day_limit', 'month_limit', 'added_by', 'since']) {
-    await sql`alter table memberships drop column ${sql.ref(column)}`.execute(db)
-  }
-  for (const column of ['starts_on', 'ends_on', 'total_budget', 'archived_at']) {
-    await sql`alter table campaigns drop column ${sql.ref(column)} cascade`.execute(db)
-  }
-  for (const table of ['sms_notices', 'mail_notices']) {
-    await sql`alter table ${sql.table(table)} drop column traceparent`.execute(db)
-  }
-  await sql`alter table campaign_days drop column expected`.execute(db)
-  await sql`alter table delivery_events drop column trace`.execute(db)
-  await sql`alter table payments drop column unclear_since`.execute(db)
   await sql`delete from kysely_migration where name > '0100-baseline'`.execute(db)
 }
 

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 
 export const isExpansion = true
 
-/** What staff ask colleagues to agree to, and move alone; and what a bank said of a payment last. */
+/** What staff ask colleagues to agree to, and move alone; what a bank said of a payment last; what gift cards are for. */
 export async function up(db: Kysely<unknown>) {
   await sql`
     create table approvals (
@@ -42,4 +42,6 @@ export async function up(db: Kysely<unknown>) {
     alter table payments add column bank_answer jsonb, add column bank_answered_at timestamptz,
       add check ((bank_answer is null) = (bank_answered_at is null))
   `.execute(db)
+  // Cards that were made together have the id of the first as their series.
+  await sql`alter table gift_cards add column purpose text, add column series bigint`.execute(db)
 }

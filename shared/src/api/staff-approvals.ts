@@ -33,6 +33,7 @@ export const StaffApproval = z.object({
     is_gift: z.optional(z.boolean()),
     uses: z.optional(z.int()),
     days: z.optional(z.int()),
+    count: z.optional(z.int()),
     refund_id: z.optional(Id),
     ad_id: z.optional(Id),
     from: z.optional(Timestamp),

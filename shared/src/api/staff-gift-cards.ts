@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, listOf, RialAmount, Timestamp } from './primitives.ts'
-import { StaffReason } from './staff-desk.ts'
+import { StaffAccountName, StaffReason } from './staff-desk.ts'
 
 // All of it needs the right `money`.
 
@@ -10,6 +10,11 @@ export const StaffGiftCard = z.object({
   code_end: z.string(),
   amount: RialAmount,
   uses_left: z.int(),
+  /** What it was made for; null for older cards. */
+  purpose: z.nullable(z.string()),
+  made_by: z.nullable(z.string()),
+  /** Cards that were made together have the same number; null for a card alone. */
+  series: z.nullable(Id),
   /** How many accounts have redeemed it. */
   redeemed: z.int(),
   created_at: Timestamp,
@@ -23,6 +28,8 @@ export type StaffGiftCard = z.infer<typeof StaffGiftCard>
 export const StaffGiftCardList = listOf(StaffGiftCard)
 export type StaffGiftCardList = z.infer<typeof StaffGiftCardList>
 
+export const MOST_CARDS_AT_ONCE = 500
+
 /** POST staff /api/v1/gift-cards/ with header Idempotency-Key; the amount in rial, for each use. */
 export const NewGiftCard = z.strictObject({
   amount: z
@@ -30,13 +37,29 @@ export const NewGiftCard = z.strictObject({
     .check(z.minimum(10, 'too_small'), z.maximum(10_000_000_000, 'too_large')),
   uses: z.int('not_a_whole_number').check(z.minimum(1, 'too_small'), z.maximum(100_000, 'too_large')),
   days: z.int('not_a_whole_number').check(z.minimum(1, 'too_small'), z.maximum(3_650, 'too_large')),
+  /** How many such cards, each with its own code. */
+  count: z._default(
+    z.int('not_a_whole_number').check(z.minimum(1, 'too_small'), z.maximum(MOST_CARDS_AT_ONCE, 'too_large')),
+    1,
+  ),
+  /** What it is for. */
   reason: StaffReason,
 })
+export type NewGiftCardInput = z.input<typeof NewGiftCard>
 export type NewGiftCard = z.infer<typeof NewGiftCard>
 
-/** The whole code, for example ABCD-EFGH-JKMN: only now, and when the same call is repeated. */
-export const GiftCardMade = z.object({ code: z.string(), card: StaffGiftCard })
+/**
+ * The whole codes, for example ABCD-EFGH-JKMN: only now, and when the same call is repeated. `code` and `card` are the
+ * first.
+ */
+export const GiftCardMade = z.object({ code: z.string(), codes: z.array(z.string()), card: StaffGiftCard })
 export type GiftCardMade = z.infer<typeof GiftCardMade>
 
 /** POST staff /api/v1/gift-cards/{giftCardId}/end/; answers the `StaffGiftCard`. */
 export const GiftCardEnd = z.strictObject({ reason: StaffReason })
+
+/** GET staff /api/v1/gift-cards/{giftCardId}/uses/: who used it, the newest first; of a card in a series, of that card. */
+export const GiftCardUses = z.object({
+  results: z.array(z.object({ account: StaffAccountName, at: Timestamp, amount: RialAmount })),
+})
+export type GiftCardUses = z.infer<typeof GiftCardUses>

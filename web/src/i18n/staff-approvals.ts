@@ -41,7 +41,8 @@ export const colleagueTexts = {
   takes: 'از کیف پول کم می‌شود',
   adds: 'به کیف پول اضافه می‌شود',
   card: 'کارت',
-  cardOf: (uses: number, days: number) => `${numberText(uses)} بار استفاده، ${numberText(days)} روز اعتبار`,
+  cardOf: (count: number, uses: number, days: number) =>
+    `${numberText(count)} کارت، هر کدام ${numberText(uses)} بار استفاده، ${numberText(days)} روز اعتبار`,
   refund: 'شمارهٔ درخواست بازگشت',
   ad: 'شمارهٔ تبلیغ',
   span: 'بازه',
@@ -49,7 +50,7 @@ export const colleagueTexts = {
   agree: 'موافقم',
   agreeOf: (what: string) => `موافقت با ${what}`,
   agreeText: 'با موافقت شما، همین کار بی‌درنگ انجام می‌شود:',
-  agreeCardText: 'با موافقت شما، همکارتان می‌تواند همین کارت را بسازد و کدش را ببیند:',
+  agreeCardText: 'با موافقت شما، همکارتان می‌تواند همین را بسازد و کد آن را ببیند:',
   decline: 'رد',
   declineOf: (what: string) => `رد درخواست ${what}`,
   declineHint: 'همکارتان همین جمله را می‌خواند.',

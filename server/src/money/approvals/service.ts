@@ -23,7 +23,15 @@ export const OBJECTION_MS = DAY_MS
 /** What somebody wants to do, in numbers and texts that JSON keeps exactly; amounts in rial. */
 export type Act =
   | { kind: 'entry'; accountId: number; amount: number; isGift: boolean; key: string }
-  | { kind: 'gift_card'; amount: number; uses: number; days: number; by: number; key: string | null }
+  | {
+      kind: 'gift_card'
+      amount: number
+      uses: number
+      days: number
+      count?: number
+      by: number
+      key: string | null
+    }
   | { kind: 'correction'; accountId: number; campaignId: number; adId: number; from: string; until: string }
   | { kind: 'refund'; accountId: number; refundId: number }
   /** The rights that somebody has then, with spaces between. */

@@ -40,7 +40,8 @@ function shown(act: Act, person: string | null): StaffApproval['act'] {
     return { person: person ?? '', ...(rights && { rights }) }
   }
   if (act.kind === 'entry') return { amount: act.amount, is_gift: act.isGift }
-  if (act.kind === 'gift_card') return { amount: act.amount, uses: act.uses, days: act.days }
+  if (act.kind === 'gift_card')
+    return { amount: act.amount, uses: act.uses, days: act.days, count: act.count ?? 1 }
   if (act.kind === 'refund') return { refund_id: act.refundId }
   return { ad_id: act.adId, from: act.from, until: act.until }
 }

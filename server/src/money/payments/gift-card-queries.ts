@@ -2,14 +2,16 @@ import { sql } from 'kysely'
 import { spacedCode } from './gift-cards.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { firstRow } from '../../platform/db/first-row.ts'
+import { staffNameIn } from '../../platform/db/staff-name.ts'
 import { rowCount, type Slice } from '../../platform/db/page-slice.ts'
 
 /** Without the code itself: it is money. */
 function giftCards(db: Db) {
   return db
     .selectFrom('gift_cards')
-    .select(['id', 'amount', 'uses_left', 'expires_at', 'created_at'])
+    .select(['id', 'amount', 'uses_left', 'expires_at', 'created_at', 'purpose', 'series'])
     .select([
+      staffNameIn('gift_cards.made_by').as('maker'),
       sql<string>`right(code, 4)`.as('code_end'),
       sql<number>`(select count(*)::int from gift_redemptions where gift_card_id = gift_cards.id)`.as(
         'redeemed',
@@ -29,12 +31,46 @@ export async function giftCardRow(db: Db, id: number) {
 
 /** The whole code, for the user who makes the card: ABCD-EFGH-JKMN. */
 export async function giftCardCode(db: Db, id: number): Promise<string> {
-  const { code } = await db
+  const [code] = await giftCardCodes(db, id)
+  if (code === undefined) throw new Error('no gift card')
+  return code
+}
+
+/** The codes of a card and those made with it, which have its id as their series. */
+export async function giftCardCodes(db: Db, id: number): Promise<string[]> {
+  const rows = await db
     .selectFrom('gift_cards')
     .select('code')
+    .where((row) => row.or([row('id', '=', BigInt(id)), row('series', '=', BigInt(id))]))
+    .orderBy('id')
+    .execute()
+  return rows.map(({ code }) => spacedCode(code))
+}
+
+/** They are a series from now on. */
+export async function beginSeries(trx: Db, id: number) {
+  await trx
+    .updateTable('gift_cards')
+    .set({ series: BigInt(id) })
     .where('id', '=', BigInt(id))
-    .executeTakeFirstOrThrow()
-  return spacedCode(code)
+    .execute()
+}
+
+/** More accounts than read such a list. */
+const MOST_USES = 1_000
+
+/** Who has used a card, the newest first. */
+export async function usesOfGiftCard(db: Db, id: number) {
+  return db
+    .selectFrom('gift_redemptions as used')
+    .innerJoin('accounts', 'accounts.id', 'used.account_id')
+    .innerJoin('ledger_entries as entry', 'entry.id', 'used.entry_id')
+    .innerJoin('gift_cards', 'gift_cards.id', 'used.gift_card_id')
+    .select(['accounts.id', 'accounts.name', 'accounts.is_vip', 'entry.created_at', 'gift_cards.amount'])
+    .where('used.gift_card_id', '=', BigInt(id))
+    .orderBy('used.entry_id', 'desc')
+    .limit(MOST_USES)
+    .execute()
 }
 
 export type GiftCardRow = NonNullable<Awaited<ReturnType<typeof giftCardRow>>>

@@ -153,7 +153,14 @@ function giftCode(text: string): string {
 }
 
 /** `madeBy`: the member of staff who made it, whose own accounts may not redeem it. */
-export type NewGiftCard = { amount: bigint; uses: number; expiresAt: Date; madeBy?: number | null }
+export type NewGiftCard = {
+  amount: bigint
+  uses: number
+  expiresAt: Date
+  madeBy?: number | null
+  purpose?: string
+  series?: number | null
+}
 
 /** A new card's id and code. The code has 59 bits: at the allowed pace nobody can guess one. */
 export async function createGiftCard(
@@ -161,7 +168,7 @@ export async function createGiftCard(
   card: NewGiftCard,
   now: Date,
 ): Promise<{ id: number; code: string }> {
-  const { madeBy = null } = card
+  const { madeBy = null, purpose = null, series = null } = card
   const code = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
   const { id } = await db
     .insertInto('gift_cards')
@@ -172,6 +179,8 @@ export async function createGiftCard(
       expires_at: card.expiresAt,
       made_by: madeBy === null ? null : BigInt(madeBy),
       created_at: now,
+      purpose,
+      series: series === null ? null : BigInt(series),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -4,9 +4,12 @@ export { addPackage, withdrawPackage, type NewPackage } from './packages.ts'
 export { paymentOfAnyAccount, paymentsToLookAt } from './attention-queries.ts'
 export {
   endGiftCard,
+  beginSeries,
   giftCardCode,
+  giftCardCodes,
   giftCardPage,
   giftCardRow,
+  usesOfGiftCard,
   type GiftCardRow,
 } from './gift-card-queries.ts'
 export { allPackages, packageRow, replacePackage } from './packages.ts'

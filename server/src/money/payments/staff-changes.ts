@@ -3,6 +3,7 @@ import { writeAuditLine, type Actor } from '../../platform/db/audit-log.ts'
 import type { Db } from '../../platform/db/client.ts'
 import {
   addPackage,
+  beginSeries,
   closePayment,
   createGiftCard,
   endGiftCard,
@@ -19,18 +20,21 @@ import {
 
 type Change = { actor: Actor; at: Date }
 
-/** The new card's id. */
-export async function giveGiftCard(
+/** Cards of one kind, each with its own code, in one series if there are several; the first one's id. */
+export async function giveGiftCards(
   trx: Db,
   { actor, at }: Change,
-  card: { amount: number; uses: number; days: number; note: string },
+  card: { amount: number; uses: number; days: number; count?: number; note: string },
 ): Promise<number> {
-  const { uses, days, note } = card
+  const { uses, days, count = 1, note } = card
   const amount = BigInt(card.amount)
   const expiresAt = afterMs(at, days * DAY_MS)
-  const made = await createGiftCard(trx, { amount, uses, expiresAt, madeBy: actor.userId }, at)
+  const kind = { amount, uses, expiresAt, madeBy: actor.userId, purpose: note }
+  const made = await createGiftCard(trx, kind, at)
+  if (count > 1) await beginSeries(trx, made.id)
+  for (let more = 1; more < count; more += 1) await createGiftCard(trx, { ...kind, series: made.id }, at)
   // The code itself is money, so it is not logged.
-  const details = { amount: String(amount), uses, days, note }
+  const details = { amount: String(amount), uses, days, ...(count > 1 && { count }), note }
   const line = { action: 'gift_card.add', object: `gift card:${made.id}`, accountId: null, details }
   await writeAuditLine(trx, actor, line, at)
   return made.id

@@ -158,7 +158,7 @@ describe('gift cards', () => {
     const { headers, accountId } = await t.signIn()
     const url = '/svc/api/api/v1/account/gift-card/redeem/'
     const answer = await t.app.inject({ method: 'POST', url, headers, payload: { code } })
-    return { answer, balance: await balanceOf(t.db, accountId) }
+    return { answer, accountId, balance: await balanceOf(t.db, accountId) }
   }
 
   test('are made, show their code once, and can be redeemed', async () => {
@@ -179,6 +179,22 @@ describe('gift cards', () => {
     expect(JSON.stringify(lines.map(({ details }) => details))).not.toContain(code.replaceAll('-', ''))
   })
 
+  test('of a series have codes of their own; the list says what they are for, and who used which', async () => {
+    const made = (await desk.post('gift-cards/', { ...card, count: 3, uses: 1 })).json()
+    expect(new Set(made.codes).size).toBe(3)
+    expect(made.codes[0]).toBe(made.code)
+    const { results } = (await desk.get('gift-cards/?limit=3')).json()
+    const shown = { series: made.card.id, purpose: REASON, made_by: 'مینا بازبین', uses_left: 1 }
+    expect(results).toMatchObject([shown, shown, shown])
+    const { accountId } = await redeem(made.codes[1])
+    const uses = async (id: number) => (await desk.get(`gift-cards/${id}/uses/`)).json().results
+    expect(await uses(made.card.id + 1)).toMatchObject([{ account: { id: accountId }, amount: 70_000 }])
+    expect(await uses(made.card.id)).toEqual([])
+    expect((await desk.get('gift-cards/999999/uses/')).statusCode).toBe(404)
+    const [line] = await auditLines(t, { object: `gift card:${made.card.id}` })
+    expect(line?.details).toMatchObject({ count: 3 })
+  })
+
   test('can be ended, once', async () => {
     const { code, card: view } = (await desk.post('gift-cards/', card)).json()
     const end = () => desk.post(`gift-cards/${view.id}/end/`, { reason: REASON })
@@ -197,6 +213,7 @@ describe('gift cards', () => {
     ['uses', { uses: 0 }],
     ['days', { days: 3_651 }],
     ['days', { days: 1.5 }],
+    ['count', { count: 501 }],
     ['reason', { reason: 'کم' }],
     ['code', { code: 'AAAA-AAAA-AAAA' }],
   ])('with a wrong %s are refused', async (path, change) => {

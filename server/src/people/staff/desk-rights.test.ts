@@ -82,6 +82,7 @@ const MATRIX: Record<string, readonly StaffRight[]> = {
   'POST gift-cards/agreed/{approvalId}/': ['money'],
   'GET gift-cards/': ['money'],
   'POST gift-cards/': ['money'],
+  'GET gift-cards/{giftCardId}/uses/': ['money'],
   'POST gift-cards/{giftCardId}/end/': ['money'],
   'GET charge-packages/': ['money'],
   'POST charge-packages/': ['money'],

@@ -520,6 +520,8 @@ export interface GiftCards {
   expires_at: Timestamp;
   id: Generated<bigint>;
   made_by: bigint | null;
+  purpose: string | null;
+  series: bigint | null;
   uses_left: number;
 }
 

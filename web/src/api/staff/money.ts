@@ -6,6 +6,7 @@ import type {
 } from '@jarchi/shared/api/staff-financial.ts'
 import type {
   GiftCardMade,
+  GiftCardUses,
   NewGiftCard,
   StaffGiftCard,
   StaffGiftCardList,
@@ -49,6 +50,13 @@ export const staffGiftCardsQuery = (page: Page) =>
     queryKey: [...giftCardsKey, page],
     queryFn: ({ signal }) => staffRequest<StaffGiftCardList>('gift-cards/', { query: page, signal }),
     placeholderData: keepPreviousData,
+  })
+
+export const giftCardUsesQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...giftCardsKey, 'uses', id],
+    queryFn: ({ signal }) => staffRequest<GiftCardUses>(`gift-cards/${id}/uses/`, { signal }),
+    staleTime: 0,
   })
 
 export const makeGiftCard = (card: NewGiftCard, key: string) =>

@@ -10,7 +10,8 @@ import { Toman } from '../../../ui/toman.tsx'
 
 /** Exactly what is asked for. */
 export function ActFacts({ approval: { kind, act, reason } }: { approval: StaffApproval }) {
-  const { amount = 0, is_gift, uses = 0, days = 0, refund_id, ad_id, from, until, person, rights } = act
+  const { amount = 0, is_gift, count = 1, uses = 0, days = 0 } = act
+  const { refund_id, ad_id, from, until, person, rights } = act
   const isEntry = kind === 'entry'
   const isCard = kind === 'gift_card'
   return (
@@ -22,7 +23,7 @@ export function ActFacts({ approval: { kind, act, reason } }: { approval: StaffA
         ],
         [colleagueTexts.source, isEntry ? colleagueTexts.sources[is_gift ? 'gift' : 'paid'] : null],
         [staffGiftTexts.worth, isCard ? <Toman key="worth" rial={amount} /> : null],
-        [colleagueTexts.card, isCard ? colleagueTexts.cardOf(uses, days) : null],
+        [colleagueTexts.card, isCard ? colleagueTexts.cardOf(count, uses, days) : null],
         [colleagueTexts.refund, refund_id === undefined ? null : numberText(refund_id)],
         [colleagueTexts.person, person === undefined ? null : <bdi key="person">{person}</bdi>],
         [peopleTexts.rightsTitle, rights ? rightsText(rights) : null],

@@ -76,7 +76,7 @@ test('one’s own request has no decision; agreed gift cards are made from it, a
   own = { ...own, kind: 'gift_card', account: null, act: { amount: 10, uses: 2, days: 3 }, state: 'approved' }
   answer('POST', `${STAFF}gift-cards/agreed/3/`, () => {
     own = { ...own, state: 'applied' }
-    return { code: 'ABCD-EFGH-JKMN', card: {} }
+    return { code: 'ABCD-EFGH-JKMN', codes: ['ABCD-EFGH-JKMN'], card: {} }
   })
   openDesk('/staff/approvals', () => [own])
   await page.getByRole('button', { name: colleagueTexts.takeCode }).click(FRESH)

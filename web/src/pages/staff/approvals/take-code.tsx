@@ -26,7 +26,7 @@ export function TakeCode({ id, onTaken }: { id: number; onTaken: () => void }) {
       </Button>
       {take.data && (
         <MadeGift
-          code={take.data.code}
+          codes={take.data.codes}
           onClose={() => {
             forgetSendingKey(WORK)
             take.reset()

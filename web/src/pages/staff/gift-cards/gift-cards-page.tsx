@@ -1,5 +1,5 @@
 import { DESK_PAGE_SIZE } from '@jarchi/shared/platform/page-size.ts'
-import type { StaffGiftCard } from '@jarchi/shared/api/staff-gift-cards.ts'
+import { MOST_CARDS_AT_ONCE, type StaffGiftCard } from '@jarchi/shared/api/staff-gift-cards.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryClient } from '../../../api/query-client.ts'
@@ -8,7 +8,7 @@ import { forgetSendingKey, sendingKey } from '../../../form/idempotency-key.ts'
 import { useForm } from '../../../form/use-form.ts'
 import { problemText } from '../../../i18n/field-problems.ts'
 import { dayText } from '../../../i18n/date-format.ts'
-import { isolated, numberText } from '../../../i18n/format.ts'
+import { isolated, numberText, ownDirection } from '../../../i18n/format.ts'
 import { deskTexts } from '../../../i18n/staff-desk.ts'
 import { staffGiftTexts } from '../../../i18n/staff-money.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -24,6 +24,7 @@ import { DeskList } from '../desk-list.tsx'
 import { FormDialog, ReasonDialog, ReasonField, reasonProblems } from '../form-dialog.tsx'
 import { tellAsked } from '../approvals/tell-asked.ts'
 import { wholeNumber } from '../typed-values.ts'
+import { GiftUses } from './gift-uses.tsx'
 import { MadeGift } from './made-gift.tsx'
 
 /** Gift cards (§D4.16): made and ended here; a code is shown only once. */
@@ -31,7 +32,7 @@ export function GiftsPage() {
   const { filter, href } = useDeskFilter([])
   const cards = useQuery(staffGiftCardsQuery({ offset: filter.offset, limit: DESK_PAGE_SIZE }))
   const [isMaking, setMaking] = useState(false)
-  const [code, setCode] = useState<string | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
   const make = <Button onClick={() => setMaking(true)}>{staffGiftTexts.make}</Button>
   const isEmpty = cards.data?.count === 0
   return (
@@ -55,19 +56,17 @@ export function GiftsPage() {
         <NewGift
           onMade={(made) => {
             setMaking(false)
-            setCode(made)
+            setCodes(made)
           }}
           onClose={() => setMaking(false)}
         />
       )}
-      {code && <MadeGift code={code} onClose={() => setCode(null)} />}
+      {codes && <MadeGift codes={codes} onClose={() => setCodes(null)} />}
     </Page>
   )
 }
 
 function GiftRow({ card }: { card: StaffGiftCard }) {
-  const [isEnding, setEnding] = useState(false)
-  const name = isolated(staffGiftTexts.endsWith(card.code_end))
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2.5 text-sm">
       <bdi dir="ltr" className="w-20 font-semibold">
@@ -91,6 +90,29 @@ function GiftRow({ card }: { card: StaffGiftCard }) {
           {staffGiftTexts.created} {dayText(card.created_at)}
         </span>
       </span>
+      <GiftActions card={card} />
+      <GiftPurpose card={card} />
+    </li>
+  )
+}
+
+function GiftActions({ card }: { card: StaffGiftCard }) {
+  const [isEnding, setEnding] = useState(false)
+  const [isShowing, setShowing] = useState(false)
+  const name = isolated(staffGiftTexts.endsWith(card.code_end))
+  return (
+    <>
+      {card.redeemed > 0 && (
+        <Button
+          variant="quiet"
+          className="text-sm"
+          aria-label={staffGiftTexts.usersOf(name)}
+          onClick={() => setShowing(true)}
+        >
+          {staffGiftTexts.users}
+        </Button>
+      )}
+      {isShowing && <GiftUses card={card} onClose={() => setShowing(false)} />}
       {card.is_usable && (
         <Button
           variant="quiet"
@@ -117,29 +139,49 @@ function GiftRow({ card }: { card: StaffGiftCard }) {
           <p>{staffGiftTexts.endText}</p>
         </ReasonDialog>
       )}
-    </li>
+    </>
   )
+}
+
+/** What a card is for, who made it, and which series it is from. */
+function GiftPurpose({ card: { purpose, made_by, series } }: { card: StaffGiftCard }) {
+  const facts = [
+    purpose && ownDirection(purpose),
+    made_by && staffGiftTexts.madeBy(ownDirection(made_by)),
+    series && staffGiftTexts.series(numberText(series)),
+  ].filter(Boolean)
+  return facts.length > 0 && <p className="w-full text-xs wrap-anywhere text-quiet">{facts.join('، ')}</p>
 }
 
 /** If an answer was lost, sending again makes no second card. */
 const WORK = 'staff/gift-card'
 
-type Props = { onMade: (code: string) => void; onClose: () => void }
+type Props = { onMade: (codes: readonly string[]) => void; onClose: () => void }
+
+const FRESH_GIFT = { amount: null as number | null, uses: '۱', days: '۳۰', count: '۱', reason: '' }
+
+function giftProblems(typed: typeof FRESH_GIFT) {
+  return {
+    ...(typed.amount === null && { amount: problemText('required', 'amount') }),
+    ...(wholeNumber(typed.uses) === null && { uses: staffGiftTexts.needed }),
+    ...(wholeNumber(typed.days) === null && { days: staffGiftTexts.needed }),
+    ...(wholeNumber(typed.count) === null && { count: staffGiftTexts.needed }),
+    ...reasonProblems(typed),
+  }
+}
+
+const DIGITS = { inputMode: 'numeric', onInput: showPersianDigits } as const
 
 function NewGift({ onMade, onClose }: Props) {
   const form = useForm({
-    fresh: { amount: null as number | null, uses: '۱', days: '۳۰', reason: '' },
-    problemsOf: (typed) => ({
-      ...(typed.amount === null && { amount: problemText('required', 'amount') }),
-      ...(wholeNumber(typed.uses) === null && { uses: staffGiftTexts.needed }),
-      ...(wholeNumber(typed.days) === null && { days: staffGiftTexts.needed }),
-      ...reasonProblems(typed),
-    }),
-    send({ amount, uses, days, reason }) {
+    fresh: FRESH_GIFT,
+    problemsOf: giftProblems,
+    send({ amount, uses, days, count, reason }) {
       const card = {
         amount: amount ?? 0,
         uses: wholeNumber(uses) ?? 0,
         days: wholeNumber(days) ?? 0,
+        count: wholeNumber(count) ?? 0,
         reason: reason.trim(),
       }
       return makeGiftCard(card, sendingKey(WORK, card))
@@ -148,10 +190,9 @@ function NewGift({ onMade, onClose }: Props) {
       forgetSendingKey(WORK)
       if (tellAsked(answer)) return onClose()
       void queryClient.invalidateQueries({ queryKey: giftCardsKey })
-      onMade(answer.code)
+      onMade(answer.codes)
     },
   })
-  const count = { inputMode: 'numeric', onInput: showPersianDigits } as const
   return (
     <FormDialog
       form={form}
@@ -163,18 +204,30 @@ function NewGift({ onMade, onClose }: Props) {
       <div className="grid gap-3 sm:grid-cols-2">
         <TextInput
           {...form.text('uses')}
-          {...count}
+          {...DIGITS}
           label={staffGiftTexts.uses}
           suffix={staffGiftTexts.usesUnit}
         />
         <TextInput
           {...form.text('days')}
-          {...count}
+          {...DIGITS}
           label={staffGiftTexts.days}
           suffix={staffGiftTexts.daysUnit}
         />
       </div>
-      <ReasonField {...form.text('reason')} onWrite={form.change} />
+      <TextInput
+        {...form.text('count')}
+        {...DIGITS}
+        label={staffGiftTexts.count}
+        suffix={staffGiftTexts.countUnit}
+        hint={staffGiftTexts.countHint(numberText(MOST_CARDS_AT_ONCE))}
+      />
+      <ReasonField
+        {...form.text('reason')}
+        label={staffGiftTexts.purpose}
+        hint={staffGiftTexts.purposeHint}
+        onWrite={form.change}
+      />
     </FormDialog>
   )
 }
