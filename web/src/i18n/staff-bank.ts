@@ -2,6 +2,7 @@ import { isolated } from './format.ts'
 
 /** Texts of what a bank said of a payment; its codes by gateway, as their documents have them. */
 export const bankTexts = {
+  what: 'مورد',
   ours: 'نزد ما',
   bank: 'نزد بانک',
   differs: 'یکی نیست',

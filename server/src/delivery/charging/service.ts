@@ -11,7 +11,7 @@ import { postDueSpend } from './post-spend.ts'
 import { forgetOldEvents, rollUpEvents } from './roll-up.ts'
 import { verifyAndTell } from './verify-charges.ts'
 
-export { correctableSum, correctCampaign } from './find-batches.ts'
+export { correctableSum } from './find-batches.ts'
 export { chargingStates } from './states.ts'
 export { chargesVerified } from './verify-charges.ts'
 

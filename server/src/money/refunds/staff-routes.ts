@@ -7,7 +7,7 @@ import {
   StaffRefund,
   StaffRefundList,
 } from '@jarchi/shared/api/staff-refunds.ts'
-import { tehranDay } from '@jarchi/shared/time/jalali.ts'
+import { tehranDay, type Day } from '@jarchi/shared/time/jalali.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { accountsFound } from '../../people/accounts/service.ts'
@@ -21,6 +21,12 @@ import { refundOfAnyAccount, refundsLookedUp, refundsToDecide, staffRefund } fro
 const RefundQuery = z.object({ ...lookUpFields, state: z.optional(z.enum(STAFF_REFUND_STATES, 'invalid')) })
 const ById = z.object({ refundId: IdText })
 
+/** No bank pays before it is asked for, nor tomorrow. */
+function requireDayBetween(from: Date, day: Day, until: Date) {
+  if (day >= tehranDay(from) && day <= tehranDay(until)) return
+  throw new AppError('bad_input', { fields: [{ path: 'day', code: 'invalid' }] })
+}
+
 /** How many accounts a search may mean. */
 const MOST_ACCOUNTS = 200
 
@@ -32,8 +38,7 @@ async function accountsOf(db: Db, search: string | undefined): Promise<bigint[]>
 
 /** Refunds that advertisers ask for, which staff approve, refuse, and pay at the bank. */
 export const staffRefundRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { deps } = app
-  const { db, now } = deps
+  const { db, now } = app.deps
   const config = { right: 'money' } as const
   const changing = { ...config, changes: 'refund' } as const
   const url = '/api/v1/refunds/'
@@ -68,13 +73,12 @@ export const staffRefundRoutes: FastifyPluginAsyncZod = async (app) => {
     async ({ staff: { actor }, params: { refundId } }, reply) => {
       const { account_id, amount, sheba, state, approved_at } = await rowOf(refundId)
       if (state !== 'held' || approved_at !== null) throw new AppError('refund_decided')
-      const change = { actor, at: now() }
       const act = { kind: 'refund', accountId: Number(account_id), refundId } as const
-      const outcome = await doOrAsk({ ...deps, ...change }, { act, sum: amount, reason: sheba }, (alone) =>
-        changed(refundId, async (trx) => {
-          await alone(trx)
-          return approveRefund(trx, change, refundId)
-        }),
+      const change = { actor, at: now() }
+      const outcome = await doOrAsk(
+        { ...app.deps, ...change },
+        { act, sum: amount, reason: sheba },
+        (alone) => changed(refundId, (trx) => alone(trx).then(() => approveRefund(trx, change, refundId))),
       )
       return 'done' in outcome ? outcome.done : reply.status(202).send(outcome)
     },
@@ -93,9 +97,7 @@ export const staffRefundRoutes: FastifyPluginAsyncZod = async (app) => {
     async ({ staff: { actor }, params: { refundId }, body }) => {
       const { created_at, state, approved_at } = await rowOf(refundId)
       if (state === 'held' && approved_at === null) throw new AppError('refund_not_approved')
-      if (body.day > tehranDay(now()) || body.day < tehranDay(created_at)) {
-        throw new AppError('bad_input', { fields: [{ path: 'day', code: 'invalid' }] })
-      }
+      requireDayBetween(created_at, body.day, now())
       return changed(refundId, (trx) => payRefund(trx, { actor, at: now() }, refundId, body))
     },
   )

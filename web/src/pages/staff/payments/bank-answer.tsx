@@ -2,6 +2,7 @@ import type { StaffPayment } from '@jarchi/shared/api/staff-payments.ts'
 import type { ReactNode } from 'react'
 import { instantText } from '../../../i18n/date-format.ts'
 import { bankTexts } from '../../../i18n/staff-bank.ts'
+import { deskTexts } from '../../../i18n/staff-desk.ts'
 import { stuckPaymentTexts } from '../../../i18n/staff-money.ts'
 import { Toman } from '../../../ui/toman.tsx'
 
@@ -18,7 +19,12 @@ export function BankAnswer({ payment }: { payment: StaffPayment }) {
       <Toman key="ours" rial={payment.amount} />,
       bank.amount === null ? bankTexts.notTold : <Toman key="bank" rial={bank.amount} />,
     ],
-    ['reference', stuckPaymentTexts.reference, code(payment.reference), code(bank.reference)],
+    [
+      'reference',
+      stuckPaymentTexts.reference,
+      code(payment.reference) ?? deskTexts.none,
+      code(bank.reference) ?? bankTexts.notTold,
+    ],
     ['state', stuckPaymentTexts.state, stuckPaymentTexts.states[payment.state], bankTexts.says[bank.says]],
   ]
   return (
@@ -26,7 +32,9 @@ export function BankAnswer({ payment }: { payment: StaffPayment }) {
       <table className="w-full">
         <thead className="text-xs text-quiet">
           <tr>
-            <td />
+            <th scope="col" className="p-1 text-start font-normal">
+              {bankTexts.what}
+            </th>
             <th scope="col" className="p-1 text-start font-normal">
               {bankTexts.ours}
             </th>
@@ -61,7 +69,7 @@ export function BankAnswer({ payment }: { payment: StaffPayment }) {
 }
 
 function code(text: string | null): ReactNode {
-  return text === null ? bankTexts.notTold : <bdi dir="ltr">{text}</bdi>
+  return text === null ? null : <bdi dir="ltr">{text}</bdi>
 }
 
 /** A code of the bank, and what it means where that is known. */
