@@ -111,7 +111,7 @@ export async function undoNewer(db: Db) {
     ['campaigns_by_title', 'title'],
     ['campaigns_by_budget', 'daily_budget'],
   ] as const) {
-    await sql`drop index ${sql.ref(name)}`.execute(db)
+    await sql`drop index if exists ${sql.ref(name)}`.execute(db)
     await sql`
       create index ${sql.ref(name)} on campaigns (account_id, ${sql.ref(column)}, id)
         where has_ad and category_slugs <> '{}'
