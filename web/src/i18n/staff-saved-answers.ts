@@ -26,7 +26,6 @@ export const savedAnswerTexts = {
     `به‌جای ${ownDirection(person)} نام مشتری می‌آید، و به‌جای ${ownDirection(account)} نام حسابش.`,
   category: 'موضوع',
   anyCategory: 'همهٔ موضوع‌ها',
-  titleNeeded: 'عنوان را بنویسید.',
   textNeeded: 'متن را بنویسید.',
 } as const
 

@@ -7,6 +7,7 @@ import { ticketSettingQuery } from '../../../api/staff/tickets.ts'
 import { forgetSendingKey, sendingKey } from '../../../form/idempotency-key.ts'
 import { useForm } from '../../../form/use-form.ts'
 import { deskTexts } from '../../../i18n/staff-desk.ts'
+import { problemText } from '../../../i18n/field-problems.ts'
 import { answerPlaces, savedAnswerTexts } from '../../../i18n/staff-saved-answers.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -22,7 +23,7 @@ export function SavedAnswerDialog({ edited, onClose }: { edited: SavedAnswer | n
   const form = useForm({
     fresh: { title: edited?.title ?? '', text: edited?.text ?? '', category: edited?.category ?? '' },
     problemsOf: ({ title, text }) => ({
-      ...(!title.trim() && { title: savedAnswerTexts.titleNeeded }),
+      ...(!title.trim() && { title: problemText('required', 'title') }),
       ...(!text.trim() && { text: savedAnswerTexts.textNeeded }),
     }),
     send({ title, text, category }) {

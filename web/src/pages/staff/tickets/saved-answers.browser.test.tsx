@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { openPanel } from '../../../../test/open-panel.tsx'
 import { said, ticketExample } from '../../../../test/ticket-example.ts'
 import { answer, timesAsked } from '../../../../test/wire.ts'
+import { problemText } from '../../../i18n/field-problems.ts'
 import { deskTexts } from '../../../i18n/staff-desk.ts'
 import { savedAnswerTexts } from '../../../i18n/staff-saved-answers.ts'
 import { staffTicketTexts } from '../../../i18n/staff-tickets.ts'
@@ -80,7 +81,7 @@ test('saved answers are added, changed and taken away', async () => {
   await page.getByRole('link', { name: savedAnswerTexts.title }).click({ timeout: 20_000 })
   await page.getByRole('button', { name: savedAnswerTexts.add }).click()
   await page.getByRole('button', { name: savedAnswerTexts.save }).click()
-  await expect.element(page.getByText(savedAnswerTexts.titleNeeded)).toBeVisible()
+  await expect.element(page.getByText(problemText('required', 'title'))).toBeVisible()
   await page.getByLabelText(savedAnswerTexts.name).fill('فاکتور')
   await page.getByLabelText(savedAnswerTexts.text).fill('فاکتور در تراکنش‌هاست.')
   await page.getByRole('button', { name: savedAnswerTexts.save }).click()
