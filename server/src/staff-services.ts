@@ -26,6 +26,7 @@ import { deskRoutes } from './people/staff/desk-routes.ts'
 import { impersonationRoutes } from './people/staff/impersonation-routes.ts'
 import { factorRoutes } from './people/second-factor/routes.ts'
 import { statesRoutes } from './people/staff/states-routes.ts'
+import { todayRoutes } from './people/staff/today-routes.ts'
 import { refuseOwnAccounts } from './people/staff/own-account.ts'
 import { staffReportRoutes } from './reports/staff-routes.ts'
 
@@ -37,6 +38,7 @@ export const staffDeskRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(deskRoutes)
   await app.register(statesRoutes)
   await app.register(peopleRoutes)
+  await app.register(todayRoutes)
   await app.register(factorRoutes)
   await app.register(impersonationRoutes)
   await app.register(reviewRoutes)

@@ -2,7 +2,10 @@ import { sql, type Kysely } from 'kysely'
 
 export const isExpansion = true
 
-/** What support writes for itself: notes on tickets, which no customer sees, and answers kept for later. */
+/**
+ * What support writes for itself: notes on tickets, which no customer sees, and answers kept for later; and what a day
+ * brought, for the first page of the desk.
+ */
 export async function up(db: Kysely<unknown>) {
   await sql`
     create table ticket_notes (
@@ -22,4 +25,6 @@ export async function up(db: Kysely<unknown>) {
       category_slug text references ticket_categories
     )
   `.execute(db)
+  await sql`create index payments_settled on payments (settled_at) where state = 'paid'`.execute(db)
+  await sql`create index refunds_paid on refunds (decided_at) where state = 'paid'`.execute(db)
 }

@@ -1,5 +1,5 @@
 export { reviewAd, type Review, type ReviewProblem } from './judge.ts'
 export { adsToReview } from './queries.ts'
-export { countWaiting } from './queue.ts'
+export { countWaiting, waitingSince } from './queue.ts'
 export { noteVerdict, tellVerdicts, verdictsJob } from './tell-verdicts.ts'
 export { reviewStates } from './states.ts'

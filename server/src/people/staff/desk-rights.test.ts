@@ -10,6 +10,8 @@ afterAll(() => t.close())
 const MATRIX: Record<string, readonly StaffRight[]> = {
   'GET desk/': STAFF_RIGHTS,
   'GET states/': STAFF_RIGHTS,
+  'GET desk/today/': STAFF_RIGHTS,
+  'GET desk/money/': ['money'],
   'GET search/': STAFF_RIGHTS,
   'GET factor/': STAFF_RIGHTS,
   'POST factor/passkeys/begin/': STAFF_RIGHTS,

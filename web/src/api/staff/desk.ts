@@ -1,3 +1,4 @@
+import type { StaffMoneyToday, StaffToday } from '@jarchi/shared/api/staff-today.ts'
 import type { StaffDesk } from '@jarchi/shared/api/staff-desk.ts'
 import { MINUTE_MS } from '@jarchi/shared/time/durations.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -14,6 +15,20 @@ export const deskQuery = queryOptions({
   queryFn: ({ signal }) => staffRequest<StaffDesk>('desk/', { signal }),
   refetchInterval: MINUTE_MS,
   refetchOnWindowFocus: true,
+})
+
+/** What has waited longest, and what was done today. */
+export const todayQuery = queryOptions({
+  queryKey: ['staff', 'desk-today'],
+  queryFn: ({ signal }) => staffRequest<StaffToday>('desk/today/', { signal }),
+  refetchInterval: MINUTE_MS,
+  refetchOnWindowFocus: true,
+})
+
+export const moneyTodayQuery = queryOptions({
+  queryKey: ['staff', 'desk-money'],
+  queryFn: ({ signal }) => staffRequest<StaffMoneyToday>('desk/money/', { signal }),
+  staleTime: 0,
 })
 
 /** After a decision: the counts of waiting items have changed, and perhaps what is wrong. */

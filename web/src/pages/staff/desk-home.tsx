@@ -1,10 +1,13 @@
 import { deskPaths } from '@jarchi/shared/platform/desk-paths.ts'
 import type { StaffDesk } from '@jarchi/shared/api/staff-desk.ts'
+import type { StaffToday } from '@jarchi/shared/api/staff-today.ts'
 import { useQuery } from '@tanstack/react-query'
-import { deskQuery } from '../../api/staff/desk.ts'
+import { serverNow } from '../../api/http/server-clock.ts'
+import { deskQuery, todayQuery } from '../../api/staff/desk.ts'
 import { numberText } from '../../i18n/format.ts'
 import { notFoundTexts } from '../../i18n/not-found.ts'
 import { deskTexts } from '../../i18n/staff-desk.ts'
+import { spanText, todayTexts } from '../../i18n/staff-today.ts'
 import { Link } from '../../navigation/link.tsx'
 import { buttonLook } from '../../ui/button.tsx'
 import { cardLook } from '../../ui/looks.ts'
@@ -14,8 +17,11 @@ import { Page } from '../../ui/page.tsx'
 import { sectionsFor, type SectionName } from './desk-sections.ts'
 import { FactorNotice } from './security/factor-notice.tsx'
 import { InstallationStates } from './installation-states.tsx'
+import { TodayCards } from './today-cards.tsx'
 
 const FOUND: Partial<Record<SectionName, string>> = deskTexts.home.found
+
+type Oldest = StaffToday['oldest']
 
 /** Whether everything works, and the waiting work, part by part. */
 export function DeskHome() {
@@ -25,6 +31,7 @@ export function DeskHome() {
 
 function WaitingWork({ desk }: { desk: StaffDesk }) {
   const sections = sectionsFor(desk.rights)
+  const oldest: Partial<Oldest> = useQuery(todayQuery).data?.oldest ?? {}
   const { title, text } = deskTexts.home.noSections
   return (
     <Page title={deskTexts.home.title} note={deskTexts.home.hello(desk.name)}>
@@ -34,6 +41,7 @@ function WaitingWork({ desk }: { desk: StaffDesk }) {
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {sections.map(({ name, path, waiting }) => {
           const count = (waiting && desk.waiting[waiting]) ?? null
+          const since = waiting && waiting in oldest ? oldest[waiting as keyof Oldest] : null
           return (
             <li key={name}>
               <Link to={path} className={`${cardLook} flex min-h-24 flex-col gap-1 p-4 hover:border-accent`}>
@@ -45,11 +53,17 @@ function WaitingWork({ desk }: { desk: StaffDesk }) {
                     {count > 0 ? deskTexts.home.some(numberText(count)) : deskTexts.home.nothing}
                   </span>
                 )}
+                {since && (
+                  <span className="text-sm text-quiet">
+                    {todayTexts.oldest(spanText(secondsSince(since)))}
+                  </span>
+                )}
               </Link>
             </li>
           )
         })}
       </ul>
+      <TodayCards rights={desk.rights} />
     </Page>
   )
 }
@@ -71,3 +85,5 @@ export function DeskNotFound() {
     />
   )
 }
+
+const secondsSince = (at: string) => Math.max(0, (serverNow() - Date.parse(at)) / 1_000)

@@ -2,7 +2,7 @@ import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { deskPaths } from '@jarchi/shared/platform/desk-paths.ts'
 import type { StaffDesk } from '@jarchi/shared/api/staff-desk.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { isStatus } from '../../api/http/api-error.ts'
 import { deskQuery } from '../../api/staff/desk.ts'
 import { isImpersonationRefusal } from '../../api/staff/staff-request.ts'
@@ -75,6 +75,7 @@ function DeskFailure({ error, usual }: { error: Error | null; usual: ReactNode }
 /** Around every page of the desk: the staff member, the navigation, and the page. */
 function DeskLayout({ desk, children }: { desk: StaffDesk; children: ReactNode }) {
   const signOut = useSignOut()
+  useCountInTitle(Object.values(desk.waiting).reduce<number>((sum, count) => sum + (count ?? 0), 0))
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="top-bar">
@@ -124,6 +125,25 @@ function DeskLayout({ desk, children }: { desk: StaffDesk; children: ReactNode }
       </div>
     </div>
   )
+}
+
+/** How much waits, in parentheses before the title of each page, for who looks at other tabs. */
+function useCountInTitle(count: number) {
+  useEffect(() => {
+    const bare = () => document.title.replace(/^\([^)]*\) /, '')
+    const mark = () => {
+      const wanted = count > 0 ? `(${numberText(count)}) ${bare()}` : bare()
+      if (document.title !== wanted) document.title = wanted
+    }
+    mark()
+    const pages = new MutationObserver(mark)
+    const title = document.querySelector('title')
+    if (title) pages.observe(title, { childList: true })
+    return () => {
+      pages.disconnect()
+      document.title = bare()
+    }
+  }, [count])
 }
 
 const row =
