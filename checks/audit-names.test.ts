@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import texts from '../data/texts/audit-sentences.json' with { type: 'json' }
 import { auditTexts } from '../web/src/i18n/staff-audit.ts'
 import { isTest, sources, textOf } from './sources.ts'
 
@@ -23,4 +24,10 @@ test('every name belongs to an action, and to a kind that the log can be filtere
   expect(names.filter((name) => !isWritten(name))).toEqual([])
   const kindOf = (name: string) => name.slice(0, name.indexOf('.') + 1)
   expect(new Set(names.map(kindOf))).toEqual(new Set(Object.keys(auditTexts.kinds)))
+})
+
+test('every name has a sentence of who did it, and no sentence is left without a name', () => {
+  expect(Object.keys(texts.sentences).toSorted()).toEqual(names.toSorted())
+  const without = Object.entries(texts.sentences).filter(([, sentence]) => !sentence.includes('{who}'))
+  expect(without).toEqual([])
 })

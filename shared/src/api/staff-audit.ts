@@ -6,7 +6,8 @@ import { AccountName } from './accounts.ts'
  * GET staff /api/v1/audit-log/, for `audit`, the newest first. Filters: `action` (its beginning, for example
  * `ad.`), `object` (for example `ad:12`), `actor_id` (the user who did it, or who was impersonated),
  * `account_id`, `from` and `to` (days in Tehran as 2026-11-22, both included), `limit` (at most 100). `next`
- * is the value of `before` for the next page.
+ * is the value of `before` for the next page. GET staff /api/v1/audit-log/export/ with the same filters, without
+ * `limit` and `before`, sends all of it as CSV, with each line as a sentence.
  */
 export const AuditLogPage = z.object({
   results: z.array(

@@ -1,3 +1,5 @@
+import { quoted } from './format.ts'
+
 /** Texts of the log of who did what. */
 export const auditTexts = {
   title: 'سابقهٔ کارها',
@@ -110,6 +112,16 @@ export const auditTexts = {
     'user.disable': 'غیرفعال کردن کاربر',
     'user.enable': 'فعال کردن کاربر',
   },
+  /** For an action without a sentence of its own. */
+  sentence: (name: string) => `${name}: {who}، {what}`,
+  accountNamed: (name: string) => `حساب ${quoted(name)}`,
+  changed: (before: string | null, after: string | null) => {
+    if (before === null) return `حالا ${after ?? ''}`
+    return after === null ? `قبلاً ${before}` : `از ${before} به ${after}`
+  },
+  exportFile: 'دریافت CSV',
+  exported: 'فایل سابقهٔ کارها دریافت شد.',
+  exportFailed: 'فایل سابقهٔ کارها دریافت نشد.',
   search: 'موضوع، مانند ad:12',
   from: 'از روز',
   to: 'تا روز',

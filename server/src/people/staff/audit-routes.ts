@@ -7,17 +7,23 @@ import { LONGEST_SEARCH } from '@jarchi/shared/text/search-length.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { pageFields } from '../../platform/http/page-params.ts'
-import { auditPage } from './audit-queries.ts'
+import { fileResponse, TableFiles } from '../../money/statements/service.ts'
+import { auditTable } from './audit-file.ts'
+import { auditPage, type AuditFilter } from './audit-queries.ts'
 
 const searchText = z.optional(z.string().check(z.trim(), z.maxLength(LONGEST_SEARCH, 'too_long')))
-const AuditQuery = z.object({
-  limit: z._default(pageFields.limit, AUDIT_PAGE_SIZE),
+const filterFields = {
   action: searchText,
   object: searchText,
   actor_id: z.optional(IdText),
   account_id: z.optional(IdText),
   from: z.optional(DayText),
   to: z.optional(DayText),
+}
+const FileQuery = z.object(filterFields)
+const AuditQuery = z.object({
+  ...filterFields,
+  limit: z._default(pageFields.limit, AUDIT_PAGE_SIZE),
   before: z.optional(IdText),
 })
 
@@ -28,21 +34,34 @@ export const auditRoutes: FastifyPluginAsyncZod = async (app) => {
     { config: { right: 'audit' }, schema: { querystring: AuditQuery, response: { 200: AuditLogPage } } },
     async ({ query }) => {
       const limit = Math.max(1, query.limit)
-      const filter = {
-        action: query.action || undefined,
-        object: query.object || undefined,
-        actorId: query.actor_id,
-        accountId: query.account_id,
-        from: query.from === undefined ? undefined : startOfDay(query.from),
-        to: query.to === undefined ? undefined : startOfDay(addDays(query.to, 1)),
-        before: query.before,
-      }
+      const filter = { ...filterOf(query), before: query.before }
       // One row more shows whether there are more.
       const rows = await auditPage(app.deps.db, filter, limit + 1)
       const results = rows.slice(0, limit).map(auditLineView)
       return { results, next: rows.length > limit ? (results.at(-1)?.id ?? null) : null }
     },
   )
+
+  const files = new TableFiles(app.deps.config.dataFolder)
+  app.get(
+    '/api/v1/audit-log/export/',
+    { config: { right: 'audit' }, schema: { querystring: FileQuery, response: fileResponse('csv') } },
+    async (request, reply) => {
+      const tables = async () => [auditTable(app.deps.db, filterOf(request.query))]
+      return files.send(request, reply, { format: 'csv', name: 'audit-log', tables })
+    },
+  )
+}
+
+function filterOf(query: z.infer<typeof FileQuery>): AuditFilter {
+  return {
+    action: query.action || undefined,
+    object: query.object || undefined,
+    actorId: query.actor_id,
+    accountId: query.account_id,
+    from: query.from === undefined ? undefined : startOfDay(query.from),
+    to: query.to === undefined ? undefined : startOfDay(addDays(query.to, 1)),
+  }
 }
 
 type Row = Awaited<ReturnType<typeof auditPage>>[number]

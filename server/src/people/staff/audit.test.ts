@@ -103,3 +103,25 @@ test.each([
 ])('%s is refused', async (query) => {
   expect((await desk.get(`audit-log/?${query}`)).statusCode).toBe(400)
 })
+
+test('all lines of a filter are sent as a file, each as a sentence, with nothing that a spreadsheet would run', async () => {
+  const { accountId } = await t.signIn()
+  const actor = { userId: staff.userId, name: '=HYPERLINK("x")' }
+  const line = (action: string, object: string) =>
+    writeAuditLine(t.db, actor, { action, object, accountId, details: { note: 'یک،دو' } }, t.clock.now)
+  await line('ad.deny', 'ad:12')
+  await line('other.thing', 'other:1')
+  const file = await desk.get(`audit-log/export/?account_id=${accountId}&action=ad.`)
+  expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
+  const [head = '', ...rows] = file.body.trim().split('\r\n')
+  expect(head).toContain('چه کسی')
+  expect(rows).toHaveLength(1)
+  expect(rows[0]).toContain('تبلیغ \u2068۱۲\u2069 را رد کرد')
+  expect(rows[0]).toContain("'=HYPERLINK")
+  expect((await desk.get(`audit-log/export/?account_id=${accountId}`)).body).toContain('other.thing')
+  const tomorrow = new Date(t.clock.now.getTime() + 2 * 86_400_000).toISOString().slice(0, 10)
+  const none = await desk.get(`audit-log/export/?account_id=${accountId}&from=${tomorrow}`)
+  expect(none.body.trim().split('\r\n')).toHaveLength(1)
+  const reviewer = staffCalls(t, await signInStaff(t, ['review']))
+  expect((await reviewer.get('audit-log/export/')).statusCode).toBe(403)
+})

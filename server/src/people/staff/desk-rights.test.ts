@@ -115,6 +115,7 @@ const MATRIX: Record<string, readonly StaffRight[]> = {
   'GET reports/differences/': ['delivery'],
   'GET reports/export/': ['delivery'],
   'GET audit-log/': ['audit'],
+  'GET audit-log/export/': ['audit'],
 }
 /** For an impersonating session. */
 const OF_IMPERSONATION = ['GET impersonations/current/', 'POST impersonations/release/']

@@ -1,6 +1,7 @@
 import type { AuditLogPage } from '@jarchi/shared/api/staff-audit.ts'
 import { AUDIT_PAGE_SIZE } from '@jarchi/shared/platform/page-size.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { fileOf } from '../download.ts'
 import { staffRequest } from './staff-request.ts'
 
 /** Empty texts mean any. */
@@ -13,6 +14,15 @@ export type AuditFilter = {
   to: string
   before: string
 }
+
+/** All lines of a filter as a CSV file. */
+export const auditFile = ({ actor, account, action, object, from, to }: AuditFilter) =>
+  fileOf((call) =>
+    staffRequest('audit-log/export/', {
+      ...call,
+      query: { action, object, from, to, actor_id: actor, account_id: account },
+    }),
+  )
 
 export const auditLogQuery = ({ actor, account, ...rest }: AuditFilter) =>
   queryOptions({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openPanel } from '../../../../test/open-panel.tsx'
-import { answer } from '../../../../test/wire.ts'
+import { answer, asked } from '../../../../test/wire.ts'
 import { auditTexts } from '../../../i18n/staff-audit.ts'
 import { deskTexts } from '../../../i18n/staff-desk.ts'
 
@@ -27,7 +27,12 @@ test('a day is used in any form once it is left; one that is none says how it is
 
 test('on a phone each part of a line can be pressed, and a phone number is written as elsewhere', async () => {
   const waiting = { reviews: null, financial_approvals: null, tickets: null, payments: null }
-  answer('GET', `${STAFF}desk/`, () => ({ user_id: 9, name: 'مینا بازبین', rights: ['audit'], waiting }))
+  answer('GET', `${STAFF}desk/`, () => ({
+    user_id: 9,
+    name: 'مینا بازبین',
+    rights: ['audit', 'review'],
+    waiting,
+  }))
   const line = {
     id: 1,
     at: '2026-11-22T08:30:00.000Z',
@@ -46,6 +51,68 @@ test('on a phone each part of a line can be pressed, and a phone number is writt
     const { width, height } = part.getBoundingClientRect()
     return Math.min(width, height)
   })
-  expect(sizes).toHaveLength(4)
+  expect(sizes).toHaveLength(5)
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44)
+})
+
+test('each line is a sentence with a link to what it speaks of, and the change in words', async () => {
+  const waiting = { reviews: null, financial_approvals: null, tickets: null, payments: null }
+  const rights = ['audit', 'review']
+  answer('GET', `${STAFF}desk/`, () => ({ user_id: 9, name: 'مینا بازبین', rights, waiting }))
+  const line = (id: number, action: string, object: string, details: object) => ({
+    id,
+    at: '2026-11-22T08:30:00.000Z',
+    actor: { user_id: 4, name: 'سارا رضایی' },
+    acted_as: null,
+    account: { id: 5, name: 'فروشگاه نمونه' },
+    action,
+    object,
+    ip: null,
+    details,
+  })
+  answer('GET', `${STAFF}audit-log/`, () => ({
+    results: [
+      line(4, 'ad.deny', 'ad:12', { before: 1, after: 4 }),
+      line(3, 'ticket.assign', 'ticket:7', { before: null, after: 'رضا' }),
+      line(2, 'account.change', 'account:5', { before: 'is_vip' }),
+      line(1, 'new.action', 'thing:1', {}),
+    ],
+    next: null,
+  }))
+  openPanel('/staff/audit')
+  const rows = page.getByRole('listitem')
+  const text = (at: number) => (rows.nth(at).element().textContent ?? '').replaceAll(/[\u2066-\u2069]/g, '')
+  await expect.element(rows.first(), { timeout: 20_000 }).toBeVisible()
+  expect(text(0)).toContain('سارا رضایی تبلیغ ۱۲ را رد کرد')
+  expect(text(0)).toContain('از «')
+  await expect
+    .element(rows.first().getByRole('link', { name: 'تبلیغ', exact: false }))
+    .toHaveAttribute('href', '/staff/review?ad=12')
+  expect(text(1)).toContain('سارا رضایی مسئول تیکت ۷ را تعیین کرد · حالا «رضا»')
+  // Without the right `support` it is no link.
+  expect(
+    rows
+      .nth(1)
+      .getByRole('link', { name: /^تیکت/ })
+      .elements(),
+  ).toHaveLength(0)
+  expect(text(2)).toContain('حساب «فروشگاه نمونه» را تغییر داد')
+  expect(text(3)).toContain('new.action')
+})
+
+test('what the filter shows is fetched as a file', async () => {
+  const waiting = { reviews: null, financial_approvals: null, tickets: null, payments: null }
+  answer('GET', `${STAFF}desk/`, () => ({ user_id: 9, name: 'مینا بازبین', rights: ['audit'], waiting }))
+  answer('GET', `${STAFF}audit-log/`, () => ({ results: [], next: null }))
+  answer(
+    'GET',
+    `${STAFF}audit-log/export/`,
+    () => new Response('a,b', { headers: { 'content-type': 'text/csv' } }),
+  )
+  openPanel('/staff/audit?action=ad.&from=2026-11-22')
+  await page.getByRole('button', { name: auditTexts.exportFile }).click({ timeout: 20_000 })
+  await expect.element(page.getByText(auditTexts.exported)).toBeVisible()
+  const [call = ''] = asked.filter((each) => each.includes('audit-log/export/'))
+  expect(call).toContain('action=ad.')
+  expect(call).toContain('from=2026-11-22')
 })

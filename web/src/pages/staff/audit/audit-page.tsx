@@ -15,16 +15,18 @@ import { Page } from '../../../ui/page.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { useDeskFilter } from '../desk-filter.ts'
 import { DeskSkeleton } from '../desk-skeleton.tsx'
+import { AuditExport } from './audit-export.tsx'
 import { AUDIT_FILTERS, auditFilterOf, AuditFilters } from './audit-filters.tsx'
+import { AuditSentence } from './audit-sentence.tsx'
 
-/** Who did what to which thing, the newest first. */
+/** Who did what to which thing in sentences, the newest first (§D6.40). */
 export function AuditPage() {
   const { filter, href, change } = useDeskFilter(AUDIT_FILTERS)
   const asked = auditFilterOf(filter)
   const log = useQuery(auditLogQuery(asked))
   const isFiltered = Object.values(asked).some(Boolean)
   return (
-    <Page title={auditTexts.title}>
+    <Page title={auditTexts.title} actions={<AuditExport filter={asked} />}>
       <AuditFilters filter={asked} onChange={(part) => change({ before: '', ...part })} />
       <QueryView query={log} failed={deskTexts.failed} skeleton={<DeskSkeleton />}>
         {({ results }) => {
@@ -65,33 +67,32 @@ type Props = {
 
 const link = 'inline-flex items-center text-accent hover:underline max-lg:min-h-11 max-lg:min-w-11'
 
-/** One action: who, what, to which thing, when; pressing one of them filters the log by it. */
+/** One action as a sentence, and when; below it what the log can be filtered by. */
 function AuditRow({ line, href }: Props) {
-  const { actor, acted_as, account, action, object, at, ip, details } = line
-  const names: Readonly<Record<string, string>> = auditTexts.actions
+  const { actor, acted_as, account, object, at, ip, details } = line
+  const who = (
+    <>
+      {actor.user_id === null ? (
+        <bdi className="font-semibold">{actor.name || auditTexts.system}</bdi>
+      ) : (
+        <Link to={href({ actor: String(actor.user_id) })} className={`${link} font-semibold`}>
+          <bdi>{persianDigits(actor.name)}</bdi>
+        </Link>
+      )}
+      {acted_as && <span className="text-quiet"> ({auditTexts.actedAs(persianDigits(acted_as.name))})</span>}
+    </>
+  )
   return (
     <li className="flex flex-col gap-1 px-4 py-2.5 text-sm">
       <div className="flex flex-wrap items-baseline gap-x-4">
-        <span className="min-w-[min(12rem,100%)] flex-1 font-semibold">
-          {names[action] ?? <bdi dir="ltr">{action}</bdi>}
+        <span className="min-w-[min(12rem,100%)] flex-1">
+          <AuditSentence line={line} who={who} />
         </span>
         <time dateTime={at} className="text-xs text-quiet">
           {instantText(at)}
         </time>
       </div>
       <p className="flex flex-wrap items-center gap-x-4 wrap-anywhere">
-        <span>
-          {actor.user_id === null ? (
-            <bdi>{actor.name || auditTexts.system}</bdi>
-          ) : (
-            <Link to={href({ actor: String(actor.user_id) })} className={link}>
-              <bdi>{persianDigits(actor.name)}</bdi>
-            </Link>
-          )}
-          {acted_as && (
-            <span className="text-quiet"> ({auditTexts.actedAs(persianDigits(acted_as.name))})</span>
-          )}
-        </span>
         {account && (
           <Link to={href({ account: String(account.id) })} className={link}>
             <bdi>{account.name}</bdi>
