@@ -8,6 +8,7 @@ import { clickCorrectionRoutes } from './delivery/charging/staff-correction-rout
 import { staffMarketRoutes } from './delivery/pricing/staff-routes.ts'
 import { staffAttachmentRoutes } from './help/support/staff-attachment-routes.ts'
 import { ticketClaimRoutes } from './help/support/staff-claim-routes.ts'
+import { ticketCategoryRoutes } from './help/support/staff-category-routes.ts'
 import { savedAnswerRoutes } from './help/support/staff-saved-answer-routes.ts'
 import { staffTicketRoutes } from './help/support/staff-routes.ts'
 import { financialApprovalRoutes } from './money/financial/staff-routes.ts'
@@ -52,6 +53,7 @@ export const staffDeskRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(staffTicketRoutes)
   await app.register(ticketClaimRoutes)
   await app.register(savedAnswerRoutes)
+  await app.register(ticketCategoryRoutes)
   await app.register(staffAttachmentRoutes)
   await app.register(staffPaymentRoutes)
   await app.register(staffRefundRoutes)

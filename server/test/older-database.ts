@@ -65,6 +65,8 @@ const NEWER_INDEXES = [
   'accounts_vip',
   'sessions_used',
   'tickets_waiting_of',
+  'payments_settled',
+  'refunds_paid',
 ]
 
 /** Their columns of tables of the baseline. */
@@ -125,15 +127,6 @@ export async function undoNewer(db: Db) {
   `.execute(db)
   await sql`create index ads_waiting on ads (registered_at, id) where status in (1, 2)`.execute(db)
   await sql`delete from kysely_migration where name > '0100-baseline'`.execute(db)
-}
-
-/** What the desk's tickets have got. */
-async function undoSupport(db: Db) {
-  await sql`drop table ticket_notes, saved_answers`.execute(db)
-  await sql`drop index payments_settled, refunds_paid`.execute(db)
-  await sql`drop table ticket_claims`.execute(db)
-  await sql`drop index tickets_waiting_of`.execute(db)
-  await sql`alter table tickets drop column assignee_id`.execute(db)
 }
 
 /** A function of a trigger, as a version wrote it that is not ours. */

@@ -6,6 +6,7 @@ export const deskPaths = {
   financial: '/staff/financial',
   tickets: '/staff/tickets',
   savedAnswers: '/staff/tickets?part=answers',
+  ticketCategories: '/staff/tickets?part=categories',
   ticket: (id: number) => `/staff/tickets/${id}`,
   payments: '/staff/payments',
   payment: (id: string) => `/staff/payments?search=${id}`,

@@ -139,6 +139,14 @@ const ROUTES: Record<string, { table: string; prepare: () => Promise<{ headers: 
       }
     },
   },
+  [`POST ${STAFF}ticket-categories/`]: {
+    table: 'ticket_categories',
+    prepare: async () => ({
+      headers: staff.headers,
+      send: (headers, isOther) =>
+        post(`${STAFF}ticket-categories/`, headers, { title: isOther ? 'نه‌خیر' : 'بله', is_active: true }),
+    }),
+  },
   [`POST ${STAFF}saved-answers/`]: {
     table: 'saved_answers',
     prepare: async () => ({

@@ -61,6 +61,7 @@ const PAGES: Readonly<Record<string, (id: string) => string>> = {
   package: () => deskPaths.packages,
   payment: deskPaths.payment,
   saved_answer: () => deskPaths.savedAnswers,
+  ticket_category: () => deskPaths.ticketCategories,
   ticket: (id) => deskPaths.ticket(Number(id)),
 }
 

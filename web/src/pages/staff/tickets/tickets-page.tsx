@@ -7,6 +7,7 @@ import { numberText } from '../../../i18n/format.ts'
 import { instantText } from '../../../i18n/date-format.ts'
 import { deskTexts } from '../../../i18n/staff-desk.ts'
 import { savedAnswerTexts } from '../../../i18n/staff-saved-answers.ts'
+import { categoryTexts } from '../../../i18n/staff-ticket-categories.ts'
 import { staffTicketTexts } from '../../../i18n/staff-tickets.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { buttonLook } from '../../../ui/button.tsx'
@@ -16,6 +17,7 @@ import { Select } from '../../../ui/select.tsx'
 import { VipBadge } from '../account-link.tsx'
 import { useDeskFilter } from '../desk-filter.ts'
 import { DeskList } from '../desk-list.tsx'
+import { CategoriesPage } from './categories-page.tsx'
 import { DeskTicketState } from './desk-ticket-state.tsx'
 import { NextTicketButton } from './next-ticket-button.tsx'
 import { SavedAnswersPage } from './saved-answers-page.tsx'
@@ -25,10 +27,11 @@ const OF = Object.keys(staffTicketTexts.of) as Of[]
 type Shown = keyof typeof staffTicketTexts.shown
 const SHOWN = Object.keys(staffTicketTexts.shown) as Shown[]
 
-/** Customers' tickets, or the answers that the house keeps. */
+/** Customers' tickets, the answers that the house keeps, or what tickets may be about. */
 export function TicketsPage() {
   const { filter } = useDeskFilter(['part'])
-  return filter.part === 'answers' ? <SavedAnswersPage /> : <TicketList />
+  if (filter.part === 'answers') return <SavedAnswersPage />
+  return filter.part === 'categories' ? <CategoriesPage /> : <TicketList />
 }
 
 /** Waiting ones first, VIP accounts before the others (§D6.6). */
@@ -47,6 +50,9 @@ function TicketList() {
         <div className="flex flex-wrap gap-2">
           <Link to={deskPaths.savedAnswers} className={buttonLook('quiet')}>
             {savedAnswerTexts.title}
+          </Link>
+          <Link to={deskPaths.ticketCategories} className={buttonLook('quiet')}>
+            {categoryTexts.title}
           </Link>
           <NextTicketButton />
           <Select
