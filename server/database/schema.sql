@@ -1259,6 +1259,7 @@ CASE
 END), next_check_at) WHERE (next_check_at IS NOT NULL);
 CREATE INDEX payments_first_paid ON payments USING btree (account_id, settled_at) WHERE (state = 'paid'::text);
 CREATE INDEX payments_reference_search ON payments USING btree (lower(reference) text_pattern_ops);
+CREATE INDEX payments_settled ON payments USING btree (settled_at) WHERE (state = 'paid'::text);
 CREATE INDEX payments_to_look_at ON payments USING btree (created_at) WHERE (attention IS NOT NULL);
 CREATE TRIGGER payments_announce_insert AFTER INSERT ON payments FOR EACH ROW WHEN ((new.state = 'paid'::text)) EXECUTE FUNCTION announce_campaigns_of_account();
 CREATE TRIGGER payments_announce_update AFTER UPDATE ON payments FOR EACH ROW WHEN (((new.state = 'paid'::text) AND (old.state <> 'paid'::text))) EXECUTE FUNCTION announce_campaigns_of_account();
@@ -1376,6 +1377,7 @@ create table refunds (
 );
 CREATE INDEX refunds_account ON refunds USING btree (account_id, id DESC);
 CREATE UNIQUE INDEX refunds_one_held ON refunds USING btree (account_id) WHERE (state = 'held'::text);
+CREATE INDEX refunds_paid ON refunds USING btree (decided_at) WHERE (state = 'paid'::text);
 CREATE INDEX refunds_waiting ON refunds USING btree (id) WHERE (state = 'held'::text);
 
 create table report_account_pieces (
