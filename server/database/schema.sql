@@ -30,6 +30,7 @@ create function drop_asked_partitions(before integer) returns integer language p
 create function drop_event_partitions(before integer) returns integer language plpgsql security definer set search_path=public, pg_temp;
 create function drop_partitions_before(parent regclass, before integer) returns integer language plpgsql;
 create function drop_report_partitions(before_day integer, before_hour integer) returns integer language plpgsql security definer set search_path=public, pg_temp;
+create function end_appeal() returns trigger language plpgsql;
 create function event_billed() returns integer language sql immutable;
 create function event_click() returns integer language sql immutable;
 create function event_impression() returns integer language sql immutable;
@@ -149,6 +150,21 @@ create table accounts (
 CREATE INDEX accounts_grams ON accounts USING gin (search_grams(search_key(name)));
 CREATE INDEX accounts_vip ON accounts USING btree (id) WHERE is_vip;
 
+create table ad_appeals (
+  denial_id bigint not null,
+  ad_id bigint not null,
+  event_id bigint not null,
+  ended_by bigint,
+  constraint ad_appeals_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ads(id),
+  constraint ad_appeals_denial_id_fkey FOREIGN KEY (denial_id) REFERENCES ad_events(id),
+  constraint ad_appeals_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES ad_events(id) ON DELETE SET NULL,
+  constraint ad_appeals_event_id_fkey FOREIGN KEY (event_id) REFERENCES ad_events(id),
+  constraint ad_appeals_event_id_key UNIQUE (event_id),
+  constraint ad_appeals_pkey PRIMARY KEY (denial_id)
+);
+CREATE INDEX ad_appeals_ended ON ad_appeals USING btree (ended_by);
+CREATE UNIQUE INDEX ad_appeals_open ON ad_appeals USING btree (ad_id) WHERE (ended_by IS NULL);
+
 create table ad_events (
   id bigint not null generated always as identity,
   ad_id bigint not null,
@@ -165,6 +181,7 @@ create table ad_events (
 );
 CREATE INDEX ad_events_ad ON ad_events USING btree (ad_id, id);
 CREATE INDEX ad_events_denials ON ad_events USING btree (at) WHERE (status = 4);
+CREATE TRIGGER ad_events_end_appeal AFTER INSERT ON ad_events FOR EACH ROW WHEN (((new.user_id IS NOT NULL) OR (new.staff_name IS NOT NULL))) EXECUTE FUNCTION end_appeal();
 
 create table ad_quality (
   ad_id bigint not null,
@@ -1635,6 +1652,28 @@ create table saved_targetings (
   constraint saved_targetings_pkey PRIMARY KEY (id)
 );
 
+create table second_looks (
+  event_id bigint not null,
+  first_user_id bigint not null,
+  drawn_at timestamp with time zone not null,
+  held_by bigint,
+  held_until timestamp with time zone,
+  user_id bigint,
+  status smallint,
+  at timestamp with time zone,
+  constraint second_looks_check CHECK (((held_by IS NULL) = (held_until IS NULL))),
+  constraint second_looks_check1 CHECK ((((user_id IS NULL) = (at IS NULL)) AND ((status IS NULL) = (at IS NULL)))),
+  constraint second_looks_event_id_fkey FOREIGN KEY (event_id) REFERENCES ad_events(id) ON DELETE CASCADE,
+  constraint second_looks_first_user_id_fkey FOREIGN KEY (first_user_id) REFERENCES users(id),
+  constraint second_looks_held_by_fkey FOREIGN KEY (held_by) REFERENCES users(id),
+  constraint second_looks_other_reviewer CHECK (((user_id IS DISTINCT FROM first_user_id) AND (held_by IS DISTINCT FROM first_user_id))),
+  constraint second_looks_pkey PRIMARY KEY (event_id),
+  constraint second_looks_status_check CHECK ((status = ANY (ARRAY[3, 4]))),
+  constraint second_looks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX second_looks_done ON second_looks USING btree (at) WHERE (at IS NOT NULL);
+CREATE INDEX second_looks_waiting ON second_looks USING btree (drawn_at) WHERE (at IS NULL);
+
 create table sessions (
   id uuid not null,
   user_id bigint not null,
@@ -2035,6 +2074,7 @@ create table verdicts (
   at timestamp with time zone not null,
   told_at timestamp with time zone,
   waits_until timestamp with time zone,
+  is_appeal boolean not null default false,
   constraint verdicts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint verdicts_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES ads(id),
   constraint verdicts_pkey PRIMARY KEY (id)

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { campaignSettings } from './advertising/campaigns/settings.ts'
 import { exchangeSettings } from './advertising/exchange-ads/settings.ts'
 import { marketplaceSettings } from './advertising/marketplace/settings.ts'
+import { reviewSettings } from './advertising/review/settings.ts'
 import { biddingSettings } from './delivery/bidding/settings.ts'
 import { mailSettings } from './gateways/mail/settings.ts'
 import { smsSettings } from './gateways/sms/settings.ts'
@@ -61,6 +62,7 @@ export function readConfig(env: Environment) {
     sms: smsSettings(values),
     mail: mailSettings(values),
     campaign: campaignSettings(values),
+    review: reviewSettings(values),
     keptBannerBytes: values.KEPT_BANNERS_MB * MB,
     checksLinks: values.LINK_CHECKS,
     payments: paymentSettings(values),

@@ -18,6 +18,7 @@ import { noticeRoutes } from './messages/notices/routes.ts'
 import { reportEndRoutes } from './messages/periodic-reports/unsubscribe-routes.ts'
 import { reportConfigRoutes } from './messages/periodic-reports/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
+import { appealRoutes } from './advertising/review/appeal-routes.ts'
 import { verdictRoutes } from './advertising/review/routes.ts'
 import { preflightRoutes } from './advertising/preflight/routes.ts'
 import { historyRoutes } from './advertising/history/routes.ts'
@@ -65,6 +66,7 @@ export const services: [prefix: string, routes: FastifyPluginAsyncZod][] = [
   ['api', bulkRoutes],
   ['api', draftRoutes],
   ['api', historyRoutes],
+  ['api', appealRoutes],
   ['api', deliveryTodayRoutes],
   ['api', paymentRoutes],
   ['api', returnRoutes],

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { exchangeAdRoutes, staffExchangeRoutes } from './advertising/exchange-ads/staff-routes.ts'
 import { afterVerdictRoutes } from './advertising/review/after-verdict-routes.ts'
 import { claimRoutes } from './advertising/review/claim-routes.ts'
+import { secondLookRoutes } from './advertising/review/second-look-routes.ts'
 import { reviewRoutes } from './advertising/review/staff-routes.ts'
 import { blockedTrafficRoutes } from './delivery/charging/staff-blocked-traffic-routes.ts'
 import { clickCorrectionRoutes } from './delivery/charging/staff-correction-routes.ts'
@@ -45,6 +46,7 @@ export const staffDeskRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(reviewRoutes)
   await app.register(claimRoutes)
   await app.register(afterVerdictRoutes)
+  await app.register(secondLookRoutes)
   await app.register(financialApprovalRoutes)
   await app.register(staffAccountRoutes)
   await app.register(staffNoteRoutes)

@@ -27,6 +27,8 @@ const NEWER_TABLES = [
   'running_processes',
   'account_notes',
   'undoable_verdicts',
+  'ad_appeals',
+  'second_looks',
   'invitation_refusals',
   'notifications',
   'factor_sessions',
@@ -83,7 +85,7 @@ const NEWER_COLUMNS = {
   refunds: ['approved_at', 'approved_by', 'decided_by', 'paid_on'],
   sms_notices: ['traceparent'],
   tickets: ['assignee_id'],
-  verdicts: ['waits_until'],
+  verdicts: ['waits_until', 'is_appeal'],
 }
 
 /** Takes back what migrations after the baseline add: each new one is undone here. */
@@ -101,6 +103,7 @@ export async function undoNewer(db: Db) {
     'keep_spent_day',
     'keep_spent_total',
     'keep_approval',
+    'end_appeal',
   ])
     await sql`drop function ${sql.ref(name)} cascade`.execute(db)
   await sql`

@@ -40,4 +40,5 @@ export const reviewedExample: ReviewedAd = {
   is_returnable: false,
   history: [],
   fresh_verdict: null,
+  appeal: null,
 }

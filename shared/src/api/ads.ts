@@ -25,6 +25,10 @@ export const AdEvent = z.object({
 })
 export type AdEvent = z.infer<typeof AdEvent>
 
+/** What an event of a review is besides its status: the team looks `again`, an appeal, or the verdict on one. */
+export const AdEventStep = z.enum(['usual', 'again', 'appeal', 'appeal_answer'])
+export type AdEventStep = z.infer<typeof AdEventStep>
+
 export const PostEnd = z.enum(['removed', 'retired'])
 export type PostEnd = z.infer<typeof PostEnd>
 

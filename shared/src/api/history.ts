@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { AdEvent } from './ads.ts'
-import { CalendarDay, Id, listOf, RialAmount, Timestamp } from './primitives.ts'
+import { AdEvent, AdEventStep } from './ads.ts'
+import { CalendarDay, Id, line, listOf, RialAmount, Timestamp } from './primitives.ts'
 
 /** Null for old entries, of which nobody knows. `name` only of another member. */
 export const HistoryBy = z.nullable(
@@ -34,7 +34,14 @@ export type HistoryPart = z.infer<typeof Part>
 
 /** What happened to an ad: its review, or a change. Amounts in rial, days in Tehran's calendar. */
 export const HistoryEntry = z.discriminatedUnion('kind', [
-  z.object({ ...about, kind: z.literal('review'), ...AdEvent.shape }),
+  z.object({
+    ...about,
+    kind: z.literal('review'),
+    ...AdEvent.shape,
+    step: AdEventStep,
+    /** Names the denial for an appeal against it, if the reader may appeal now; otherwise null. */
+    appealable: z.nullable(Id),
+  }),
   z.object({ ...change, kind: z.literal('budget'), before: RialAmount, after: RialAmount }),
   z.object({ ...change, kind: z.literal('bid'), before: Ceiling, after: Ceiling }),
   z.object({ ...change, kind: z.literal('total'), before: Ceiling, after: Ceiling }),
@@ -57,3 +64,17 @@ export type HistoryEntry = z.infer<typeof HistoryEntry>
  */
 export const HistoryList = listOf(HistoryEntry)
 export type HistoryList = z.infer<typeof HistoryList>
+
+export const SHORTEST_APPEAL = 10
+export const LONGEST_APPEAL = 500
+
+/**
+ * POST api /api/v2/adv/campaigns/{campaignId}/appeals/ appeals against the denial that the ad has now, once: it goes
+ * first in the queue, to another reviewer (409 `appealed_already`, `changed_meanwhile`, `appeal_too_late`,
+ * `campaign_archived`).
+ */
+export const AdAppeal = z.strictObject({
+  denial: Id,
+  note: line(SHORTEST_APPEAL, LONGEST_APPEAL),
+})
+export type AdAppeal = z.infer<typeof AdAppeal>

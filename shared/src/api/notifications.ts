@@ -6,13 +6,15 @@ const about = <Kind extends string, Values extends object>(kind: Kind, values: V
   z.object({ kind: z.literal(kind), ...values })
 
 const campaign = { campaign_id: Id }
+/** `is_appeal`: the verdict ends an appeal. */
+const verdict = { ...campaign, is_appeal: z.optional(z.boolean()) }
 const member = { name: z.string(), role: z.enum(ROLES) }
 
 /** What happened, as kinds, ids and values, so that the page says it. Amounts in rial. */
 export const NotificationContent = z.discriminatedUnion('kind', [
-  about('ad_approved', campaign),
-  about('ad_denied', campaign),
-  about('ad_returned', campaign),
+  about('ad_approved', verdict),
+  about('ad_denied', verdict),
+  about('ad_returned', verdict),
   about('ad_reviewed_again', campaign),
   about('financial_approved', {}),
   about('financial_denied', {}),

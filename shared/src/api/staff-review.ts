@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { FEEDBACK_REASONS, LONGEST_NOTE } from '../advertising/feedback-reasons.ts'
-import { AdEvent, AdStatus, Feedback, MobileAd } from './ads.ts'
+import { AdEvent, AdEventStep, AdStatus, Feedback, MobileAd } from './ads.ts'
 import { Id, line, listOf, Timestamp } from './primitives.ts'
 import { StaffAccountName, StaffReason } from './staff-desk.ts'
 
@@ -25,12 +25,14 @@ export const ReviewSummary = z.object({
   registered_at: Timestamp,
   /** The colleague who looks at it now. */
   held_by: z.nullable(z.string()),
+  /** Whether its advertiser appeals against a denial. */
+  is_appeal: z.boolean(),
 })
 export type ReviewSummary = z.infer<typeof ReviewSummary>
 
 /**
- * GET staff /api/v1/reviews/?status=&offset=&limit=: ads that wait for a verdict (1 and 2, not expired), VIP
- * accounts first, then the oldest; with `status` (1–5, 500) those with that status.
+ * GET staff /api/v1/reviews/?status=&offset=&limit=: ads that wait for a verdict (1 and 2, not expired), those
+ * with an appeal first, then VIP accounts, then the oldest; with `status` (1–5, 500) those with that status.
  */
 export const ReviewList = listOf(ReviewSummary)
 export type ReviewList = z.infer<typeof ReviewList>
@@ -58,6 +60,7 @@ export const ReviewEvent = z.extend(AdEvent, {
   by: z.nullable(z.string()),
   /** Why this verdict replaced a colleague's fresh one, or the ad was sent back to the queue. */
   override_reason: z.nullable(z.string()),
+  step: AdEventStep,
 })
 export type ReviewEvent = z.infer<typeof ReviewEvent>
 
@@ -81,6 +84,8 @@ export const ReviewedAd = z.object({
   history: z.array(ReviewEvent),
   /** A colleague's verdict of the last day: another verdict needs an `override_reason`. */
   fresh_verdict: z.nullable(ReviewEvent),
+  /** The open appeal, with the denial that it is against. Who denied cannot judge it (409 `own_denial`). */
+  appeal: z.nullable(z.object({ note: z.string(), at: Timestamp, denial: ReviewEvent, is_own: z.boolean() })),
 })
 export type ReviewedAd = z.infer<typeof ReviewedAd>
 

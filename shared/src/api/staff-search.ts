@@ -12,7 +12,7 @@ export const MOST_FOUND = 6
 const foundOf = <Item extends z.core.$ZodType>(item: Item) =>
   z.nullable(z.object({ results: z.array(item), has_more: z.boolean() }))
 
-export const FoundAd = z.omit(ReviewSummary, { held_by: true })
+export const FoundAd = z.omit(ReviewSummary, { held_by: true, is_appeal: true })
 export type FoundAd = z.infer<typeof FoundAd>
 
 /** `excerpt`: the part of a message that has what was searched for; null if it was the number or the subject. */

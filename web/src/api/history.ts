@@ -1,5 +1,5 @@
 import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
-import type { HistoryList } from '@jarchi/shared/api/history.ts'
+import type { AdAppeal, HistoryList } from '@jarchi/shared/api/history.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from './http/request.ts'
 
@@ -17,3 +17,7 @@ export const undoChange = (account: number, campaign: number, change: number) =>
   request<Campaign>(account, 'api', `/api/v2/adv/campaigns/${campaign}/history/${change}/undo/`, {
     method: 'POST',
   })
+
+/** Appeals against the denial that an ad has now; refused if somebody has done so. */
+export const appealAgainst = (account: number, campaign: number, json: AdAppeal) =>
+  request<void>(account, 'api', `/api/v2/adv/campaigns/${campaign}/appeals/`, { method: 'POST', json })

@@ -39,3 +39,23 @@ test('a total that is spent is told as spent, and not as none of days', () => {
   expect(campaignFormTexts.money.totalDays(0)).not.toMatch(/۰/)
   expect(campaignFormTexts.money.totalDays(-3)).toBe(campaignFormTexts.money.totalDays(0))
 })
+
+test.each([
+  [{ status: 1, step: 'usual' }, 'برای بررسی فرستاده شد.'],
+  [{ status: 1, step: 'again' }, 'تیم ما این تبلیغ را دوباره بررسی می‌کند.'],
+  [{ status: 1, step: 'appeal' }, 'به رد شدن اعتراض شد.'],
+  [{ status: 3, step: 'appeal_answer' }, 'اعتراض پذیرفته شد و تبلیغ تأیید شد.'],
+  [{ status: 4, step: 'appeal_answer' }, 'به اعتراض رسیدگی شد: رد شد.'],
+  [{ status: 5, step: 'appeal_answer' }, 'به اعتراض رسیدگی شد: اصلاح خواسته شد.'],
+])('a step of the review, %j, is told as it is', (entry, sentence) => {
+  const seen = {
+    kind: 'review',
+    at: about.at,
+    by: null,
+    feedback: [],
+    note: null,
+    appealable: null,
+    ...entry,
+  }
+  expect(historyTexts.said(seen as HistoryEntry, { priceByMarket: true })).toBe(sentence)
+})

@@ -36,6 +36,14 @@ const review = {
   500: 'مهلتش تمام شد.',
 } as const
 
+/** Where a step of the review says more than its status. */
+function reviewText({ status, step }: Extract<HistoryEntry, { kind: 'review' }>): string {
+  if (step === 'again') return 'تیم ما این تبلیغ را دوباره بررسی می‌کند.'
+  if (step === 'appeal') return 'به رد شدن اعتراض شد.'
+  if (step !== 'appeal_answer') return review[status]
+  return status === 3 ? 'اعتراض پذیرفته شد و تبلیغ تأیید شد.' : `به اعتراض رسیدگی شد: ${review[status]}`
+}
+
 const partNames = {
   cities: ['شهرها', 'همهٔ شهرها'],
   neighborhoods: ['محله‌ها', 'همهٔ محله‌ها'],
@@ -87,7 +95,7 @@ type Bids = { priceByMarket: boolean }
 function happened(entry: HistoryEntry, bids: Bids): string {
   switch (entry.kind) {
     case 'review':
-      return review[entry.status]
+      return reviewText(entry)
     case 'budget':
       return `بودجهٔ روزانه از ${tomanText(entry.before)} به ${tomanText(entry.after)} تومان تغییر کرد.`
     case 'bid':

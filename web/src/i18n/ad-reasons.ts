@@ -29,6 +29,7 @@ export const adReasonTexts = {
   emptyWallet: 'تبلیغ فرستاده شد، ولی موجودی شما صفر است. برای نمایش، کیف پول را شارژ کنید.',
   walletInDebt: 'حساب شما بدهکار است؛ تا شارژ نکنید، تبلیغ نمایش داده نمی‌شود.',
   correct: 'اصلاح و ارسال دوباره',
+  appeal: 'سابقه و اعتراض',
   actOf: (act: string, title: string) => `${act}: ${title}`,
   renew: 'تمدید',
   repeat: 'تکرار',

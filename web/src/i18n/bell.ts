@@ -20,13 +20,16 @@ export const bellTexts = {
 type Of<Kind> = Extract<NotificationContent, { kind: Kind }>
 type Sentences = { [Kind in NotificationKind]: (about: Of<Kind>, ad: string) => string }
 
+/** Before the verdict on an appeal. */
+const onAppeal = (isAppeal?: boolean) => (isAppeal ? 'به اعتراض شما رسیدگی شد: ' : '')
+
 const money = (rial: number) => `${tomanText(rial)} تومان`
 
 /** What happened, in a sentence; `ad` is the title of the ad that it is about. */
 export const newsTexts: Sentences = {
-  ad_approved: (_, ad) => `تبلیغ ${ad} تأیید شد.`,
-  ad_denied: (_, ad) => `تبلیغ ${ad} رد شد؛ دلیلش را ببینید.`,
-  ad_returned: (_, ad) => `تبلیغ ${ad} نیاز به اصلاح دارد؛ دلیلش را ببینید.`,
+  ad_approved: ({ is_appeal }, ad) => `${onAppeal(is_appeal)}تبلیغ ${ad} تأیید شد.`,
+  ad_denied: ({ is_appeal }, ad) => `${onAppeal(is_appeal)}تبلیغ ${ad} رد شد؛ دلیلش را ببینید.`,
+  ad_returned: ({ is_appeal }, ad) => `${onAppeal(is_appeal)}تبلیغ ${ad} نیاز به اصلاح دارد؛ دلیلش را ببینید.`,
   ad_reviewed_again: (_, ad) => `تبلیغ ${ad} را یک بار دیگر بررسی می‌کنیم؛ نتیجه را همین‌جا خبر می‌دهیم.`,
   financial_approved: () => 'اطلاعات مالی شما تأیید شد.',
   financial_denied: () => 'اطلاعات مالی شما تأیید نشد؛ دلیلش را ببینید.',

@@ -1,6 +1,6 @@
 import { LONGEST_NOTE } from '@jarchi/shared/advertising/feedback-reasons.ts'
 import { instantText } from './date-format.ts'
-import { numberText, quoted } from './format.ts'
+import { numberText, ownDirection, quoted } from './format.ts'
 
 /** Texts of the queue of ads that wait for a verdict. */
 export const reviewTexts = {
@@ -25,6 +25,19 @@ export const reviewTexts = {
     4: 'ردشده',
     5: 'نیاز به اصلاح',
     500: 'مهلت تمام شده',
+  },
+  /** What an event of the history is besides its status. */
+  steps: {
+    usual: (status: string) => status,
+    again: (status: string) => status,
+    appeal: () => 'اعتراض صاحب تبلیغ',
+    appeal_answer: (status: string) => `رسیدگی به اعتراض: ${status}`,
+  },
+  appeal: {
+    short: 'اعتراض',
+    title: (instant: string) => `اعتراض صاحب تبلیغ، ${instantText(instant)}`,
+    denial: (by: string | null) => (by ? `دلیل رد، از ${ownDirection(by)}:` : 'دلیل رد:'),
+    own: 'این تبلیغ را خودتان رد کرده‌اید؛ همکار دیگری باید به اعتراض رسیدگی کند.',
   },
   queue: 'صف بررسی',
   next: 'تبلیغ بعدی',

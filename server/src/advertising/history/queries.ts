@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { eventStep } from '../../platform/db/ad-status-sql.ts'
 import type { Db } from '../../platform/db/client.ts'
 import type { Change, ChangeKind, Snapshot } from './changes.ts'
 
@@ -104,6 +105,7 @@ export async function reviewEvents(db: Db, accountId: number, campaignId: number
     .select(['event.id', 'event.at', 'event.status', 'event.feedback', 'event.note'])
     .select(['event.user_id', 'event.staff_name'])
     .select(['users.first_name', 'users.last_name', 'users.phone'])
+    .select(eventStep('event'))
     .where('ads.account_id', '=', BigInt(accountId))
     .where('ads.campaign_id', '=', BigInt(campaignId))
     .orderBy('event.id', 'desc')

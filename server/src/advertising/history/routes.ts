@@ -7,6 +7,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { AppError } from '../../platform/http/app-error.ts'
 import { bidRules, bulkAnswer } from '../campaigns/service.ts'
+import { appealableDenial } from '../review/service.ts'
 import { targetingData } from '../targeting/service.ts'
 import { changesOf, reviewEvents, snapshotNow } from './queries.ts'
 import { actingUser } from './service.ts'
@@ -31,16 +32,18 @@ export const historyRoutes: FastifyPluginAsyncZod = async (app) => {
       const accountId = auth.account.id
       const now = await snapshotNow(db, accountId, campaignId)
       if (!now) throw new AppError('campaign_not_found')
-      const [reviews, changes, names] = await Promise.all([
+      const [reviews, changes, names, denial] = await Promise.all([
         reviewEvents(db, accountId, campaignId, MOST),
         changesOf(db, accountId, campaignId, MOST),
         targetingData(db, app.deps.now()),
+        appealableDenial(db, { accountId, campaignId }, app.deps.now()),
       ])
       const mayEdit = roleMay(auth.account.role, 'edit')
+      const appealable = mayEdit && auth.impersonator === null ? denial : null
       const canUndo = (change: CampaignChange) => mayEdit && isUndoable(now, change, app.deps.now())
       const around = { reader: auth, bids, names, canUndo }
       const entries = [
-        ...reviews.map((event) => reviewEntry(event, auth)),
+        ...reviews.map((event) => reviewEntry(event, auth, appealable)),
         ...changes.map((change) => changeEntry(change, around)),
       ]
       const results = entries.toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, MOST)

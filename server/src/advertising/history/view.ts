@@ -15,7 +15,7 @@ export type CampaignChange = Awaited<ReturnType<typeof changesOf>>[number]
 const BY_PRODUCT = { kind: 'system' as const, name: null }
 
 /** A step of the review, or a note of the product; what no person decided was decided by the product. */
-export function reviewEntry(event: ReviewEvent, reader: Reader): HistoryEntry {
+export function reviewEntry(event: ReviewEvent, reader: Reader, appealable: bigint | null): HistoryEntry {
   const { note, user_id, staff_name } = event
   const isOfProduct = user_id === null && staff_name === null && !REFUSALS.includes(event.status)
   if (note !== null && isOfProduct) return { kind: 'note', at: event.at.toISOString(), by: BY_PRODUCT, note }
@@ -25,6 +25,8 @@ export function reviewEntry(event: ReviewEvent, reader: Reader): HistoryEntry {
     kind: 'review',
     by: isAutomatic ? BY_PRODUCT : byOf(event, reader),
     ...eventView({ ...event, at: event.at.toISOString() }),
+    step: event.step,
+    appealable: event.id === appealable ? Number(appealable) : null,
   }
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { staffName } from '../../people/sessions/service.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { freeAds } from './queue.ts'
+import { freeAds, isOwnDenial } from './queue.ts'
 
 /** More than reviewers who ask at the same moment. */
 const MOST_TRIED = 50
@@ -51,15 +51,19 @@ async function takeFirst(db: Db, userId: number, skipped: readonly number[], now
   return row
 }
 
-/** Takes or renews a claim on an ad; the answer says who has it, null: the reviewer themselves. */
+/**
+ * Takes or renews a claim on an ad; the answer says who has it, null: no colleague. Who denied an ad does not keep
+ * others from the appeal.
+ */
 export async function claimAd(db: Db, adId: number, userId: number, now: Date): Promise<string | null> {
   await sql`
     insert into review_claims (ad_id, user_id, until)
-      select id, ${userId}::bigint, ${afterMs(now, LONGEST_CLAIM_MS)}::timestamptz from ads where id = ${adId}
+      select id, ${userId}::bigint, ${afterMs(now, LONGEST_CLAIM_MS)}::timestamptz from ads
+      where id = ${adId} and not ${isOwnDenial(userId)}
     ${unlessHeld(now)}
   `.execute(db)
-  const claim = db.selectFrom('review_claims').select('user_id').where('ad_id', '=', BigInt(adId))
-  if (!(await claim.executeTakeFirst())) throw new AppError('ad_not_found')
+  const ad = db.selectFrom('ads').select('id').where('id', '=', BigInt(adId))
+  if (!(await ad.executeTakeFirst())) throw new AppError('ad_not_found')
   return (await colleaguesAt(db, [BigInt(adId)], userId, now)).get(BigInt(adId)) ?? null
 }
 

@@ -16,8 +16,10 @@ import { feedbackTexts } from '../../messages/texts/feedback.ts'
 import { insertAdEvent, updateAd } from '../ads/service.ts'
 import { noteVerdict } from './tell-verdicts.ts'
 import { colleaguesAt, endClaims } from './claims.ts'
+import { isOwn, openAppeal } from './appeals.ts'
 import { freshVerdict } from './fresh-verdict.ts'
 import { adEvents, versionNow } from './queries.ts'
+import { drawSecondLook } from './second-looks.ts'
 import { allowUndo, rememberUnjudged } from './take-back.ts'
 
 /**
@@ -43,6 +45,7 @@ export type ReviewProblem =
   | 'ad_expired'
   | 'override_needed'
   | 'claimed_by_colleague'
+  | 'own_denial'
 
 /** `undo` names the verdict for the one who may take it back. */
 export type ReviewOutcome =
@@ -51,7 +54,7 @@ export type ReviewOutcome =
 
 /**
  * Gives an ad a verdict: its new status, an event in its history and a line in the audit log, or none of
- * them.
+ * them. `isDrawn` says of an approval or denial by its event whether somebody else is to look at it again.
  */
 export async function reviewAd(
   db: Db,
@@ -59,6 +62,7 @@ export async function reviewAd(
   review: Review,
   reviewer: Actor,
   now: Date,
+  isDrawn: (event: bigint) => boolean = () => false,
 ): Promise<ReviewOutcome> {
   const problem = reviewProblem(review)
   if (problem) return { ok: false, problem }
@@ -72,8 +76,12 @@ export async function reviewAd(
     if (!ad) return { ok: false, problem: 'ad_not_found' }
     if (review.version !== undefined && review.version !== (await versionNow(trx, ad)))
       return { ok: false, problem: 'changed_meanwhile' }
+    const appeal = await openAppeal(trx, ad.id)
+    if (isOwn(appeal, reviewer)) return { ok: false, problem: 'own_denial' }
     if (await isWithColleague(trx, ad.id, reviewer, now))
       return { ok: false, problem: 'claimed_by_colleague' }
+    // An appeal wants a final word.
+    if (appeal && review.verdict === 'pre_approve') return { ok: false, problem: 'not_allowed' }
     const status = statusAfter(ad, review.verdict, now)
     if (typeof status === 'string') return { ok: false, problem: status }
     const replaced = freshVerdict(await adEvents(trx, adId), reviewer, now)
@@ -83,9 +91,11 @@ export async function reviewAd(
     if (reviewer.userId !== null) await rememberUnjudged(trx, ad.id, reviewer.userId)
     const event_id = await writeReview(trx, ad, status, given, reviewer, now)
     await writeAudit(trx, ad, status, given, reviewer, now)
-    const verdict_id = await tellAdvertiser(trx, ad, review, reviewer, now)
+    const verdict_id = await tellAdvertiser(trx, { ...ad, is_appeal: appeal !== null }, review, reviewer, now)
     await endClaims(trx, ad.id)
     if (reviewer.userId === null) return { ok: true, status, undo: null }
+    const isFinal = status === AD_STATUS.approved || status === AD_STATUS.denied
+    if (isFinal && isDrawn(event_id)) await drawSecondLook(trx, event_id, reviewer.userId, now)
     await allowUndo(trx, ad.id, { event_id, verdict_id }, now)
     return { ok: true, status, undo: Number(event_id) }
   })
@@ -145,7 +155,7 @@ async function writeAudit(
 /** No message for a pre-approval: it still waits for the final verdict. Others wait as long as an undo is possible. */
 async function tellAdvertiser(
   trx: Db,
-  ad: Selectable<Ads>,
+  ad: Selectable<Ads> & { is_appeal: boolean },
   { verdict, reasons, note }: Review,
   { userId }: Actor,
   at: Date,
@@ -155,7 +165,8 @@ async function tellAdvertiser(
   const reason = first === undefined ? note : feedbackTexts[first]
   const isApproval = verdict === 'approve'
   const isReturned = verdict === 'ask_changes'
-  const told = { accountId: Number(ad.account_id), adId: Number(ad.id), isApproval, isReturned }
+  const about = { accountId: Number(ad.account_id), adId: Number(ad.id), isAppeal: ad.is_appeal }
+  const told = { ...about, isApproval, isReturned }
   const wait = userId !== null && { waitMs: VERDICT_UNDO_MS }
   return noteVerdict(trx, { ...told, reason: isApproval ? null : reason, ...wait }, at)
 }

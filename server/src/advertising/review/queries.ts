@@ -1,14 +1,14 @@
 import type { AdStatus } from '@jarchi/shared/api/ads.ts'
 import { sql, type Selectable } from 'kysely'
-import { adHasStatus } from '../../platform/db/ad-status-sql.ts'
+import { adHasStatus, eventStep } from '../../platform/db/ad-status-sql.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { firstRow } from '../../platform/db/first-row.ts'
 import { rowCount, type Slice } from '../../platform/db/page-slice.ts'
 import type { Ads } from '../../platform/db/types.ts'
 import { adVersion } from './ad-version.ts'
-import { countWaiting, isWaiting, queuedAds, WAITING } from './queue.ts'
+import { countWaiting, hasAppeal, isWaiting, queuedAds, WAITING } from './queue.ts'
 
-/** Ads that wait for a verdict, VIP accounts first, then the oldest; or those of a status, the newest first. */
+/** Ads that wait for a verdict, those with an appeal first, then VIP accounts, then the oldest; or those of a status, the newest first. */
 export async function reviewPage(db: Db, status: AdStatus | null, slice: Slice, now: Date) {
   if (status !== null && !isWaiting(status)) return judgedPage(db, status, slice, now)
   const statuses = status === null ? WAITING : [status]
@@ -49,6 +49,7 @@ function summaries(db: Db) {
       'accounts.name as account',
       'accounts.is_vip',
     ])
+    .select(hasAppeal.as('is_appeal'))
 }
 
 /** The first waiting ads. */
@@ -89,7 +90,8 @@ export async function versionNow(trx: Db, ad: Selectable<Ads>): Promise<string> 
 export async function adEvents(db: Db, adId: number) {
   return db
     .selectFrom('ad_events')
-    .select(['status', 'feedback', 'note', 'at', 'user_id', 'staff_name', 'override_reason'])
+    .select(['id', 'status', 'feedback', 'note', 'at', 'user_id', 'staff_name', 'override_reason'])
+    .select(eventStep('ad_events'))
     .where('ad_id', '=', BigInt(adId))
     .orderBy('id', 'desc')
     .limit(LONGEST_HISTORY)

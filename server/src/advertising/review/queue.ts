@@ -29,7 +29,7 @@ export async function waitingSince(db: Db, now: Date): Promise<Date | null> {
   return rows[0]?.since ?? null
 }
 
-/** The ids of a part of the queue: VIP accounts first, then the oldest. */
+/** The ids of a part of the queue: ads with an appeal first, then VIP accounts, then the oldest. */
 export async function queuedAds(
   db: Db,
   { offset, limit }: Slice,
@@ -45,7 +45,19 @@ export async function queuedAds(
   return rows.map(({ id }) => id)
 }
 
-/** The first ads, with their `place`, that are with no other reviewer and are not of an account of this one. */
+/** Whether the advertiser of a row of `ads` appeals; `in` is asked for each row, and leaves the plan as it is. */
+export const hasAppeal = sql<boolean>`(ads.id in (select ad_id from ad_appeals where ended_by is null))`
+
+/** Whether this appeal is against the user's own denial. */
+export const isOwnDenial = (userId: number) => sql<boolean>`exists (
+  select from ad_appeals appeal join ad_events denial on denial.id = appeal.denial_id
+  where appeal.ad_id = ads.id and appeal.ended_by is null and denial.user_id = ${userId}
+)`
+
+/**
+ * The first ads, with their `place`, that are with no other reviewer, are not of an account of this one, and not
+ * appealed against their denial.
+ */
 export function freeAds(
   { userId, skipped, most }: { userId: number; skipped: readonly number[]; most: number },
   now: Date,
@@ -61,29 +73,36 @@ export function freeAds(
     )
   `
   const parts = WAITING.map((status) => sql<boolean>`${waits(status, now)} and ${isFree}`)
-  return sql`${queue(parts, most)} limit ${most}`
+  return sql`${queue(parts, most, sql`not ${isOwnDenial(userId)}`)} limit ${most}`
 }
 
 /** Each part of the queue is read from its index in order, and no further than what is asked for. */
 function queue(
   parts: readonly RawBuilder<boolean>[],
   most: number,
+  /** Which appeals: none of the other parts has any. */
+  ofAppeals = sql`true`,
 ): RawBuilder<{ id: bigint; place: bigint }> {
   const inOrder = sql`order by ads.registered_at, ads.id limit ${most}`
   const heads = parts.flatMap((part) => [
     sql`(
-      select first.id, first.registered_at, true as is_vip from accounts cross join lateral (
-        select ads.id, ads.registered_at from ads where ads.account_id = accounts.id and ${part} ${inOrder}
+      select ads.id, ads.registered_at, 1 as rank from ad_appeals appeal join ads on ads.id = appeal.ad_id
+      where appeal.ended_by is null and ${part} and ${ofAppeals} ${inOrder}
+    )`,
+    sql`(
+      select first.id, first.registered_at, 2 from accounts cross join lateral (
+        select ads.id, ads.registered_at from ads
+        where ads.account_id = accounts.id and ${part} and not ${hasAppeal} ${inOrder}
       ) first where accounts.is_vip
     )`,
     sql`(
-      select ads.id, ads.registered_at, false from ads
+      select ads.id, ads.registered_at, 3 from ads
         join accounts on accounts.id = ads.account_id and not accounts.is_vip
-      where ${part} ${inOrder}
+      where ${part} and not ${hasAppeal} ${inOrder}
     )`,
   ])
   return sql`
-    select id, row_number() over (order by is_vip desc, registered_at, id) as place
+    select id, row_number() over (order by rank, registered_at, id) as place
     from (${sql.join(heads, sql` union all `)}) heads order by place
   `
 }

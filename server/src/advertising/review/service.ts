@@ -1,4 +1,5 @@
 export { reviewAd, type Review, type ReviewProblem } from './judge.ts'
+export { appealableDenial } from './appeals.ts'
 export { adsToReview } from './queries.ts'
 export { countWaiting, waitingSince } from './queue.ts'
 export { noteVerdict, tellVerdicts, verdictsJob } from './tell-verdicts.ts'

@@ -18,6 +18,7 @@ import { checkingOf } from '../preflight/service.ts'
 import { feedbackTexts } from '../../messages/texts/feedback.ts'
 import { reviewAd, type ReviewProblem } from './judge.ts'
 import { reviewFindings } from './findings.ts'
+import { isDrawn } from './second-looks.ts'
 import { reviewedAd, reviewList } from './view.ts'
 
 const ByAdId = z.object({ adId: IdText })
@@ -62,7 +63,8 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { params: ByAdId, body: ReviewDecision, response: { 200: ReviewDecided } },
     },
     async ({ staff, params, body }) => {
-      const outcome = await reviewAd(deps.db, params.adId, body, staff.actor, deps.now())
+      const drawn = (event: bigint) => isDrawn(deps.config, event)
+      const outcome = await reviewAd(deps.db, params.adId, body, staff.actor, deps.now(), drawn)
       if (!outcome.ok) throw refusal(outcome.problem)
       return { id: params.adId, status: outcome.status, undo: outcome.undo }
     },
@@ -91,7 +93,8 @@ function refusal(problem: ReviewProblem): AppError {
     problem === 'ad_not_found' ||
     problem === 'changed_meanwhile' ||
     problem === 'ad_expired' ||
-    problem === 'claimed_by_colleague'
+    problem === 'claimed_by_colleague' ||
+    problem === 'own_denial'
   )
     return new AppError(problem)
   const field = FIELDS[problem]

@@ -16,6 +16,8 @@ export type NewVerdict = {
   isApproval: boolean
   /** No denial: the advertiser is asked to change something. */
   isReturned?: boolean
+  /** It ends an appeal. */
+  isAppeal?: boolean
   reason: string | null
   /** Nobody is told so long, as it may be taken back. */
   waitMs?: number
@@ -23,13 +25,15 @@ export type NewVerdict = {
 
 /** Rings the bell of an account, and notes the verdict for a message to its members; returns the note's id. */
 export async function noteVerdict(trx: Db, verdict: NewVerdict, at: Date): Promise<bigint> {
-  const { accountId, adId, isApproval, reason, waitMs } = verdict
+  const { accountId, adId, isApproval, isAppeal = false, isReturned = false, reason, waitMs } = verdict
   const { id } = await trx
     .insertInto('verdicts')
     .values({
       account_id: BigInt(accountId),
       ad_id: adId === null ? null : BigInt(adId),
       is_approval: isApproval,
+      // A request for changes neither grants nor refuses it: its message says what to do.
+      is_appeal: isAppeal && !isReturned,
       reason,
       at,
       waits_until: inMs(waitMs),
@@ -54,7 +58,7 @@ export async function unnoteVerdict(trx: Db, accountId: number, id: bigint): Pro
   return gone.numDeletedRows > 0n
 }
 
-async function contentOf(trx: Db, { adId, isApproval, isReturned }: NewVerdict) {
+async function contentOf(trx: Db, { adId, isApproval, isReturned, isAppeal }: NewVerdict) {
   if (adId === null)
     return { kind: isApproval ? ('financial_approved' as const) : ('financial_denied' as const) }
   const { campaign_id } = await trx
@@ -67,7 +71,7 @@ async function contentOf(trx: Db, { adId, isApproval, isReturned }: NewVerdict) 
     : isReturned
       ? ('ad_returned' as const)
       : ('ad_denied' as const)
-  return { kind, campaign_id: Number(campaign_id) }
+  return { kind, campaign_id: Number(campaign_id), ...(isAppeal && { is_appeal: true }) }
 }
 
 /** Forgets what an account was not yet told about an ad, which is judged again. */
@@ -105,6 +109,7 @@ type Untold = {
   account_id: bigint
   ad_id: bigint | null
   is_approval: boolean
+  is_appeal: boolean
   reason: string | null
 }
 
@@ -116,7 +121,7 @@ async function takeUntold(trx: Db, now: Date): Promise<Untold[]> {
       select from verdicts told where told.account_id = verdicts.account_id
         and told.told_at > ${afterMs(now, -PAUSE_MS)} and told.told_at <= ${now}
     )
-    returning id, account_id, ad_id, is_approval, reason
+    returning id, account_id, ad_id, is_approval, is_appeal, reason
   `.execute(trx)
   return rows
 }
@@ -145,8 +150,8 @@ async function tellMembers(trx: Db, deps: Telling, accountId: bigint, rows: read
   }
 }
 
-async function toldVerdict(trx: Db, { ad_id, is_approval, reason }: Untold): Promise<ToldVerdict> {
-  const told = { isApproval: is_approval, reason }
+async function toldVerdict(trx: Db, { ad_id, is_approval, is_appeal, reason }: Untold): Promise<ToldVerdict> {
+  const told = { isApproval: is_approval, isAppeal: is_appeal, reason }
   if (ad_id === null) return { ...told, ad: null }
   const { campaign_id, title } = await trx
     .selectFrom('ads')

@@ -6,6 +6,8 @@ import { verdictTexts } from '../../messages/texts/verdicts.ts'
 export type ToldVerdict = {
   ad: { id: number; campaignId: number; title: string } | null
   isApproval: boolean
+  /** It ends an appeal. */
+  isAppeal?: boolean
   reason: string | null
 }
 
@@ -57,7 +59,8 @@ function outcome(told: readonly ToldVerdict[], denied: readonly ToldVerdict[]): 
   const approved = told.length - denied.length
   const [only, ...others] = told
   if (only && others.length === 0) {
-    return verdictTexts.single[only.ad === null ? 'financial' : 'ad'][only.isApproval ? 'approved' : 'denied']
+    const about = only.ad === null ? 'financial' : only.isAppeal ? 'appeal' : 'ad'
+    return verdictTexts.single[about][only.isApproval ? 'approved' : 'denied']
   }
   if (denied.length === 0) return verdictTexts.approvedCount(approved)
   return approved === 0
@@ -65,10 +68,11 @@ function outcome(told: readonly ToldVerdict[], denied: readonly ToldVerdict[]): 
     : verdictTexts.bothCounts(approved, denied.length)
 }
 
-function sentence({ ad, isApproval, reason }: ToldVerdict): string {
+function sentence({ ad, isApproval, isAppeal, reason }: ToldVerdict): string {
   if (ad === null)
     return isApproval ? verdictTexts.financialApprovedText : verdictTexts.financialDenied(reason ?? '')
-  return isApproval ? verdictTexts.approved(ad.title) : verdictTexts.denied(ad.title, reason ?? '')
+  const { approved, denied } = isAppeal ? verdictTexts.onAppeal : verdictTexts
+  return isApproval ? approved(ad.title) : denied(ad.title, reason ?? '')
 }
 
 /** The first sentence of a reason, in as many words as a message may have. */

@@ -16,6 +16,7 @@ import type { Slice } from '../../platform/db/page-slice.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { adVersion } from './ad-version.ts'
+import { isOwn, openAppeal } from './appeals.ts'
 import { colleaguesAt } from './claims.ts'
 import { freshVerdict } from './fresh-verdict.ts'
 import { adEvents, judgedAd, reviewPage } from './queries.ts'
@@ -43,6 +44,7 @@ export async function reviewList(
     divar_medium_banner: bannerUrl(row.medium_banner),
     registered_at: row.registered_at.toISOString(),
     held_by: colleagues.get(row.id) ?? null,
+    is_appeal: row.is_appeal,
   }))
   return { count, results }
 }
@@ -61,8 +63,10 @@ export async function reviewedAd(
   const events = await adEvents(deps.db, adId)
   const fresh = freshVerdict(events, reviewer, now)
   const status = statusOf(row.status)
+  const appeal = await appealView(deps.db, row.id, events, reviewer)
   const isAllowed = (verdict: Verdict) =>
-    typeof reviewed(status, verdict, row.registered_at, now) === 'number'
+    typeof reviewed(status, verdict, row.registered_at, now) === 'number' &&
+    !(appeal && (appeal.is_own || verdict === 'pre_approve'))
   return {
     version: adVersion(row),
     ad: { ...found.ad, status: effectiveStatus(status, row.registered_at, now) },
@@ -74,12 +78,28 @@ export async function reviewedAd(
     is_returnable: isReturnable(status, row.registered_at, now),
     history: events.map(reviewEvent),
     fresh_verdict: fresh && reviewEvent(fresh),
+    appeal,
   }
 }
 
-function reviewEvent(event: Awaited<ReturnType<typeof adEvents>>[number]): ReviewEvent {
-  const { staff_name, override_reason, at } = event
-  return { ...eventView({ ...event, at: at.toISOString() }), by: staff_name, override_reason }
+type Events = Awaited<ReturnType<typeof adEvents>>
+
+async function appealView(
+  db: Db,
+  adId: bigint,
+  events: Events,
+  reviewer: Actor,
+): Promise<ReviewedAd['appeal']> {
+  const open = await openAppeal(db, adId)
+  const denial = open && events.find(({ id }) => id === open.denial_id)
+  if (!open || !denial) return null
+  const { note, at } = open
+  return { note, at: at.toISOString(), denial: reviewEvent(denial), is_own: isOwn(open, reviewer) }
+}
+
+function reviewEvent(event: Events[number]): ReviewEvent {
+  const { staff_name, override_reason, step, at } = event
+  return { ...eventView({ ...event, at: at.toISOString() }), by: staff_name, override_reason, step }
 }
 
 function statusOf(status: number): ReviewStatus {

@@ -148,7 +148,7 @@ const MATRIX: { roles: readonly Role[] | 'nobody'; routes: string[] }[] = [
       'POST api/api/v2/adv/campaigns/',
       'POST api/api/v2/adv/campaigns/bulk/',
       'POST api/api/v2/adv/campaigns/bulk/{batchId}/undo/',
-      ...['archive', 'duplicate', 'restore', 'history/{changeId}/undo'].map(
+      ...['archive', 'duplicate', 'restore', 'appeals', 'history/{changeId}/undo'].map(
         (act) => `POST api/api/v2/adv/campaigns/{campaignId}/${act}/`,
       ),
       'PUT api/api/v2/adv/drafts/{id}/',

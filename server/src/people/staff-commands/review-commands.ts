@@ -14,6 +14,7 @@ const PROBLEMS: Record<ReviewProblem, string> = {
   changed_meanwhile: 'The ad has changed since it was looked at.',
   ad_expired: 'The ad has expired; its advertiser has to renew it.',
   claimed_by_colleague: 'A colleague is looking at the ad at the desk.',
+  own_denial: 'The same person has denied it; a colleague has to judge the appeal.',
   override_needed: 'A colleague has decided in the last day; say why you change that: --override "…".',
   bad_note: `A note is one line of at most ${LONGEST_NOTE} characters.`,
 }

@@ -282,6 +282,12 @@ describe('while impersonating', () => {
     ['redeeming a gift card', 'POST', '/svc/api/api/v1/account/gift-card/redeem/', { code: 'ABCD' }],
     ['financial information', 'PUT', '/svc/financial/api/v2/accounts/financial-account-info/', {}],
     ['putting it off', 'POST', '/svc/financial/api/v2/accounts/financial-account-info/skip/', undefined],
+    [
+      'appealing against a denial',
+      'POST',
+      '/svc/api/api/v2/adv/campaigns/1/appeals/',
+      { denial: 1, note: 'این تصویر بدون ایراد است' },
+    ],
     ['asking money back', 'POST', '/svc/financial/api/v2/accounts/refunds/', { amount: 10 }],
     ['a balance alarm', 'PUT', '/svc/financial/api/v2/accounts/notice-settings/', { low_balance: null }],
     ['ending the other sessions', 'DELETE', SESSIONS, undefined],

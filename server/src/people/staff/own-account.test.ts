@@ -178,6 +178,8 @@ const ABOUT_NO_ACCOUNT = [
   'POST reviews/next/',
   'POST reviews/{adId}/claim/',
   'DELETE reviews/{adId}/claim/',
+  'POST second-looks/next/',
+  'POST second-looks/{eventId}/verdict/',
   'POST delivery-switch/stop/',
   'POST delivery-switch/start/',
   'POST attachments/',

@@ -14,6 +14,7 @@ export type Purpose =
   | `marketplace/${'tokens' | 'sign-in' | 'handle' | 'picture'}`
   | 'invitations'
   | 'staff-totp'
+  | 'second-look'
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16

@@ -1,5 +1,6 @@
 import { defaultTexts } from '../../messages/texts/defaults.ts'
 import { campaignVariables } from '../../advertising/campaigns/settings.ts'
+import { reviewVariables } from '../../advertising/review/settings.ts'
 import { exchangeVariables } from '../../advertising/exchange-ads/settings.ts'
 import { marketplaceVariables } from '../../advertising/marketplace/settings.ts'
 import { biddingVariables } from '../../delivery/bidding/settings.ts'
@@ -76,6 +77,7 @@ export const variables = {
 
   // Bids of campaigns, and the review of their ads.
   ...campaignVariables,
+  ...reviewVariables,
   LINK_CHECKS: variable(kinds.flag, '1'),
 
   ...paymentVariables,

@@ -39,6 +39,7 @@ const NEWER = [
   '0125-ticket-claims',
   '0126-support-texts',
   '0127-people-at-the-desk',
+  '0128-appeals',
 ]
 
 let t: Awaited<ReturnType<typeof testApp>>

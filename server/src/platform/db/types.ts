@@ -51,6 +51,13 @@ export interface Accounts {
   website_url: string | null;
 }
 
+export interface AdAppeals {
+  ad_id: bigint;
+  denial_id: bigint;
+  ended_by: bigint | null;
+  event_id: bigint;
+}
+
 export interface AdEvents {
   ad_id: bigint;
   at: Generated<Timestamp>;
@@ -1096,6 +1103,17 @@ export interface SavedTargetings {
   neighborhoods: string[];
 }
 
+export interface SecondLooks {
+  at: Timestamp | null;
+  drawn_at: Timestamp;
+  event_id: bigint;
+  first_user_id: bigint;
+  held_by: bigint | null;
+  held_until: Timestamp | null;
+  status: number | null;
+  user_id: bigint | null;
+}
+
 export interface Sessions {
   account_id: bigint;
   confirmation_request: string | null;
@@ -1356,6 +1374,7 @@ export interface Verdicts {
   ad_id: bigint | null;
   at: Timestamp;
   id: Generated<bigint>;
+  is_appeal: Generated<boolean>;
   is_approval: boolean;
   reason: string | null;
   told_at: Timestamp | null;
@@ -1393,6 +1412,7 @@ export interface DB {
   account_permissions: AccountPermissions;
   account_pictures: AccountPictures;
   accounts: Accounts;
+  ad_appeals: AdAppeals;
   ad_events: AdEvents;
   ad_quality: AdQuality;
   ads: Ads;
@@ -1488,6 +1508,7 @@ export interface DB {
   running_processes: RunningProcesses;
   saved_answers: SavedAnswers;
   saved_targetings: SavedTargetings;
+  second_looks: SecondLooks;
   sessions: Sessions;
   settings: Settings;
   sign_in_codes: SignInCodes;

@@ -6,11 +6,14 @@ import { failureText } from '../../api/http/api-error.ts'
 import { historyQuery, undoChange } from '../../api/history.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
+import { appealTexts } from '../../i18n/ad-appeal.ts'
 import { cardMenuTexts, historyTexts } from '../../i18n/ad-history.ts'
+import { quoted } from '../../i18n/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
+import { AppealDialog } from './appeal-dialog.tsx'
 
 type Props = { account: number; campaign: number; title: string }
 
@@ -31,36 +34,67 @@ type Change = Extract<HistoryEntry, { id: number }>
 
 /** The review of an ad and everybody's changes, in one line of time (§D3.15); what can be undone has a button. */
 export function HistoryDialog({ account, campaign, title, onClose }: Props & { onClose: () => void }) {
+  const [appealed, setAppealed] = useState<number | null>(null)
+  const [isSent, setIsSent] = useState(false)
   const history = useQuery(historyQuery(account, campaign))
   const undoing = useUndo(account, campaign)
   return (
-    <Dialog open title={<bdi>{historyTexts.title(title)}</bdi>} onClose={onClose}>
-      {undoing.isError && (
-        <p role="alert" className="mb-3 text-danger">
-          {failureText(undoing.error)}
-        </p>
+    <>
+      <Dialog open title={<bdi>{historyTexts.title(title)}</bdi>} onClose={onClose}>
+        {undoing.isError && (
+          <p role="alert" className="mb-3 text-danger">
+            {failureText(undoing.error)}
+          </p>
+        )}
+        {isSent && <Done text={appealTexts.sent} />}
+        {undoing.isSuccess && <Done text={historyTexts.undone} />}
+        <QueryView query={history} failed={historyTexts.failed} skeleton={<Skeleton className="h-40" />}>
+          {({ results }) =>
+            results.length === 0 ? (
+              <p className="text-quiet">{historyTexts.empty}</p>
+            ) : (
+              <ol className="flex flex-col gap-3">
+                {results.map((entry) => (
+                  <Entry key={keyOf(entry)} entry={entry}>
+                    {'id' in entry && entry.can_undo && <UndoButton change={entry} undoing={undoing} />}
+                    {entry.kind === 'review' && entry.appealable && (
+                      <Button
+                        variant="plain"
+                        className="shrink-0 px-3 text-sm"
+                        onClick={() => setAppealed(entry.appealable)}
+                      >
+                        {appealTexts.act}
+                      </Button>
+                    )}
+                  </Entry>
+                ))}
+              </ol>
+            )
+          }
+        </QueryView>
+      </Dialog>
+      {appealed !== null && (
+        <AppealDialog
+          account={account}
+          campaign={campaign}
+          title={title}
+          denial={appealed}
+          onSent={() => {
+            setAppealed(null)
+            setIsSent(true)
+          }}
+          onClose={() => setAppealed(null)}
+        />
       )}
-      {undoing.isSuccess && (
-        <p role="status" className="mb-3 text-success">
-          {historyTexts.undone}
-        </p>
-      )}
-      <QueryView query={history} failed={historyTexts.failed} skeleton={<Skeleton className="h-40" />}>
-        {({ results }) =>
-          results.length === 0 ? (
-            <p className="text-quiet">{historyTexts.empty}</p>
-          ) : (
-            <ol className="flex flex-col gap-3">
-              {results.map((entry) => (
-                <Entry key={keyOf(entry)} entry={entry}>
-                  {'id' in entry && entry.can_undo && <UndoButton change={entry} undoing={undoing} />}
-                </Entry>
-              ))}
-            </ol>
-          )
-        }
-      </QueryView>
-    </Dialog>
+    </>
+  )
+}
+
+function Done({ text }: { text: string }) {
+  return (
+    <p role="status" className="mb-3 text-success">
+      {text}
+    </p>
   )
 }
 
@@ -95,10 +129,12 @@ function UndoButton({ change, undoing }: { change: Change; undoing: ReturnType<t
 
 function Entry({ entry, children }: { entry: HistoryEntry; children: ReactNode }) {
   const reasons = entry.kind === 'review' ? entry.feedback.map(({ message }) => message) : []
-  const note = entry.kind === 'review' ? entry.note : null
+  const isAppeal = entry.kind === 'review' && entry.step === 'appeal'
+  const note = entry.kind === 'review' && !isAppeal ? entry.note : null
   return (
     <li className="border-s-2 border-line ps-3 wrap-anywhere">
       <p>{historyTexts.said(entry, runtimeConfig)}</p>
+      {isAppeal && entry.note && <p className="text-sm">{quoted(entry.note)}</p>}
       {(reasons.length > 0 || note) && (
         <ul className="list-disc ps-5 text-sm marker:text-danger">
           {[...reasons, ...(note ? [note] : [])].map((text) => (

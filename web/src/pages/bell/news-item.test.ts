@@ -8,6 +8,16 @@ const member = { name: 'رضا', role: 'finance' as const }
 test.each<[NotificationContent, sentence: string, place: string]>([
   [{ kind: 'ad_approved', ...ad }, 'تبلیغ «کفش» تأیید شد.', '/my-ads?search=%DA%A9%D9%81%D8%B4'],
   [{ kind: 'ad_denied', ...ad }, 'تبلیغ «کفش» رد شد', '/my-ads?search='],
+  [
+    { kind: 'ad_approved', ...ad, is_appeal: true },
+    'به اعتراض شما رسیدگی شد: تبلیغ «کفش» تأیید شد.',
+    '/my-ads?search=',
+  ],
+  [
+    { kind: 'ad_denied', ...ad, is_appeal: true },
+    'به اعتراض شما رسیدگی شد: تبلیغ «کفش» رد شد',
+    '/my-ads?search=',
+  ],
   [{ kind: 'ad_reviewed_again', ...ad }, 'یک بار دیگر بررسی می‌کنیم', '/my-ads?search='],
   [{ kind: 'ad_returned', ...ad }, 'نیاز به اصلاح دارد', '/my-ads?search='],
   [{ kind: 'financial_approved' }, 'اطلاعات مالی شما تأیید شد.', '/profile?tab=financial-info'],

@@ -1,25 +1,22 @@
 import type { MobileAd } from '@jarchi/shared/api/ads.ts'
 import type { Blocker, Campaign } from '@jarchi/shared/api/campaigns.ts'
 import type { Right } from '@jarchi/shared/people/roles.ts'
-import { useState } from 'react'
-import { campaignsKey } from '../../api/campaigns.ts'
-import { queryClient } from '../../api/query-client.ts'
-import { renewAd } from '../../api/ads.ts'
+import { AD_STATUS } from '@jarchi/shared/advertising/ad-status.ts'
+import { Suspense, useState } from 'react'
 import { adReasonTexts } from '../../i18n/ad-reasons.ts'
 import { myAdsTexts } from '../../i18n/my-ads.ts'
-import { lazyCode } from '../../navigation/lazy-page.ts'
+import { lazyPage } from '../../navigation/lazy-page.ts'
 import { Link } from '../../navigation/link.tsx'
 import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { useMay } from '../../api/use-may.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toasts.tsx'
-import { tellFailure } from '../../ui/tell-failure.ts'
+import { RenewButton, RepeatButton } from './again-buttons.tsx'
 import { AdTimeline } from './ad-timeline.tsx'
 import { daysLeftText } from './campaign-state.tsx'
 import { isJudged, reasonOf } from './reason-of.ts'
 import { statusLabel } from './list-query.ts'
 
-const cardActs = lazyCode(() => import('./card-acts.ts'))
+const HistoryDialog = lazyPage('HistoryDialog', () => import('../ad-history/history-dialog.tsx'))
 
 type State = Exclude<Blocker, 'paused' | 'in_review'>
 
@@ -46,12 +43,35 @@ const EXTENDED: Partial<Record<State, { field: string; act: string }>> = {
 
 type Props = { account: number; campaign: Campaign }
 
+type Judged = Props & { onAppeal: () => void }
+
 /** Why an ad is not shown, the reasons of a denial, and links to what the advertiser can do. */
 export function AdReasons({ account, campaign }: Props) {
-  const { blocker, divar_ad } = campaign
-  if (blocker === 'in_review') return <InReview account={account} campaign={campaign} />
-  if (blocker === 'paused') return divar_ad && <Paused account={account} campaign={campaign} ad={divar_ad} />
-  return <Stopped account={account} campaign={campaign} state={blocker as State} />
+  const [isAsked, setIsAsked] = useState(false)
+  const about = { account, campaign, onAppeal: () => setIsAsked(true) }
+  return (
+    <>
+      <Reasons {...about} />
+      <Suspense>
+        {/* It stays when the appeal changes what the card says. */}
+        {isAsked && (
+          <HistoryDialog
+            account={account}
+            campaign={campaign.id}
+            title={campaign.title}
+            onClose={() => setIsAsked(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function Reasons(props: Judged) {
+  const { blocker, divar_ad } = props.campaign
+  if (blocker === 'in_review') return <InReview account={props.account} campaign={props.campaign} />
+  if (blocker === 'paused') return divar_ad && <Paused {...props} ad={divar_ad} />
+  return <Stopped {...props} state={blocker as State} />
 }
 
 /** In review: the current step, and a notice if the wallet is empty. */
@@ -73,7 +93,7 @@ function InReview({ account, campaign: { title, next_blocker } }: Props) {
 }
 
 /** What the review decided on an ad that is switched off, its reasons and the way on. */
-function Paused({ account, campaign, ad }: Props & { ad: MobileAd }) {
+function Paused({ account, campaign, ad, onAppeal }: Judged & { ad: MobileAd }) {
   const label = statusLabel(String(ad.status))
   const isRefused = ad.exchange_review === 'denied' || [4, 5].includes(ad.status)
   return (
@@ -83,13 +103,13 @@ function Paused({ account, campaign, ad }: Props & { ad: MobileAd }) {
           {adReasonTexts.reviewed(myAdsTexts.statuses[label as keyof typeof myAdsTexts.statuses])}
         </p>
       )}
-      {isRefused && <Refused account={account} campaign={campaign} ad={ad} />}
+      {isRefused && <Refused account={account} campaign={campaign} ad={ad} onAppeal={onAppeal} />}
     </>
   )
 }
 
 /** The reasons of a denial or a request for changes, and the link that corrects and resubmits. */
-function Refused({ account, campaign: { id, title }, ad }: Props & { ad: MobileAd }) {
+function Refused({ account, campaign: { id, title }, ad, onAppeal }: Judged & { ad: MobileAd }) {
   const { feedback, feedback_note } = ad
   const reasons = [...feedback.map(({ message }) => message), ...(feedback_note ? [feedback_note] : [])]
   return (
@@ -102,13 +122,30 @@ function Refused({ account, campaign: { id, title }, ad }: Props & { ad: MobileA
         </ul>
       )}
       {useMay(account, 'edit') && (
-        <ActLink to={paths.editAd(account, id)} act={adReasonTexts.correct} title={title} className={MAIN} />
+        <div className="flex flex-wrap items-center gap-2">
+          <ActLink
+            to={paths.editAd(account, id)}
+            act={adReasonTexts.correct}
+            title={title}
+            className={MAIN}
+          />
+          {ad.status === AD_STATUS.denied && (
+            <Button
+              variant="plain"
+              className="mt-1 text-base"
+              aria-label={adReasonTexts.actOf(adReasonTexts.appeal, title)}
+              onClick={onAppeal}
+            >
+              {adReasonTexts.appeal}
+            </Button>
+          )}
+        </div>
       )}
     </>
   )
 }
 
-function Stopped({ account, campaign, state }: Props & { state: State }) {
+function Stopped({ account, campaign, state, onAppeal }: Judged & { state: State }) {
   const { id, title, divar_ad } = campaign
   const nextStep = NEXT_STEPS[state]
   const mayTakeIt = useMay(account, nextStep?.needs ?? 'edit')
@@ -136,7 +173,9 @@ function Stopped({ account, campaign, state }: Props & { state: State }) {
       {state === 'places_unknown' && mayEdit && (
         <ActLink to={edit} act={adReasonTexts.edit} title={title} className={QUIET} />
       )}
-      {isJudged(state) && divar_ad && <Refused account={account} campaign={campaign} ad={divar_ad} />}
+      {isJudged(state) && divar_ad && (
+        <Refused account={account} campaign={campaign} ad={divar_ad} onAppeal={onAppeal} />
+      )}
       {state === 'expired' && divar_ad && mayEdit && (
         <RenewButton account={account} ad={divar_ad} title={title} />
       )}
@@ -155,54 +194,5 @@ function ActLink({ to, act, title, className }: ActLinkProps) {
     <Link to={to} aria-label={adReasonTexts.actOf(act, title)} className={className}>
       {act}
     </Link>
-  )
-}
-
-/** Makes a copy for another time. */
-function RepeatButton({ account, campaign }: Props) {
-  const [isBusy, setIsBusy] = useState(false)
-  const repeat = async () => {
-    setIsBusy(true)
-    await (await cardActs.load()).doCardAct(account, campaign, 'duplicate')
-    setIsBusy(false)
-  }
-  return (
-    <Button
-      variant="plain"
-      className="mt-1 text-base"
-      busy={isBusy}
-      aria-label={adReasonTexts.actOf(adReasonTexts.repeat, campaign.title)}
-      onClick={() => void repeat()}
-    >
-      {adReasonTexts.repeat}
-    </Button>
-  )
-}
-
-type RenewButtonProps = { account: number; ad: MobileAd; title: string }
-
-/** Renews the ad unchanged, with one press. */
-function RenewButton({ account, ad, title }: RenewButtonProps) {
-  const [isBusy, setIsBusy] = useState(false)
-  const renew = async () => {
-    setIsBusy(true)
-    try {
-      await renewAd(account, ad)
-      showToast('success', adReasonTexts.renewed)
-    } catch (error) {
-      tellFailure(adReasonTexts.notRenewed, error)
-    }
-    await queryClient.invalidateQueries({ queryKey: campaignsKey(account) })
-    setIsBusy(false)
-  }
-  return (
-    <Button
-      busy={isBusy}
-      aria-label={adReasonTexts.renewOf(title)}
-      className="mt-1 text-base"
-      onClick={() => void renew()}
-    >
-      {adReasonTexts.renew}
-    </Button>
   )
 }

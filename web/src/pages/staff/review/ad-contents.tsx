@@ -105,7 +105,7 @@ function Caption({ name, width, height }: { name: string; width: number; height:
 const plain = (pixels: number) => numberText(pixels).replaceAll('\u066c', '')
 
 /** The ad's target; it opens without a reference to the desk, which it therefore cannot access. */
-export function LandingCard({ reviewed: { landing, ad } }: { reviewed: ReviewedAd }) {
+export function LandingCard({ reviewed: { landing, ad } }: { reviewed: Pick<ReviewedAd, 'landing' | 'ad'> }) {
   const isWeb = landing.kind === 'web'
   return (
     <section

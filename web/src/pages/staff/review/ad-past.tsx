@@ -35,6 +35,36 @@ export function AdOwner({ reviewed: { ad, account, campaign, registered_at } }: 
   )
 }
 
+type AppealProps = { appeal: ReviewedAd['appeal']; className: string }
+
+/**
+ * What the advertiser writes against a denial, and why it was given; on a wide screen beside the banners, which stay
+ * in sight.
+ */
+export function Appeal({ appeal, className }: AppealProps) {
+  if (!appeal) return null
+  const { note, at, denial, is_own } = appeal
+  const reasons = [...denial.feedback.map(({ message }) => message), ...(denial.note ? [denial.note] : [])]
+  const { title, denial: because, own } = reviewTexts.appeal
+  return (
+    <section aria-label={title(at)} className={`rounded-card bg-warning-soft px-4 py-3 ${className}`}>
+      <h3 className="text-warning">{title(at)}</h3>
+      <p className="wrap-anywhere">{quoted(note)}</p>
+      <p className="mt-2 text-sm">{because(denial.by)}</p>
+      <ul className="list-disc ps-5 text-sm wrap-anywhere">
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      {is_own && (
+        <p role="alert" className="mt-2 font-semibold">
+          {own}
+        </p>
+      )}
+    </section>
+  )
+}
+
 /** The ad's earlier events, the newest first; a judged ad can be sent back to the queue. */
 export function AdHistory({ reviewed }: { reviewed: ReviewedAd }) {
   const { history: events, is_returnable } = reviewed
@@ -46,9 +76,9 @@ export function AdHistory({ reviewed }: { reviewed: ReviewedAd }) {
       </div>
       {events.length === 0 && <p className="text-sm text-quiet">{reviewTexts.noHistory}</p>}
       <ol className="flex flex-col gap-2 text-sm">
-        {events.map(({ status, at, feedback, note, by, override_reason }) => (
+        {events.map(({ status, at, feedback, note, by, override_reason, step }) => (
           <li key={`${at} ${status}`} className="border-s-2 border-line ps-3">
-            <p>{reviewTexts.event(reviewTexts.statuses[status], at)}</p>
+            <p>{reviewTexts.event(reviewTexts.steps[step](reviewTexts.statuses[status]), at)}</p>
             {by && <p className="text-quiet wrap-anywhere">{by}</p>}
             {feedback.map(({ code, message }) => (
               <p key={code} className="text-quiet">

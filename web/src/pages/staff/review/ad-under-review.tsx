@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { reviewTexts } from '../../../i18n/staff-review.ts'
 import { go } from '../../../navigation/navigate.ts'
 import { BannerViews, Findings, LandingCard } from './ad-contents.tsx'
-import { AdHistory, AdOwner } from './ad-past.tsx'
+import { AdHistory, AdOwner, Appeal } from './ad-past.tsx'
 import { ExplainDialog } from './explain-dialog.tsx'
 import { isExplained } from './verdict-explanation.ts'
 import { neighboursOf, ReviewHead } from './review-head.tsx'
@@ -70,6 +70,7 @@ export function AdUnderReview({ reviewed, heldBy, queue, onDecided, hrefOf }: Pr
           onDecide={decide}
           onDecideAgain={isResting ? () => setLooked(version) : null}
         />
+        <Appeal appeal={reviewed.appeal} className="max-lg:hidden" />
         <Findings ad={ad.id} />
         <AdOwner reviewed={reviewed} />
         <AdHistory reviewed={reviewed} />
@@ -98,13 +99,14 @@ function Resting({ verdict }: { verdict: ReviewEvent | null }) {
 
 type WarningsProps = { reviewed: ReviewedAd; heldBy: string | null; isResting: boolean }
 
-function Warnings({ reviewed: { ad, fresh_verdict }, heldBy, isResting }: WarningsProps) {
+function Warnings({ reviewed: { ad, fresh_verdict, appeal }, heldBy, isResting }: WarningsProps) {
   const { title, text } = reviewTexts.held
   return (
     <>
       {heldBy !== null && <Notice title={title(heldBy)} text={text} />}
       {isResting && <Resting verdict={fresh_verdict} />}
       {ad.status === AD_STATUS.expired && <Notice text={reviewTexts.expired} />}
+      <Appeal appeal={appeal} className="lg:hidden" />
     </>
   )
 }

@@ -23,6 +23,7 @@ const summary = (id: number, held_by: string | null): ReviewSummary => ({
   divar_medium_banner: null,
   registered_at: reviewedExample.registered_at,
   held_by,
+  is_appeal: false,
 })
 const reviewed = (id: number): ReviewedAd => ({
   ...reviewedExample,

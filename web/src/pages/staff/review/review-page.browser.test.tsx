@@ -17,6 +17,7 @@ const denial: ReviewEvent = {
   note: null,
   by: 'مینا بازبین',
   override_reason: null,
+  step: 'usual',
 }
 const denied: ReviewedAd = {
   ...waiting,

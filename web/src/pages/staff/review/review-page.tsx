@@ -29,14 +29,22 @@ import { useDeskFilter } from '../desk-filter.ts'
 import { VipBadge } from '../account-link.tsx'
 import { AdUnderReview } from './ad-under-review.tsx'
 import { claimNext, useReviewClaim } from './review-claim.ts'
+import { SecondLooks, SecondLooksLink } from './second-looks.tsx'
 import { VerdictNews } from './verdict-news.tsx'
 import { afterDecision, neighboursOf } from './review-head.tsx'
 
 type Shown = keyof typeof reviewTexts.shown
 const SHOWN = Object.keys(reviewTexts.shown) as Shown[]
 
-/** Ads that wait for a verdict, one after another (§D6.8). */
+const SECOND = 'second'
+
+/** The queue, or verdicts that are judged a second time. */
 export function ReviewPage() {
+  return useDeskFilter(['show']).filter.show === SECOND ? <SecondLooks /> : <Queue />
+}
+
+/** Ads that wait for a verdict, one after another (§D6.8). */
+function Queue() {
   const { filter, href, change } = useDeskFilter(['ad', 'show'])
   const show = SHOWN.find((each) => each === filter.show) ?? ''
   const list = useQuery(reviewListQuery(show))
@@ -65,13 +73,16 @@ export function ReviewPage() {
       actions={
         <>
           <VerdictNews />
-          <Select
-            label={reviewTexts.show}
-            value={show}
-            options={SHOWN.map((value) => ({ value, text: reviewTexts.shown[value] }))}
-            onChange={(value) => change({ show: value, ad: '' })}
-            className="w-44"
-          />
+          <div className="flex flex-wrap items-center gap-3">
+            <SecondLooksLink to={href({ show: SECOND, ad: '' })} />
+            <Select
+              label={reviewTexts.show}
+              value={show}
+              options={SHOWN.map((value) => ({ value, text: reviewTexts.shown[value] }))}
+              onChange={(value) => change({ show: value, ad: '' })}
+              className="w-44"
+            />
+          </div>
         </>
       }
     >
@@ -110,6 +121,11 @@ function QueueStrip({ queue, current, hrefOf }: Props) {
               className="flex w-32 flex-col overflow-hidden rounded-field border-2 border-line bg-card text-xs hover:border-edge aria-[current=true]:border-accent"
             >
               <Thumbnail ad={ad} />
+              {ad.is_appeal && (
+                <span className="bg-warning-soft px-2 py-0.5 font-bold text-warning">
+                  {reviewTexts.appeal.short}
+                </span>
+              )}
               {ad.held_by && (
                 <span className="bg-warning-soft px-2 py-0.5 text-warning wrap-anywhere">
                   {reviewTexts.held.short(ad.held_by)}
