@@ -7,7 +7,11 @@ import { decoded, inspected, pictureHeader, pixelLimit, type UploadProblem } fro
 import { drawable, pixelSample, type Drawable, type MadeDrawable } from './drawable-picture.ts'
 import { encoded, webpWithin, type Encoded } from './encoder.ts'
 import { judged, type Judgement } from './picture-judgement.ts'
+import { printOf, type PicturePrint } from './picture-print.ts'
 import { attached, reduced, type Attached, type Bounds } from './reduced-picture.ts'
+
+export { areNearCopies } from './picture-likeness.ts'
+export type { PicturePrint } from './picture-print.ts'
 
 /** Two at a time: a decoded picture may take 150 MB, however many are sent at once. */
 const decoders = new FairTurns({ running: 2, each: 100, all: 400, retryAfter: 3 })
@@ -45,6 +49,17 @@ export function reducedPicture(owner: string, bytes: Buffer, bounds: Bounds): Pr
 /** An additional picture for the exchange, cut from a stored medium banner; null if it is broken. */
 export function wideBanner(owner: string, medium: Buffer): Promise<Encoded | null> {
   return decoders.run(owner, () => wideBannerOf(medium))
+}
+
+/** What a stored picture is recognised by; null if it is not one. */
+export function picturePrint(
+  owner: string,
+  read: () => Promise<Buffer | null>,
+): Promise<PicturePrint | null> {
+  return decoders.run(owner, async () => {
+    const bytes = await read()
+    return bytes && printOf(bytes)
+  })
 }
 
 /** A stored picture as WebP for screens, at most `width` pixels wide; null if it is not a picture. */
