@@ -20,7 +20,7 @@ import { carryEvents } from './delivery/tracking/service.ts'
 import { auditJob } from './people/staff/service.ts'
 import { looseAttachmentsJob } from './help/support/service.ts'
 import { forgetCodesJob } from './people/sign-in/service.ts'
-import { verdictsJob } from './advertising/review/service.ts'
+import { bannerPrintJobs, verdictsJob } from './advertising/review/service.ts'
 import { verifierJobs } from './money/wallet/service.ts'
 
 const EACH_MINUTE = '* * * * *'
@@ -38,6 +38,7 @@ const TURNS: Readonly<Record<string, string>> = {
   'tell-spent-budgets': EACH_MINUTE,
   'tell-verdicts': EACH_MINUTE,
   'send-notices': EACH_MINUTE,
+  'make-banner-prints': EACH_MINUTE,
   'send-mails': EACH_MINUTE,
   'tell-ended-campaigns': '*/10 * * * *',
   'make-reports': '*/10 * * * *',
@@ -54,6 +55,7 @@ const TURNS: Readonly<Record<string, string>> = {
   'forget-devices': '50 3 * * *',
   'forget-drafts': '50 3 * * *',
   'forget-idempotency-keys': '50 3 * * *',
+  'forget-judged-banners': '50 3 * * *',
   'forget-notifications': '50 3 * * *',
   'forget-reports': '50 3 * * *',
   backup: '30 4 * * *',
@@ -81,6 +83,7 @@ export async function workInBackground(
     spentBudgetJob(deps),
     endedCampaignsJob(deps),
     verdictsJob(deps),
+    ...bannerPrintJobs(deps),
     sendNoticesJob(deps, log),
     sendMailsJob(deps, log),
     reportsJob(deps),

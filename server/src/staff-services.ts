@@ -3,6 +3,7 @@ import { exchangeAdRoutes, staffExchangeRoutes } from './advertising/exchange-ad
 import { afterVerdictRoutes } from './advertising/review/after-verdict-routes.ts'
 import { claimRoutes } from './advertising/review/claim-routes.ts'
 import { secondLookRoutes } from './advertising/review/second-look-routes.ts'
+import { bannerMemoryRoutes } from './advertising/review/memory/routes.ts'
 import { reviewRoutes } from './advertising/review/staff-routes.ts'
 import { blockedTrafficRoutes } from './delivery/charging/staff-blocked-traffic-routes.ts'
 import { clickCorrectionRoutes } from './delivery/charging/staff-correction-routes.ts'
@@ -47,6 +48,7 @@ export const staffDeskRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(claimRoutes)
   await app.register(afterVerdictRoutes)
   await app.register(secondLookRoutes)
+  await app.register(bannerMemoryRoutes)
   await app.register(financialApprovalRoutes)
   await app.register(staffAccountRoutes)
   await app.register(staffNoteRoutes)

@@ -29,6 +29,8 @@ const NEWER_TABLES = [
   'undoable_verdicts',
   'ad_appeals',
   'second_looks',
+  'judged_banners',
+  'banner_prints',
   'invitation_refusals',
   'notifications',
   'factor_sessions',
@@ -88,24 +90,28 @@ const NEWER_COLUMNS = {
   verdicts: ['waits_until', 'is_appeal'],
 }
 
+/** The functions of their triggers. */
+const NEWER_TRIGGERS = [
+  'keep_listed_campaigns',
+  'keep_listed_ads',
+  'keep_spent_day',
+  'keep_spent_total',
+  'keep_approval',
+  'end_appeal',
+  'await_banner_prints',
+  'remember_banners',
+]
+
 /** Takes back what migrations after the baseline add: each new one is undone here. */
 export async function undoNewer(db: Db) {
   // Functions that read what goes are made again, as all others are.
   for (const name of NEWER_TABLES) await sql`drop table ${sql.table(name)} cascade`.execute(db)
   for (const name of NEWER_INDEXES) await sql`drop index ${sql.ref(name)}`.execute(db)
+  for (const name of NEWER_TRIGGERS) await sql`drop function ${sql.ref(name)} cascade`.execute(db)
   for (const [table, columns] of Object.entries(NEWER_COLUMNS)) {
     for (const column of columns)
       await sql`alter table ${sql.table(table)} drop column ${sql.ref(column)} cascade`.execute(db)
   }
-  for (const name of [
-    'keep_listed_campaigns',
-    'keep_listed_ads',
-    'keep_spent_day',
-    'keep_spent_total',
-    'keep_approval',
-    'end_appeal',
-  ])
-    await sql`drop function ${sql.ref(name)} cascade`.execute(db)
   await sql`
     alter table campaign_changes
       drop constraint campaign_changes_kind_check,

@@ -30,6 +30,10 @@ export const RETENTION = {
   drafts: 90 * DAY_MS,
   /** What the bell says. */
   notifications: 90 * DAY_MS,
+  /** Which verdict was given on which banner, by which a copy is recognised. */
+  judgedBanners: 365 * DAY_MS,
+  /** What banners are recognised by, of those on which no verdict was given. */
+  unjudgedPrints: 30 * DAY_MS,
   /** Invitations that have run out; daily limits count new ones. */
   invitations: 30 * DAY_MS,
   /** Files of tickets that are in no message. */

@@ -1,5 +1,6 @@
 export { reviewAd, type Review, type ReviewProblem } from './judge.ts'
 export { appealableDenial } from './appeals.ts'
+export { bannerPrintJobs } from './memory/prints.ts'
 export { adsToReview } from './queries.ts'
 export { countWaiting, waitingSince } from './queue.ts'
 export { noteVerdict, tellVerdicts, verdictsJob } from './tell-verdicts.ts'

@@ -29,6 +29,7 @@ const MATRIX: Record<string, readonly StaffRight[]> = {
   'POST reviews/next/': ['review'],
   'GET reviews/{adId}/': ['review'],
   'GET reviews/{adId}/preflight/': ['review'],
+  'GET reviews/{adId}/memory/': ['review'],
   'POST reviews/{adId}/verdict/': ['review'],
   'DELETE reviews/{adId}/verdicts/{eventId}/': ['review'],
   'POST reviews/{adId}/return/': ['review'],

@@ -40,6 +40,7 @@ const NEWER = [
   '0126-support-texts',
   '0127-people-at-the-desk',
   '0128-appeals',
+  '0129-banner-memory',
 ]
 
 let t: Awaited<ReturnType<typeof testApp>>

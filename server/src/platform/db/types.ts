@@ -168,6 +168,17 @@ export interface BalanceAlarms {
   user_id: bigint;
 }
 
+export interface BannerPrints {
+  details: Buffer | null;
+  made_at: Timestamp | null;
+  picture: string;
+  pixels: Buffer | null;
+  signature: string | null;
+  since: Generated<Timestamp>;
+  size: string;
+  weight: Generated<number | null>;
+}
+
 export interface Bidders {
   beat_at: Timestamp;
   epoch: bigint;
@@ -572,6 +583,11 @@ export interface Invitations {
   role: string;
   state: Generated<string>;
   token_hash: string;
+}
+
+export interface JudgedBanners {
+  event_id: bigint;
+  picture: string;
 }
 
 export interface LearntClicks {
@@ -1421,6 +1437,7 @@ export interface DB {
   audit_chain: AuditChain;
   audit_log: AuditLog;
   balance_alarms: BalanceAlarms;
+  banner_prints: BannerPrints;
   bidders: Bidders;
   bidding_minutes: BiddingMinutes;
   blocked_traffic: BlockedTraffic;
@@ -1459,6 +1476,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   invitation_refusals: InvitationRefusals;
   invitations: Invitations;
+  judged_banners: JudgedBanners;
   learnt_clicks: LearntClicks;
   learnt_until: LearntUntil;
   ledger_entries: LedgerEntries;
