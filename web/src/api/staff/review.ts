@@ -1,4 +1,5 @@
 import type { PreflightReport } from '@jarchi/shared/api/preflight.ts'
+import type { BannerMemory } from '@jarchi/shared/api/staff-banner-memory.ts'
 import type {
   NextReview,
   ReviewClaim,
@@ -43,6 +44,15 @@ export const reviewFindingsQuery = (ad: number) =>
     queryKey: ['staff', 'review', ad, 'preflight'],
     queryFn: ({ signal }) => staffRequest<PreflightReport>(`reviews/${ad}/preflight/`, { signal }),
     staleTime: 5 * MINUTE_MS,
+  })
+
+/** What was said before about banners like those of an ad; what happens to the ad renews it. */
+export const bannerMemoryQuery = (ad: number) =>
+  queryOptions({
+    queryKey: ['staff', 'review', ad, 'memory'],
+    queryFn: async ({ signal }) =>
+      (await staffRequest<BannerMemory>(`reviews/${ad}/memory/`, { signal })).results,
+    staleTime: 30_000,
   })
 
 export const reviewReasonsQuery = queryOptions({

@@ -10,6 +10,7 @@ import { reviewTexts } from '../../../i18n/staff-review.ts'
 import { go } from '../../../navigation/navigate.ts'
 import { BannerViews, Findings, LandingCard } from './ad-contents.tsx'
 import { AdHistory, AdOwner, Appeal } from './ad-past.tsx'
+import { BannerMemory } from './banner-memory.tsx'
 import { ExplainDialog } from './explain-dialog.tsx'
 import { isExplained } from './verdict-explanation.ts'
 import { neighboursOf, ReviewHead } from './review-head.tsx'
@@ -60,6 +61,7 @@ export function AdUnderReview({ reviewed, heldBy, queue, onDecided, hrefOf }: Pr
           hasKeys={hasKeys}
         />
         <LandingCard reviewed={reviewed} />
+        <BannerMemory ad={ad.id} />
       </div>
       <aside aria-label={reviewTexts.verdict} className="flex flex-col gap-4 lg:sticky lg:top-18">
         <VerdictPanel

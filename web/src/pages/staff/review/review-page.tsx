@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { isStatus } from '../../../api/http/api-error.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import {
+  bannerMemoryQuery,
   nextReviewQuery,
   reviewedAdQuery,
   reviewFindingsQuery,
@@ -210,6 +211,7 @@ function ReviewedAdView({ id, queue, isQueue, hrefOf }: ReviewedAdViewProps) {
 
 async function fetchAhead(ad: number) {
   void queryClient.prefetchQuery(reviewFindingsQuery(ad))
+  void queryClient.prefetchQuery(bannerMemoryQuery(ad))
   await queryClient.prefetchQuery(reviewedAdQuery(ad))
   const found = queryClient.getQueryData(reviewedAdQuery(ad).queryKey)?.ad
   for (const url of [found?.divar_medium_banner, found?.divar_large_banner, found?.divar_xlarge_banner]) {

@@ -1,0 +1,35 @@
+import { bannerMemoryTexts } from '../../web/src/i18n/staff-banner-memory.ts'
+import { reviewTexts } from '../../web/src/i18n/staff-review.ts'
+import { expect, test } from '../fixtures.ts'
+import { signInByApi } from '../people/api-client.ts'
+import { freshPhone } from '../people/sms-inbox.ts'
+import { adToReview, signInStaff } from '../people/staff-member.ts'
+
+const TITLE = 'ساعت دیواری'
+
+test('a banner that was denied is recognised in the queue when another account sends it @desktop', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  test.slow()
+  const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  const first = await adToReview(await signInByApi(request, freshPhone()), TITLE)
+  await signInStaff(page, 'review')
+  await page.goto(`/staff/review?ad=${first}`)
+  await page.getByRole('button', { name: reviewTexts.verdicts.deny }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox').first().check()
+  await dialog.getByRole('button', { name: reviewTexts.explain.send.deny }).click()
+  await expect(page.getByText(reviewTexts.decided.deny(TITLE))).toBeVisible()
+
+  const other = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  const second = await adToReview(await signInByApi(other, freshPhone()), 'ساعت رومیزی')
+  await page.goto(`/staff/review?ad=${second}`)
+  const memory = page.getByRole('region', { name: bannerMemoryTexts.title })
+  const earlier = memory.getByRole('listitem').filter({ hasText: TITLE })
+  await expect(earlier).toContainText(bannerMemoryTexts.nearness.same)
+  await expect(earlier).toContainText(reviewTexts.statuses[4])
+  await earlier.getByRole('link', { name: TITLE }).click()
+  await expect(page.getByRole('heading', { name: TITLE })).toBeVisible()
+})
