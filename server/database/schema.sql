@@ -16,6 +16,7 @@ create function announce_campaign_of_ad() returns trigger language plpgsql;
 create function announce_campaigns_of_account() returns trigger language plpgsql;
 create function announce_places() returns trigger language plpgsql;
 create function audit_hash(before bytea, line audit_log) returns bytea language sql stable set search_path=public, pg_temp;
+create function await_banner_prints() returns trigger language plpgsql;
 create function begin_day() returns trigger language plpgsql security definer set search_path=public, pg_temp;
 create function chain_audit_line() returns trigger language plpgsql security definer set search_path=public, pg_temp;
 create function check_entry_balances() returns trigger language plpgsql set search_path=public, pg_temp;
@@ -85,6 +86,7 @@ create function passing_blocker(registered_at timestamp with time zone, decision
 create function refuse_ahead_of_time() returns trigger language plpgsql;
 create function refuse_change() returns trigger language plpgsql;
 create function refuse_posting(rule text, reason text) returns void language plpgsql;
+create function remember_banners() returns trigger language plpgsql;
 create function report_place(style smallint, page integer, row_ integer) returns smallint language sql immutable;
 create function require_amount_in_bounds(amount bigint) returns void language plpgsql;
 create function require_balance_in_bounds(posting ledger_postings) returns void language plpgsql;
@@ -182,6 +184,7 @@ create table ad_events (
 CREATE INDEX ad_events_ad ON ad_events USING btree (ad_id, id);
 CREATE INDEX ad_events_denials ON ad_events USING btree (at) WHERE (status = 4);
 CREATE TRIGGER ad_events_end_appeal AFTER INSERT ON ad_events FOR EACH ROW WHEN (((new.user_id IS NOT NULL) OR (new.staff_name IS NOT NULL))) EXECUTE FUNCTION end_appeal();
+CREATE TRIGGER ad_events_remember_banners AFTER INSERT ON ad_events FOR EACH ROW WHEN (((new.staff_name IS NOT NULL) AND (new.status = ANY (ARRAY[ad_approved(), ad_denied(), ad_changes_asked()])))) EXECUTE FUNCTION remember_banners();
 
 create table ad_quality (
   ad_id bigint not null,
@@ -236,6 +239,8 @@ CREATE INDEX ads_in_queue_of_account ON ads USING btree (account_id, status, reg
 CREATE INDEX ads_landing_grams ON ads USING gin (search_grams(search_key(landing_url)));
 CREATE INDEX ads_post ON ads USING btree (post_token, account_id) WHERE (post_token IS NOT NULL);
 CREATE TRIGGER ads_announce AFTER INSERT OR UPDATE ON ads FOR EACH ROW EXECUTE FUNCTION announce_campaign_of_ad();
+CREATE TRIGGER ads_await_prints_insert AFTER INSERT ON ads FOR EACH ROW EXECUTE FUNCTION await_banner_prints();
+CREATE TRIGGER ads_await_prints_update AFTER UPDATE OF medium_banner, large_banner, xlarge_banner ON ads FOR EACH ROW WHEN ((((new.medium_banner IS DISTINCT FROM old.medium_banner) OR (new.large_banner IS DISTINCT FROM old.large_banner)) OR (new.xlarge_banner IS DISTINCT FROM old.xlarge_banner))) EXECUTE FUNCTION await_banner_prints();
 CREATE TRIGGER ads_follow_at_exchange AFTER INSERT OR UPDATE OF status, landing_url, medium_banner, large_banner, xlarge_banner ON ads FOR EACH ROW EXECUTE FUNCTION follow_ad_at_exchange();
 CREATE TRIGGER ads_keep_stop AFTER INSERT OR UPDATE OF active ON ads FOR EACH ROW EXECUTE FUNCTION keep_campaign_stop();
 CREATE TRIGGER ads_list_insert AFTER INSERT ON ads REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION keep_listed_ads();
@@ -342,6 +347,23 @@ create table balance_alarms (
   constraint balance_alarms_pkey PRIMARY KEY (account_id),
   constraint balance_alarms_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+
+create table banner_prints (
+  picture text not null,
+  size text not null,
+  since timestamp with time zone not null default clock_timestamp(),
+  made_at timestamp with time zone,
+  pixels bytea,
+  signature bit(512),
+  weight integer generated always as (bit_count(signature)) stored,
+  details bytea,
+  constraint banner_prints_check CHECK ((((pixels IS NULL) = (signature IS NULL)) AND ((pixels IS NULL) = (details IS NULL)))),
+  constraint banner_prints_check1 CHECK (((pixels IS NULL) OR (made_at IS NOT NULL))),
+  constraint banner_prints_pkey PRIMARY KEY (picture),
+  constraint banner_prints_size_check CHECK ((size = ANY (ARRAY['medium'::text, 'large'::text, 'xlarge'::text])))
+);
+CREATE INDEX banner_prints_due ON banner_prints USING btree (since) WHERE (made_at IS NULL);
+CREATE INDEX banner_prints_pixels ON banner_prints USING btree (pixels);
 
 create table bidders (
   epoch bigint not null,
@@ -946,6 +968,14 @@ create table invitations (
 CREATE INDEX invitations_account ON invitations USING btree (account_id, created_at);
 CREATE UNIQUE INDEX invitations_pending ON invitations USING btree (account_id, phone_hash) WHERE (state = 'pending'::text);
 CREATE INDEX invitations_phone ON invitations USING btree (phone_hash, created_at);
+
+create table judged_banners (
+  event_id bigint not null,
+  picture text not null,
+  constraint judged_banners_event_id_fkey FOREIGN KEY (event_id) REFERENCES ad_events(id) ON DELETE CASCADE,
+  constraint judged_banners_pkey PRIMARY KEY (event_id, picture)
+);
+CREATE INDEX judged_banners_picture ON judged_banners USING btree (picture);
 
 create table learnt_clicks (
   click_epoch bigint not null,
