@@ -59,7 +59,7 @@ export const colleagueTexts = {
   takeCode: 'ساختن کارت و دیدن کد',
 } as const
 
-/** What an approval is called: its amount, or whom it is about. */
+/** What an approval is called: its amount, or the person that it is about. */
 export function approvalName({ sum, act }: Pick<StaffApproval, 'sum' | 'act'>): string {
   return act.person === undefined ? `${tomanText(sum)}\u00a0${commonTexts.toman}` : quoted(act.person)
 }

@@ -2,13 +2,12 @@ import type { StaffColleague } from '@jarchi/shared/api/staff-people.ts'
 import { isStaffRight } from '@jarchi/shared/people/staff-rights.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
-import { staffName } from '../sessions/service.ts'
+import { staffNameIn } from '../../platform/db/staff-name.ts'
 
 type Row = {
   id: bigint
   phone: string
-  first_name: string | null
-  last_name: string | null
+  name: string
   is_disabled: boolean
   rights: string[]
   last_seen_at: Date | null
@@ -19,21 +18,21 @@ type Row = {
 /** All who are staff, by name: what they may do, when they were last there, and how they prove themselves. */
 export async function colleagues(db: Db): Promise<StaffColleague[]> {
   const { rows } = await sql<Row>`
-    select users.id, phone, first_name, last_name, disabled_at is not null as is_disabled, factors.due_at,
-      array(select right_name from staff_rights where user_id = users.id order by granted_at, right_name) as rights,
-      (select max(last_used_at) from sessions where user_id = users.id and hijacker_id is null) as last_seen_at,
+    select colleague.id, phone, ${staffNameIn('colleague.id')} as name, disabled_at is not null as is_disabled, factors.due_at,
+      array(select right_name from staff_rights where user_id = colleague.id order by granted_at, right_name) as rights,
+      (select max(last_used_at) from sessions where user_id = colleague.id and hijacker_id is null) as last_seen_at,
       case
-        when exists (select from staff_passkeys where user_id = users.id and locked_at is null) then 'passkey'
+        when exists (select from staff_passkeys where user_id = colleague.id and locked_at is null) then 'passkey'
         when factors.totp_since is not null then 'app'
       end as factor
-    from users left join staff_factors factors on factors.user_id = users.id
+    from users colleague left join staff_factors factors on factors.user_id = colleague.id
     where is_staff
-    order by last_name, first_name, users.id
+    order by name, colleague.id
   `.execute(db)
-  return rows.map(({ id, phone, is_disabled, rights, last_seen_at, factor, due_at, ...names }) => ({
+  return rows.map(({ id, phone, name, is_disabled, rights, last_seen_at, factor, due_at }) => ({
     id: Number(id),
     phone,
-    name: staffName({ id, ...names }),
+    name,
     is_disabled,
     rights: rights.filter(isStaffRight),
     last_seen_at: last_seen_at?.toISOString() ?? null,

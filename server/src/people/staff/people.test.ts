@@ -94,7 +94,7 @@ test('who asked and has lost the right meanwhile asked for nothing', async () =>
   expect(await rightsOf(userId)).toBeUndefined()
 })
 
-test('a lost factor begins anew by two colleagues, a day after it was asked for', async () => {
+test('a lost factor is reset by two colleagues, a day after it was asked for', async () => {
   const { userId } = await signInStaff(t, ['review'])
   await sql`
     insert into recovery_codes (user_id, code_hash) values (${userId}, '\\x01')

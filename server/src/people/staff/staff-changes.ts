@@ -24,17 +24,17 @@ export async function changeRights(
   { given = [], taken = [], ...more }: { given?: Rights; taken?: Rights; reason?: string },
 ): Promise<Rights> {
   let left: Rights = []
-  const log = async (action: string, rights: Rights) => {
-    const line = { action, object: `user:${userId}`, accountId: null, details: { rights, left, ...more } }
-    await writeAuditLine(trx, actor, line, at)
+  const log = async (line: { action: string }, rights: Rights) => {
+    const about = { object: `user:${userId}`, accountId: null, details: { rights, left, ...more } }
+    await writeAuditLine(trx, actor, { ...line, ...about }, at)
   }
   if (given.length > 0) {
     left = await grantRights(trx, userId, given, at)
-    await log('staff.grant', given)
+    await log({ action: 'staff.grant' }, given)
   }
   if (taken.length > 0) {
     left = await revokeRights(trx, userId, taken)
-    await log('staff.revoke', taken)
+    await log({ action: 'staff.revoke' }, taken)
   }
   if (!left.includes('impersonate')) await endImpersonationsBy(trx, userId, at)
   return left

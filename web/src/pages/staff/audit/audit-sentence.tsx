@@ -56,10 +56,12 @@ function What({ line: { object, account } }: { line: Line }) {
 const PAGES: Readonly<Record<string, (id: string) => string>> = {
   account: (id) => deskPaths.account(Number(id)),
   ad: (id) => deskPaths.reviewOf(Number(id)),
+  approval: () => deskPaths.approvals,
   block: () => deskPaths.exchange,
   'gift card': () => deskPaths.giftCards,
   package: () => deskPaths.packages,
   payment: deskPaths.payment,
+  refund: () => deskPaths.refunds,
   saved_answer: () => deskPaths.savedAnswers,
   ticket_category: () => deskPaths.ticketCategories,
   ticket: (id) => deskPaths.ticket(Number(id)),

@@ -47,11 +47,6 @@ export function RightsDialog({ person, onClose }: RightsProps) {
     },
   })
   const { rights } = form.values
-  const toggle = (right: StaffRight) =>
-    form.change({
-      rights: rights.includes(right) ? rights.filter((each) => each !== right) : [...rights, right],
-    })
-  const problem = form.problemOf('rights')
   return (
     <FormDialog
       form={form}
@@ -74,29 +69,49 @@ export function RightsDialog({ person, onClose }: RightsProps) {
           onInput={showPersianDigits}
         />
       )}
-      <fieldset>
-        <legend className="mb-1 font-semibold">{peopleTexts.rightsTitle}</legend>
-        <div className="grid grid-cols-2 gap-x-3">
-          {STAFF_RIGHTS.map((right) => (
-            <label key={right} className="flex min-h-11 items-center gap-2 text-sm">
-              <input
-                type="checkbox"
-                className="size-5 shrink-0 accent-accent"
-                checked={rights.includes(right)}
-                onChange={() => toggle(right)}
-              />
-              {peopleTexts.rights[right]}
-            </label>
-          ))}
-        </div>
-        {problem && <FieldError>{problem}</FieldError>}
-      </fieldset>
+      <RightsField
+        rights={rights}
+        problem={form.problemOf('rights')}
+        onChange={(next) => form.change({ rights: next })}
+      />
       <ReasonField {...form.text('reason')} onWrite={form.change} />
     </FormDialog>
   )
 }
 
-/** For who has lost everything that proves them. */
+type FieldProps = {
+  rights: readonly StaffRight[]
+  problem: string | undefined
+  onChange: (rights: StaffRight[]) => void
+}
+
+function RightsField({ rights, problem, onChange }: FieldProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">{peopleTexts.rightsTitle}</legend>
+      <div className="grid grid-cols-2 gap-x-3">
+        {STAFF_RIGHTS.map((right) => (
+          <label key={right} className="flex min-h-11 items-center gap-2 text-sm">
+            <input
+              type="checkbox"
+              className="size-5 shrink-0 accent-accent"
+              checked={rights.includes(right)}
+              onChange={({ target }) =>
+                onChange(
+                  STAFF_RIGHTS.filter((each) => (each === right ? target.checked : rights.includes(each))),
+                )
+              }
+            />
+            {peopleTexts.rights[right]}
+          </label>
+        ))}
+      </div>
+      {problem && <FieldError>{problem}</FieldError>}
+    </fieldset>
+  )
+}
+
+/** For a colleague who has lost everything that proves them. */
 export function ResetDialog({
   person: { id, name },
   onClose,

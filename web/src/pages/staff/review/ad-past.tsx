@@ -15,8 +15,18 @@ import { AccountLink } from '../account-link.tsx'
 import { ReasonDialog } from '../form-dialog.tsx'
 import { tellVerdict } from './verdict-news.tsx'
 
+/** Whose the ad is, and what was said of it before. */
+export function AdPast({ reviewed }: { reviewed: ReviewedAd }) {
+  return (
+    <>
+      <AdOwner reviewed={reviewed} />
+      <AdHistory reviewed={reviewed} />
+    </>
+  )
+}
+
 /** The ad's owner, and other facts about it. */
-export function AdOwner({ reviewed: { ad, account, campaign, registered_at } }: { reviewed: ReviewedAd }) {
+function AdOwner({ reviewed: { ad, account, campaign, registered_at } }: { reviewed: ReviewedAd }) {
   const categories = useQuery(categoryNamesQuery).data
   const nameOf = (slug: string) => categories?.find(({ en_name }) => en_name === slug)?.name ?? slug
   const names = campaign.category_slugs.map(nameOf).join('، ')
@@ -66,7 +76,7 @@ export function Appeal({ appeal, className }: AppealProps) {
 }
 
 /** The ad's earlier events, the newest first; a judged ad can be sent back to the queue. */
-export function AdHistory({ reviewed }: { reviewed: ReviewedAd }) {
+function AdHistory({ reviewed }: { reviewed: ReviewedAd }) {
   const { history: events, is_returnable } = reviewed
   return (
     <section className={`${cardLook} p-4`}>

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { reviewTexts } from '../../../i18n/staff-review.ts'
 import { go } from '../../../navigation/navigate.ts'
 import { BannerViews, Findings, LandingCard } from './ad-contents.tsx'
-import { AdHistory, AdOwner, Appeal } from './ad-past.tsx'
+import { AdPast, Appeal } from './ad-past.tsx'
 import { BannerMemory } from './banner-memory.tsx'
 import { ExplainDialog } from './explain-dialog.tsx'
 import { isExplained } from './verdict-explanation.ts'
@@ -74,8 +74,7 @@ export function AdUnderReview({ reviewed, heldBy, queue, onDecided, hrefOf }: Pr
         />
         <Appeal appeal={reviewed.appeal} className="max-lg:hidden" />
         <Findings ad={ad.id} />
-        <AdOwner reviewed={reviewed} />
-        <AdHistory reviewed={reviewed} />
+        <AdPast reviewed={reviewed} />
       </aside>
       {explaining && (
         <ExplainDialog
