@@ -72,7 +72,7 @@ test('what the bank said last stands beside what we have, and a difference is ma
   answer('GET', `${STAFF}payments/`, () => ({ count: 2, results: [stuck, silent] }))
   openPanel('/staff/payments')
   const row = page.getByRole('row').filter({ hasText: bankTexts.differs })
-  await expect.element(row, FRESH).toHaveTextContent('۶۰۰٬۰۰۰')
+  await expect.element(row.getByText('۶۰۰٬۰۰۰', { exact: false }).first(), FRESH).toBeVisible()
   expect(row.elements()).toHaveLength(1)
   await expect.element(page.getByText(bankTexts.codes.sep[0], { exact: false })).toBeVisible()
   await expect.element(page.getByText(bankTexts.unknownCode, { exact: false })).toBeVisible()
