@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@jarchi/shared/time/durations.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSandbox } from '../../../../sandbox/src/build-sandbox.ts'
@@ -128,6 +129,8 @@ test(
       if (open.length === 0) break
     }
     await checkBooks()
+    // What was paid after its time, by payers who never came back, goes back to them unconfirmed.
+    t.clock.advance(DAY_SECONDS)
     await checkEnds(payments)
   },
 )
