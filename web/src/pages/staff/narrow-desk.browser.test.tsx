@@ -206,7 +206,7 @@ test('the strip of sections shows what comes before the open one, and what comes
     strip.getByRole('link', { name: new RegExp(deskTexts.names[name]) })
   await expect.element(linkOf('payments'), { timeout: 20_000 }).toBeInTheDocument()
   await expect.element(linkOf('tickets')).toBeInViewport({ ratio: 0.5 })
-  await expect.element(linkOf('accounts')).toBeInViewport({ ratio: 0.5 })
+  await expect.element(linkOf('refunds')).toBeInViewport({ ratio: 0.5 })
 })
 
 test.each(PAGES)(
