@@ -5,12 +5,25 @@ import { page } from 'vitest/browser'
 import { openPanel } from '../../../test/open-panel.tsx'
 import { TODAY } from '../../../test/reports.ts'
 import { answer } from '../../../test/wire.ts'
+import { adReasonTexts } from '../../i18n/ad-reasons.ts'
 import { deskTexts } from '../../i18n/staff-desk.ts'
+import { overviewTexts } from '../../i18n/staff-overview.ts'
 import { statesTexts } from '../../i18n/staff-states.ts'
 
 const STAFF = '/svc/staff/api/v1/'
 const AT = '2026-11-22T08:30:00.000Z'
 const WORD = 'verifyTxnRandomSessionkey'.repeat(3)
+const RIGHTS = [
+  'review',
+  'finance',
+  'support',
+  'accounts',
+  'money',
+  'audit',
+  'impersonate',
+  'delivery',
+  'people',
+]
 const account = { id: 5, name: 'بازرگانی گسترش صنایع چوب', is_vip: true }
 const user = { id: 9, phone: '09351234567', name: 'محمد دولت‌آبادی', is_staff: false, disabled_at: AT }
 const listed = { ...account, created_at: AT, users: [user, { ...user, id: 10, disabled_at: null }] }
@@ -57,7 +70,83 @@ const ROWS: Readonly<Record<string, object>> = {
     created_at: AT,
     expires_at: AT,
   }),
+  'refunds/': listOf({
+    id: 1_234,
+    account,
+    amount: 1_234_567_890,
+    sheba: 'IR820540102680020817909002',
+    state: 'approved',
+    note: null,
+    paid_on: null,
+    created_at: AT,
+    approved_at: AT,
+    approved_by: user.name,
+    decided_at: null,
+    decided_by: null,
+  }),
+  'approvals/': listOf({
+    id: 3,
+    kind: 'rights',
+    digest: 'a'.repeat(64),
+    account: null,
+    sum: 0,
+    reason: WORD,
+    act: { person: user.name, rights: RIGHTS },
+    asked_by: user.name,
+    is_own: false,
+    asked_at: AT,
+    expires_at: AT,
+    state: 'asked',
+    decided_by: null,
+    decided_at: null,
+    note: null,
+  }),
+  'people/': {
+    results: [
+      {
+        id: 8,
+        phone: user.phone,
+        name: user.name,
+        is_disabled: true,
+        rights: RIGHTS,
+        last_seen_at: AT,
+        factor: null,
+        factor_due_at: AT,
+      },
+    ],
+  },
   'accounts/': listOf(listed),
+  'accounts/5/overview/': {
+    ads: listOf({
+      id: 1,
+      title: WORD,
+      blocker: 'out_of_balance',
+      next_blocker: null,
+      starts_on: null,
+      ends_on: null,
+      divar_ad: null,
+    }),
+    movements: listOf({
+      id: 3,
+      kind: 'spend',
+      amount: -1234567890,
+      balance: 1234567890,
+      reference: null,
+      created_at: AT,
+      spend: {
+        campaign_id: 1,
+        title: WORD,
+        hour: AT,
+        clicks: 12,
+      },
+      correction: null,
+    }),
+    payments: null,
+    refunds: null,
+    tickets: null,
+    impersonations: null,
+  },
+  'accounts/5/notes/': listOf({ id: 1, author: { user_id: 9, name: user.name }, text: WORD, created_at: AT }),
   'accounts/5/': {
     ...listed,
     website_url: `https://example.ir/${WORD}`,
@@ -181,8 +270,11 @@ const ROWS: Readonly<Record<string, object>> = {
 const PAGES: readonly (readonly [path: string, ...texts: string[]])[] = [
   ['', 'بسته‌های شارژ', statesTexts.faultOf.states_unread.title],
   ['payments', account.name],
+  ['refunds', account.name],
+  ['approvals', user.name],
+  ['people', user.name],
   ['accounts', user.name],
-  ['accounts/5', user.name],
+  ['accounts/5', user.name, adReasonTexts.out_of_balance, overviewTexts.notes.drop],
   ['gift-cards', 'QRST'],
   ['packages', 'زنجیره‌ای'],
   ['financial', natural.last_name],
@@ -192,9 +284,8 @@ const PAGES: readonly (readonly [path: string, ...texts: string[]])[] = [
 ]
 
 function standing() {
-  const rights = ['review', 'finance', 'support', 'accounts', 'money', 'audit', 'impersonate', 'delivery']
   const waiting = { reviews: 12, financial_approvals: 1, tickets: 62, payments: 3 }
-  answer('GET', `${STAFF}desk/`, () => ({ user_id: 9, name: 'مینا بازبین', rights, waiting }))
+  answer('GET', `${STAFF}desk/`, () => ({ user_id: 9, name: 'مینا بازبین', rights: RIGHTS, waiting }))
   for (const [call, rows] of Object.entries(ROWS)) answer('GET', `${STAFF}${call}`, () => rows)
 }
 
@@ -212,10 +303,7 @@ test('the strip of sections shows what comes before the open one, and what comes
 test.each(PAGES)(
   'the desk’s page /%s gives way to letters twice as large on a phone',
   async (path, ...texts) => {
-    const rights = ['review', 'finance', 'support', 'accounts', 'money', 'audit', 'impersonate', 'delivery']
-    const waiting = { reviews: 12, financial_approvals: 1, tickets: 62, payments: 3 }
-    answer('GET', `${STAFF}desk/`, () => ({ user_id: 9, name: 'مینا بازبین', rights, waiting }))
-    for (const [call, rows] of Object.entries(ROWS)) answer('GET', `${STAFF}${call}`, () => rows)
+    standing()
     // Every size of ours is a multiple of the letters': a screen half as wide is the same.
     await page.viewport(195, 844)
     openPanel(`/staff/${path}`)
