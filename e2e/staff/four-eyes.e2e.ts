@@ -1,5 +1,5 @@
 import { refundTexts } from '../../web/src/i18n/financial.ts'
-import { colleagueTexts } from '../../web/src/i18n/staff-approvals.ts'
+import { approvalName, colleagueTexts } from '../../web/src/i18n/staff-approvals.ts'
 import { staffRefundTexts } from '../../web/src/i18n/staff-refunds.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectNoViolationsInBothThemes, smallTargets } from '../pages/accessible.ts'
@@ -8,6 +8,7 @@ import { postByHand } from '../people/staff-changes.ts'
 import { signInStaff } from '../people/staff-member.ts'
 
 const AMOUNT = '۱۵٬۰۰۰٬۰۰۰'
+const NAME = approvalName({ sum: 150_000_000, act: {} })
 
 test('a refund above the sum is asked by one, agreed to by another, paid, and read by its advertiser', async ({
   page,
@@ -36,7 +37,7 @@ test('a refund above the sum is asked by one, agreed to by another, paid, and re
   await expect(one.getByText(colleagueTexts.states.asked, { exact: true }).first()).toBeVisible()
   const ofAccount = (desk: typeof one) =>
     desk.getByRole('main').getByRole('listitem').filter({ hasText: 'IR580540105180021273113007' }).first()
-  await expect(ofAccount(one).getByRole('button', { name: colleagueTexts.agreeOf(AMOUNT) })).toBeHidden()
+  await expect(ofAccount(one).getByRole('button', { name: colleagueTexts.agreeOf(NAME) })).toBeHidden()
 
   await another.goto('/staff/approvals')
   await expect(ofAccount(another)).toBeVisible()
@@ -44,11 +45,11 @@ test('a refund above the sum is asked by one, agreed to by another, paid, and re
   expect(await smallTargets(another)).toEqual([])
   expect(await tooWide(another)).toEqual([])
   await ofAccount(another)
-    .getByRole('button', { name: colleagueTexts.agreeOf(AMOUNT) })
+    .getByRole('button', { name: colleagueTexts.agreeOf(NAME) })
     .click()
   const agreeing = another.getByRole('dialog')
   await agreeing.getByRole('button', { name: colleagueTexts.agree, exact: true }).click()
-  await expect(another.getByText(colleagueTexts.agreed(AMOUNT))).toBeVisible()
+  await expect(another.getByText(colleagueTexts.agreed(NAME))).toBeVisible()
 
   await one.goto(refunds)
   await expect(one.getByText(staffRefundTexts.states.approved).last()).toBeVisible()

@@ -66,7 +66,7 @@ test('money is minded by name and with a reason, and all of it is in the log @de
   await page.getByRole('button', { name: staffGiftTexts.make }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(staffGiftTexts.worth).fill('۵۰۰۰۰')
-  await dialog.getByLabel(deskTexts.reason).fill('جبران خطای نمایش')
+  await dialog.getByLabel(staffGiftTexts.purpose).fill('جبران خطای نمایش')
   await dialog.getByRole('button', { name: staffGiftTexts.makeConfirm }).click()
   const code = await dialog.getByRole('status').textContent()
   expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
