@@ -40,7 +40,7 @@ export function exportSpans(
   const spans = new WeakMap<object, Span>()
   const begin = <Of extends object>(of: Of, tell: (of: Of) => Told): Trace => {
     const above = traces.getStore() ?? traceNamed(randomUUID())
-    if (!isSent(above, part)) return above
+    if (!isSent(above, part)) return { ...above, isUnsent: true }
     begun = above.id
     const { name, ...told } = tell(of)
     const span = tracer.startSpan(name, told, contextOf(above))

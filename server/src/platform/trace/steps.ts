@@ -1,5 +1,5 @@
 import { tracingChannel } from 'node:diagnostics_channel'
-import { traceHeaders } from './trace.ts'
+import { traceparent, traces } from './trace.ts'
 
 /** A step of a trace; `name` is a route, the text of a statement without its values, or a job's name. */
 export type Step = { kind: 'request' | 'statement' | 'job'; name: string; status?: number }
@@ -15,10 +15,10 @@ type Ask = (...given: unknown[]) => Promise<unknown>
  */
 export function askTraced(ask: Ask): Ask {
   return (...given) => {
-    const { traceparent } = traceHeaders()
+    const trace = traces.getStore()
     const [text, ...values] = given
-    if (traceparent === undefined || typeof text !== 'string') return ask(...given)
-    const step: Step = { kind: 'statement', name: text }
-    return steps.tracePromise(() => ask(`/*traceparent='${traceparent}'*/ ${text}`, ...values), step)
+    if (!trace || typeof text !== 'string') return ask(...given)
+    const asking = () => ask(`/*traceparent='${traceparent(trace)}'*/ ${text}`, ...values)
+    return trace.isUnsent ? asking() : steps.tracePromise(asking, { kind: 'statement', name: text })
   }
 }

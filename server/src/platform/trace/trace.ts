@@ -7,7 +7,13 @@ import type { IncomingHttpHeaders } from 'node:http'
  * has 32 hexadecimal digits; `span` has the 16 of the step under way, null before the first. Both may come from
  * anybody: they name things, and nothing is allowed or found out by them.
  */
-export type Trace = { readonly id: string; readonly span: string | null; readonly isSampled: boolean }
+export type Trace = {
+  readonly id: string
+  readonly span: string | null
+  readonly isSampled: boolean
+  /** No spans of it are sent, so its steps need not be told. */
+  readonly isUnsent?: true
+}
 
 /** The trace of the code that runs. */
 export const traces = new AsyncLocalStorage<Trace>()
