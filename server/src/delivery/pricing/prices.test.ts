@@ -118,10 +118,12 @@ test('a price begins by the floors of the campaign’s own subcategory, and of w
     rootId === root && id !== root ? [slug] : [],
   )
   const idOf = (slug: string) => categories.get(slug)?.id ?? 0
+  // In the middle of the market's requests: the curve knows parts of the day, and just now one may have begun.
   await sql`
     insert into asked_places (day, asked_at, root, city, category, is_search, floor, base_rate, stands_for)
-    select tehran_day(now()), now() - interval '1 minute', ${root}, 0, category, is_search, floor, rate, 1
-    from (values (${idOf(own)}::int4, false, 30000, 5000), (${idOf(other)}, false, 10000, 5000),
+    select tehran_day(at), at, ${root}, 0, category, is_search, floor, rate, 1
+    from (select now() - interval '45 minutes' as at) asked,
+      (values (${idOf(own)}::int4, false, 30000, 5000), (${idOf(other)}, false, 10000, 5000),
         (${idOf(other)}, true, 10000, 20000)) kinds (category, is_search, floor, rate)
       cross join generate_series(1, 500)
   `.execute(t.db)
