@@ -30,8 +30,6 @@ export const peopleTexts = {
   changeOf: (name: string) => `تغییر دسترسی‌های ${quoted(name)}`,
   changeText: 'بدون هیچ دسترسی، این فرد دیگر همکار نیست.',
   add: 'افزودن همکار',
-  phone: 'شمارهٔ موبایل',
-  phoneHint: 'این فرد باید قبلاً یک بار با همین شماره وارد شده باشد.',
   chooseRights: 'دست‌کم یک دسترسی انتخاب کنید.',
   reset: 'از نو کردن ورود دومرحله‌ای',
   resetOf: (name: string) => `از نو کردن ورود دومرحله‌ای ${quoted(name)}`,

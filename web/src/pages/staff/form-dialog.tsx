@@ -1,12 +1,14 @@
 import { LONGEST_REASON, SHORTEST_REASON } from '@jarchi/shared/api/staff-desk.ts'
-import { useId, type ReactNode } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 import { useForm, type Form } from '../../form/use-form.ts'
 import { actionTexts } from '../../i18n/actions.ts'
+import { staffAccountTexts } from '../../i18n/staff-accounts.ts'
 import { deskTexts } from '../../i18n/staff-desk.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import { TextArea } from '../../ui/text-input.tsx'
+import { showPersianDigits } from '../../ui/show-persian-digits.ts'
+import { TextArea, TextInput } from '../../ui/text-input.tsx'
 
 type Titles = {
   /** Names the action and its object. */
@@ -101,6 +103,23 @@ export function ReasonField({
       value={value}
       // The log and the advertiser's page show it in one line.
       onChange={({ target }) => onWrite({ reason: target.value.replace(/\s*\n\s*/g, ' ') })}
+    />
+  )
+}
+
+/** The phone of somebody who has signed in before, as a part of a form. */
+export function KnownPhoneField(field: Omit<ComponentProps<typeof TextInput>, 'label'>) {
+  return (
+    <TextInput
+      {...field}
+      label={staffAccountTexts.memberPhone}
+      hint={staffAccountTexts.memberPhoneHint}
+      type="tel"
+      inputMode="tel"
+      autoComplete="off"
+      dir="ltr"
+      maxLength={40}
+      onInput={showPersianDigits}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { FAULT_NAMES } from '@jarchi/shared/api/staff-states.ts'
+import { STAFF_RIGHTS } from '@jarchi/shared/people/staff-rights.ts'
 import { INVALID_REASONS } from '@jarchi/shared/delivery/invalid-traffic.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -13,17 +14,6 @@ import { statesTexts } from '../../i18n/staff-states.ts'
 const STAFF = '/svc/staff/api/v1/'
 const AT = '2026-11-22T08:30:00.000Z'
 const WORD = 'verifyTxnRandomSessionkey'.repeat(3)
-const RIGHTS = [
-  'review',
-  'finance',
-  'support',
-  'accounts',
-  'money',
-  'audit',
-  'impersonate',
-  'delivery',
-  'people',
-]
 const account = { id: 5, name: 'بازرگانی گسترش صنایع چوب', is_vip: true }
 const user = { id: 9, phone: '09351234567', name: 'محمد دولت‌آبادی', is_staff: false, disabled_at: AT }
 const listed = { ...account, created_at: AT, users: [user, { ...user, id: 10, disabled_at: null }] }
@@ -91,7 +81,7 @@ const ROWS: Readonly<Record<string, object>> = {
     account: null,
     sum: 0,
     reason: WORD,
-    act: { person: user.name, rights: RIGHTS },
+    act: { person: user.name, rights: STAFF_RIGHTS },
     asked_by: user.name,
     is_own: false,
     asked_at: AT,
@@ -108,7 +98,7 @@ const ROWS: Readonly<Record<string, object>> = {
         phone: user.phone,
         name: user.name,
         is_disabled: true,
-        rights: RIGHTS,
+        rights: STAFF_RIGHTS,
         last_seen_at: AT,
         factor: null,
         factor_due_at: AT,
@@ -285,7 +275,7 @@ const PAGES: readonly (readonly [path: string, ...texts: string[]])[] = [
 
 function standing() {
   const waiting = { reviews: 12, financial_approvals: 1, tickets: 62, payments: 3 }
-  answer('GET', `${STAFF}desk/`, () => ({ user_id: 9, name: 'مینا بازبین', rights: RIGHTS, waiting }))
+  answer('GET', `${STAFF}desk/`, () => ({ user_id: 9, name: 'مینا بازبین', rights: STAFF_RIGHTS, waiting }))
   for (const [call, rows] of Object.entries(ROWS)) answer('GET', `${STAFF}${call}`, () => rows)
 }
 

@@ -17,11 +17,9 @@ import { roleTexts } from '../../../i18n/members.ts'
 import { staffAccountTexts } from '../../../i18n/staff-accounts.ts'
 import { deskTexts } from '../../../i18n/staff-desk.ts'
 import { Button } from '../../../ui/button.tsx'
-import { showPersianDigits } from '../../../ui/show-persian-digits.ts'
-import { TextInput } from '../../../ui/text-input.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import { RoleField } from '../../profile/member-terms.tsx'
-import { FormDialog, ReasonDialog, ReasonField, reasonProblems } from '../form-dialog.tsx'
+import { FormDialog, KnownPhoneField, ReasonDialog, ReasonField, reasonProblems } from '../form-dialog.tsx'
 import { SectionCard } from '../section-card.tsx'
 
 type Asked = { act: 'add' } | { act: 'remove' | 'switch'; user: StaffMember }
@@ -127,17 +125,7 @@ function AddMemberDialog({ account: { id, name }, onClose }: DialogProps) {
       onClose={onClose}
     >
       <p>{staffAccountTexts.addMemberText}</p>
-      <TextInput
-        {...form.text('phone')}
-        label={staffAccountTexts.memberPhone}
-        hint={staffAccountTexts.memberPhoneHint}
-        type="tel"
-        inputMode="tel"
-        autoComplete="off"
-        dir="ltr"
-        maxLength={40}
-        onInput={showPersianDigits}
-      />
+      <KnownPhoneField {...form.text('phone')} />
       <RoleField role={form.values.role} onChange={(role) => form.change({ role })} />
       <ReasonField {...form.text('reason')} onWrite={form.change} />
     </FormDialog>

@@ -1,8 +1,9 @@
 import { deskPaths } from '@jarchi/shared/platform/desk-paths.ts'
 import type { AuditLogPage } from '@jarchi/shared/api/staff-audit.ts'
 import { persianDigits } from '@jarchi/shared/text/digits.ts'
-import { useQuery } from '@tanstack/react-query'
-import { auditLogQuery, type AuditFilter } from '../../../api/staff/audit.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { saveFile } from '../../../api/download.ts'
+import { auditFile, auditLogQuery, type AuditFilter } from '../../../api/staff/audit.ts'
 import { instantText } from '../../../i18n/date-format.ts'
 import { auditTexts } from '../../../i18n/staff-audit.ts'
 import { deskTexts } from '../../../i18n/staff-desk.ts'
@@ -11,11 +12,13 @@ import { buttonLook } from '../../../ui/button.tsx'
 import { cardLook } from '../../../ui/looks.ts'
 import { EmptyState, EmptyPart } from '../../../ui/empty-state.tsx'
 import { Facts } from '../../../ui/facts.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { tellFailure } from '../../../ui/tell-failure.ts'
+import { showToast } from '../../../ui/toasts.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { useDeskFilter } from '../desk-filter.ts'
 import { DeskSkeleton } from '../desk-skeleton.tsx'
-import { AuditExport } from './audit-export.tsx'
 import { AUDIT_FILTERS, auditFilterOf, AuditFilters } from './audit-filters.tsx'
 import { AuditSentence } from './audit-sentence.tsx'
 
@@ -128,5 +131,22 @@ function AuditDetails({ details }: { details: Readonly<Record<string, unknown>> 
         ])}
       />
     </details>
+  )
+}
+
+/** The lines that the filter shows, all of them, as a file for a spreadsheet. */
+function AuditExport({ filter }: { filter: AuditFilter }) {
+  const fetching = useMutation({
+    mutationFn: () => auditFile(filter),
+    onSuccess(file) {
+      saveFile(file, 'audit-log.csv')
+      showToast('success', auditTexts.exported)
+    },
+    onError: (error) => tellFailure(auditTexts.exportFailed, error),
+  })
+  return (
+    <Button variant="plain" busy={fetching.isPending} onClick={() => fetching.mutate()}>
+      {auditTexts.exportFile}
+    </Button>
   )
 }

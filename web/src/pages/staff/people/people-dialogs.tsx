@@ -10,10 +10,8 @@ import { problemText } from '../../../i18n/field-problems.ts'
 import { deskTexts } from '../../../i18n/staff-desk.ts'
 import { peopleTexts } from '../../../i18n/staff-people.ts'
 import { FieldError } from '../../../ui/field.tsx'
-import { showPersianDigits } from '../../../ui/show-persian-digits.ts'
-import { TextInput } from '../../../ui/text-input.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
-import { FormDialog, ReasonDialog, ReasonField, reasonProblems } from '../form-dialog.tsx'
+import { FormDialog, KnownPhoneField, ReasonDialog, ReasonField, reasonProblems } from '../form-dialog.tsx'
 
 /** Says that a colleague has to agree, or that it is done. */
 function tellOutcome(answer: Awaited<ReturnType<typeof changeRights>>, act: string) {
@@ -54,21 +52,7 @@ export function RightsDialog({ person, onClose }: RightsProps) {
       confirm={act}
       onClose={onClose}
     >
-      {person ? (
-        <p>{peopleTexts.changeText}</p>
-      ) : (
-        <TextInput
-          {...form.text('phone')}
-          label={peopleTexts.phone}
-          hint={peopleTexts.phoneHint}
-          type="tel"
-          inputMode="tel"
-          autoComplete="off"
-          dir="ltr"
-          maxLength={40}
-          onInput={showPersianDigits}
-        />
-      )}
+      {person ? <p>{peopleTexts.changeText}</p> : <KnownPhoneField {...form.text('phone')} />}
       <RightsField
         rights={rights}
         problem={form.problemOf('rights')}

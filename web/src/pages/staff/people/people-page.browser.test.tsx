@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPanel } from '../../../../test/open-panel.tsx'
 import { answer, refusal } from '../../../../test/wire.ts'
+import { staffAccountTexts } from '../../../i18n/staff-accounts.ts'
 import { approvalName, colleagueTexts } from '../../../i18n/staff-approvals.ts'
 import { deskTexts } from '../../../i18n/staff-desk.ts'
 import { peopleTexts } from '../../../i18n/staff-people.ts'
@@ -59,7 +60,7 @@ test('a new colleague is found by phone; what is missing or unknown is said in p
   await page.getByRole('button', { name: peopleTexts.add }).click(FRESH)
   await inDialog().getByRole('button', { name: peopleTexts.add }).click()
   await expect.element(inDialog().getByText(peopleTexts.chooseRights)).toBeVisible()
-  await inDialog().getByLabelText(peopleTexts.phone).fill('۰۹۱۲۵۵۵۴۴۳۳')
+  await inDialog().getByLabelText(staffAccountTexts.memberPhone).fill('۰۹۱۲۵۵۵۴۴۳۳')
   await inDialog().getByRole('checkbox', { name: peopleTexts.rights.audit }).click()
   await inDialog().getByLabelText(deskTexts.reason).fill('همکار تازه')
   await inDialog().getByRole('button', { name: peopleTexts.add }).click()
