@@ -1,4 +1,6 @@
-import { afterMs, DAY_MS } from '@jarchi/shared/time/durations.ts'
+import { bandOf } from '@jarchi/shared/delivery/win-curve.ts'
+import { HOURS_OF_DAY, tehranSlot } from '@jarchi/shared/time/daypart.ts'
+import { afterMs, DAY_MS, HOUR_MS } from '@jarchi/shared/time/durations.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeAccount, makeDeliverable } from '../../../test/deliverable.ts'
@@ -28,12 +30,21 @@ beforeEach(async () => {
 })
 afterAll(() => t.drop())
 
+/** The last moment before which hours lie in one part of the day: the curve has a level for each. */
+function lateInPart(): Date {
+  const now = new Date()
+  const before = afterMs(now, -2 * HOUR_MS)
+  const partOf = (at: Date) => bandOf(tehranSlot(at) % HOURS_OF_DAY)
+  return partOf(before) === partOf(now) ? now : before
+}
+
 /**
- * Bids of the last hour at a place whose floor is 10,000 rial per mille and where one in two hundred clicks: those
- * above 20,000 won.
+ * Bids of an hour at a place whose floor is 10,000 rial per mille and where one in two hundred clicks: those above
+ * 20,000 won.
  */
 async function haveMarket(bids = 1_000) {
-  await sql`select make_asked_partition(tehran_day(now())), make_asked_partition(tehran_day(now() - interval '2 hours'))`.execute(
+  const late = lateInPart()
+  await sql`select make_asked_partition(tehran_day(now())), make_asked_partition(tehran_day(${late}::timestamptz - interval '2 hours'))`.execute(
     t.db,
   )
   await sql`
@@ -41,7 +52,7 @@ async function haveMarket(bids = 1_000) {
       stands_for, outcome)
     select tehran_day(at), at, 1, n, 1, ${root}, 0, ${root}, 10000, 5000, price, 1, case when price > 20000 then 1 else 2 end
     from (
-      select n, now() - interval '1 hour' * n / ${bids + 100}::float8 - interval '15 minutes' as at, 10000 + n * 37 % 40000 as price
+      select n, ${late}::timestamptz - interval '1 hour' * n / ${bids + 100}::float8 - interval '15 minutes' as at, 10000 + n * 37 % 40000 as price
       from generate_series(1, ${bids}) n
     ) bids
   `.execute(t.db)
@@ -118,11 +129,10 @@ test('a price begins by the floors of the campaign’s own subcategory, and of w
     rootId === root && id !== root ? [slug] : [],
   )
   const idOf = (slug: string) => categories.get(slug)?.id ?? 0
-  // In the middle of the market's requests: the curve knows parts of the day, and just now one may have begun.
   await sql`
     insert into asked_places (day, asked_at, root, city, category, is_search, floor, base_rate, stands_for)
     select tehran_day(at), at, ${root}, 0, category, is_search, floor, rate, 1
-    from (select now() - interval '45 minutes' as at) asked,
+    from (select ${lateInPart()}::timestamptz - interval '45 minutes' as at) asked,
       (values (${idOf(own)}::int4, false, 30000, 5000), (${idOf(other)}, false, 10000, 5000),
         (${idOf(other)}, true, 10000, 20000)) kinds (category, is_search, floor, rate)
       cross join generate_series(1, 500)

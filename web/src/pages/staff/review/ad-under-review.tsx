@@ -24,11 +24,12 @@ type Props = {
   heldBy: string | null
   queue: readonly ReviewSummary[]
   onDecided: () => Promise<void>
+  onTakenBack: () => void
   hrefOf: (ad: number | null) => string
 }
 
 /** Everything needed for a verdict, and the verdict. */
-export function AdUnderReview({ reviewed, heldBy, queue, onDecided, hrefOf }: Props) {
+export function AdUnderReview({ reviewed, heldBy, queue, onDecided, onTakenBack, hrefOf }: Props) {
   const { ad, campaign, version, fresh_verdict } = reviewed
   const verdicts = heldBy === null ? reviewed.verdicts : []
   const [isTrueSize, setTrueSize] = useState(false)
@@ -37,7 +38,7 @@ export function AdUnderReview({ reviewed, heldBy, queue, onDecided, hrefOf }: Pr
   const [looked, setLooked] = useState(fresh_verdict ? null : version)
   const isResting = looked !== version
   const close = () => setExplaining(null)
-  const decision = useDecision(reviewed, close, onDecided, () => go(hrefOf(ad.id)))
+  const decision = useDecision(reviewed, close, onDecided, onTakenBack)
   const step = (to: number | null) => (to === null ? undefined : () => go(hrefOf(to)))
   const { previous, next } = neighboursOf(queue, ad.id)
   const decide = (verdict: ReviewVerdict) =>

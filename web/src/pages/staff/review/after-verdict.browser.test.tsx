@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openPanel } from '../../../../test/open-panel.tsx'
 import { reviewedExample } from '../../../../test/reviewed-example.ts'
-import { answer, refusal } from '../../../../test/wire.ts'
+import { answer, asked, refusal } from '../../../../test/wire.ts'
 import { reviewTexts } from '../../../i18n/staff-review.ts'
 
 const STAFF = '/svc/staff/api/v1/'
@@ -56,6 +56,14 @@ beforeEach(() => {
   })
 })
 
+/** The next ad is found once the returned function says which. */
+function answerNextLater(): (ad: number) => void {
+  let find: (ad: number) => void = () => {}
+  const found = new Promise<number>((resolve) => (find = resolve))
+  answer('POST', `${STAFF}reviews/next/`, async () => ({ ad_id: await found }))
+  return find
+}
+
 const approve = () => page.getByRole('button', { name: reviewTexts.verdicts.approve, exact: true })
 
 async function open(ad = 3) {
@@ -77,6 +85,34 @@ test('a verdict is taken back with one press, and its ad is shown again', async 
   await expect.element(page.getByText(undoTexts.done(TITLE))).toBeVisible()
   expect(undone).toEqual([`${STAFF}reviews/3/verdicts/77/`])
   await expect.poll(() => location.search).toContain('ad=3')
+})
+
+test('a verdict that is taken back while the next ad is still looked for keeps its own ad', async () => {
+  const find = answerNextLater()
+  const left: number[] = []
+  answer('DELETE', /reviews\/\d+\/claim\/$/, (request) => {
+    left.push(idIn(request))
+    return new Response(null, { status: 204 })
+  })
+  await open()
+  await approve().click()
+  await page.getByRole('button', { name: undoTexts.act }).click()
+  await expect.element(page.getByText(undoTexts.done(TITLE))).toBeVisible()
+  find(4)
+  // It is free again.
+  await expect.poll(() => left).toEqual([4])
+  expect(location.search).toContain('ad=3')
+})
+
+test('who has left the page is not led back by the next ad', async () => {
+  const find = answerNextLater()
+  await open()
+  await approve().click()
+  await expect.element(page.getByText(reviewTexts.decided.approve(TITLE))).toBeVisible()
+  await page.getByRole('combobox', { name: reviewTexts.show }).selectOptions(reviewTexts.shown['4'])
+  find(4)
+  await expect.poll(() => asked.filter((call) => call === `DELETE ${STAFF}reviews/4/claim/`).length).toBe(1)
+  expect(location.search).not.toContain('ad=4')
 })
 
 test('a verdict that stands is told in a sentence; the key takes back too', async () => {

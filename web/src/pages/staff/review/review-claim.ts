@@ -1,8 +1,9 @@
 import { MOST_SKIPPED } from '@jarchi/shared/api/staff-review.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { queryClient } from '../../../api/query-client.ts'
 import { claimNextReview, leaveReview, reviewClaimQuery, reviewListQuery } from '../../../api/staff/review.ts'
+import { go } from '../../../navigation/navigate.ts'
 
 /** Ads that were left without a verdict: they are handed over again after all others. */
 let skipped: readonly number[] = []
@@ -28,4 +29,25 @@ export function useReviewClaim(ad: number): string | null {
 function isWaiting(ad: number): boolean {
   const queue = queryClient.getQueryData(reviewListQuery('').queryKey)
   return queue?.results.some(({ id }) => id === ad) ?? false
+}
+
+/**
+ * Where a reviewer goes after a verdict: on to the ad that is found meanwhile, unless they have left the page before
+ * that or stay, having taken the verdict back. An ad that was claimed in vain is free again.
+ */
+export function useWayOn(hrefOf: (ad: number | null) => string) {
+  const turn = useRef(0)
+  useEffect(() => () => void turn.current++, [])
+  return {
+    async on(find: () => Promise<number | null>) {
+      const mine = ++turn.current
+      const ad = await find()
+      if (turn.current === mine) go(hrefOf(ad), { replace: true })
+      else if (ad !== null) await leaveReview(ad).catch(() => null)
+    },
+    stay(ad: number) {
+      turn.current++
+      go(hrefOf(ad))
+    },
+  }
 }

@@ -29,7 +29,7 @@ import { intoSight } from '../scroll-into-view.ts'
 import { useDeskFilter } from '../desk-filter.ts'
 import { VipBadge } from '../account-link.tsx'
 import { AdUnderReview } from './ad-under-review.tsx'
-import { claimNext, useReviewClaim } from './review-claim.ts'
+import { claimNext, useReviewClaim, useWayOn } from './review-claim.ts'
 import { SecondLooks, SecondLooksLink } from './second-looks.tsx'
 import { VerdictNews } from './verdict-news.tsx'
 import { afterDecision, neighboursOf } from './review-head.tsx'
@@ -178,11 +178,9 @@ function ReviewedAdView({ id, queue, isQueue, hrefOf }: ReviewedAdViewProps) {
     void queryClient.prefetchQuery(reviewReasonsQuery)
     if (next !== null) void fetchAhead(next)
   }, [next])
-  const openNext = async () => {
-    // Without a network the queue itself asks again.
-    const then = isQueue ? await claimNext().catch(() => null) : afterDecision(queue, id)
-    go(hrefOf(then), { replace: true })
-  }
+  const way = useWayOn(hrefOf)
+  // Without a network the queue itself asks again.
+  const findNext = async () => (isQueue ? claimNext().catch(() => null) : afterDecision(queue, id))
   const gone = (
     <EmptyState
       title={reviewTexts.gone.title}
@@ -203,7 +201,14 @@ function ReviewedAdView({ id, queue, isQueue, hrefOf }: ReviewedAdViewProps) {
       renderFailure={(error, usual) => (isStatus(error, 404) || isStatus(error, 400) ? gone : usual)}
     >
       {(found) => (
-        <AdUnderReview reviewed={found} heldBy={heldBy} queue={queue} onDecided={openNext} hrefOf={hrefOf} />
+        <AdUnderReview
+          reviewed={found}
+          heldBy={heldBy}
+          queue={queue}
+          onDecided={() => way.on(findNext)}
+          onTakenBack={() => way.stay(id)}
+          hrefOf={hrefOf}
+        />
       )}
     </QueryView>
   )
