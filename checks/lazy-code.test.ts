@@ -21,10 +21,18 @@ test('the desk is loaded by its own pages only', () => {
   expect(loading).toEqual([])
 })
 
-const DESK = /^web\/src\/(?:pages\/staff\/|api\/staff\/|desk-routes\.ts$)/
+/** Its pages, calls and texts, and the schemas of its calls. */
+const DESK =
+  /^(?:web\/src\/(?:pages\/staff\/|api\/staff\/|i18n\/staff-|desk-routes\.ts$)|shared\/src\/api\/staff-)/
 
 /** The modules that a file loads together with itself: neither types nor what `import()` asks for later. */
 function importedBy(file: string): string[] {
-  const statements = textOf(file).matchAll(/^(?:import|export) (?!type )[^'"]*?from '(\.[^']+)'/gm)
-  return [...statements].map(([, module = '']) => path.join(path.dirname(file), module))
+  const statements = textOf(file).matchAll(
+    /^(?:import|export) (?!type )[^'"]*?from '(?:(\.[^']+)|@jarchi\/shared\/([^']+))'/gm,
+  )
+  return [...statements]
+    .filter(([statement]) => !isOfTypes(statement))
+    .map(([, own, shared]) => (own ? path.join(path.dirname(file), own) : `shared/src/${shared}`))
 }
+
+const isOfTypes = (statement: string) => /^\w+ \{(?:\s*type \w+,?)+\s*\}/.test(statement)
