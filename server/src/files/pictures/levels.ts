@@ -32,6 +32,7 @@ export function levelAt(levels: Levels, x: number, y: number): number {
   const across = left - column
   const down = top - row
   const at = row * WIDTH + column
+  if (across === 0 && down === 0) return levels[at] ?? 0
   const above = (levels[at] ?? 0) * (1 - across) + (levels[at + 1] ?? 0) * across
   if (down === 0) return above
   const below = (levels[at + WIDTH] ?? 0) * (1 - across) + (levels[at + WIDTH + 1] ?? 0) * across
@@ -61,6 +62,11 @@ export class Pairs {
     const { one, other } = this.#spreads()
     if (one < this.count || other < this.count) return 0
     return (this.#both - (this.#one * this.#other) / this.count) / Math.sqrt(one * other)
+  }
+
+  /** How much lighter or darker one is, in levels. */
+  apart(): number {
+    return Math.abs(this.#one - this.#other) / this.count
   }
 
   /** How much stronger the contrast of one is than that of the other. */

@@ -16,46 +16,77 @@ function placesOf(scale: number): Place[] {
   )
 }
 
-/** What is the same as parts: in its place; with texts that were moved; or together, where neither is enough. */
-const LEAST = { still: 0.87, moved: 0.78, both: 1.38 }
-/** Where less is in its place, a text that looks moved is another text. */
-const LEAST_STILL = 0.25
+/** How like the points of a copy in its place are, at the first look and at the last. */
+const LEAST_IN_PLACE = { first: 0.94, last: 0.955 }
+/** The share of a copy that is the same in its place. */
+const LEAST_STILL = 0.91
+/**
+ * Where texts were moved, a share is still in its place. The less that is, and the plainer the ground, the more of the
+ * difference a move must explain, or it is another text.
+ */
+const MOVED = { all: 0.98, ofStill: 0.45, textured: 0.74, ofPlain: 0.6, plain: 0.85 }
+
+/** In grey levels, how far apart the amounts of light and dark of copies are: those cut off at the edges, and those with moved texts. */
+const LIGHT_APART = { inPlace: 9, moved: 1.6 }
 
 /**
- * Whether one of two prints' details is of a copy of the other: scaled, saved again, with edges cut off, or with moved
- * texts.
+ * Whether the banner with other details of a print is a copy of the one with these, or the other way round: scaled,
+ * saved again, with edges cut off, or with moved texts. `onlyMoved`: looks for moved texts alone, which is quicker.
  */
-export function areNearCopies(one: Uint8Array, other: Uint8Array): boolean {
-  return isNear(likeness(softened(one), softened(other)))
+export function nearCopyOf(details: Uint8Array): (other: Uint8Array, onlyMoved?: boolean) => boolean {
+  const fresh = softened(details)
+  return (other, onlyMoved = false) => {
+    const apart = lightApart(details, other)
+    if (apart > (onlyMoved ? LIGHT_APART.moved : LIGHT_APART.inPlace)) return false
+    const old = softened(other)
+    if (!onlyMoved && isInPlace(old, fresh)) return true
+    return apart <= LIGHT_APART.moved && hasMovedTexts(old, fresh)
+  }
 }
 
-type Likeness = { still: number; moved: () => number }
-
-export function likeness(old: Levels, fresh: Levels): Likeness {
-  const there = atPlace(old, bestPlace(old, fresh))
-  const still = Math.min(shareStill(there, fresh), shareStill(fresh, there))
-  return { still, moved: () => shareMoved(old, fresh) }
+/** By how many levels points must change, on the mean, for both to have as many of each level. */
+function lightApart(one: Uint8Array, other: Uint8Array): number {
+  const points = WIDTH * HEIGHT
+  const more = new Int32Array(256)
+  for (let at = 0; at < points; at += 1) {
+    more[one[at] ?? 0] = (more[one[at] ?? 0] ?? 0) + 1
+    more[other[at] ?? 0] = (more[other[at] ?? 0] ?? 0) - 1
+  }
+  let [above, all] = [0, 0]
+  for (const count of more) {
+    above += count
+    all += Math.abs(above)
+  }
+  return all / points
 }
 
-function isNear({ still, moved }: Likeness): boolean {
-  if (still >= LEAST.still) return true
-  if (still < LEAST_STILL) return false
-  const share = moved()
-  return share >= LEAST.moved || still + share >= LEAST.both
+function isInPlace(old: Levels, fresh: Levels): boolean {
+  const place = bestPlace(old, fresh)
+  if (!place) return false
+  const there = atPlace(old, place)
+  return Math.min(shareStill(there, fresh, 1), shareStill(fresh, there, 1)) >= LEAST_STILL
 }
 
-function bestPlace(old: Levels, fresh: Levels): Place {
+function hasMovedTexts(old: Levels, fresh: Levels): boolean {
+  const still = Math.min(shareStill(old, fresh, 0), shareStill(fresh, old, 0))
+  const ofGround = Math.min(MOVED.plain, MOVED.textured + MOVED.ofPlain * sharePlain(old, fresh))
+  return shareMoved(old, fresh) >= Math.max(ofGround, MOVED.all - MOVED.ofStill * still)
+}
+
+/** Null: in no place are they alike. */
+function bestPlace(old: Levels, fresh: Levels): Place | null {
   let best = SAME
   let most = -2
   const tryAt = (place: Place, every: number) => {
     const found = correlation(old, fresh, place, every)
     if (found > most) [most, best] = [found, place]
   }
-  for (const place of PLACES) tryAt(place, 3)
+  for (const place of PLACES) tryAt(place, 5)
+  if (most < LEAST_IN_PLACE.first) return null
   most = -2
   tryAt(best, 2)
   for (const step of [0.8, 0.4]) for (const place of around(best, step)) tryAt(place, 2)
-  return best
+  return most >= LEAST_IN_PLACE.last ? best : null
 }
 
 /** A step to each side, and a little larger and smaller around the same middle. */
@@ -101,27 +132,42 @@ const SIDE = 8
 const LEAST_SHOWN = 20
 const CONTRAST = { least: 2, most: 20 }
 
-/** The share of what `to` shows, by contrast, that `from` shows in the same place or one point beside it. */
-function shareStill(from: Levels, to: Levels): number {
+/** The share of blocks that show nothing in either. */
+function sharePlain(one: Levels, other: Levels): number {
+  let [all, plain] = [0, 0]
+  for (let top = 0; top < HEIGHT; top += SIDE) {
+    for (let left = 0; left < WIDTH; left += SIDE) {
+      all += 1
+      if (contrastOf(one, left, top) < CONTRAST.least && contrastOf(other, left, top) < CONTRAST.least)
+        plain += 1
+    }
+  }
+  return plain / all
+}
+
+/** The share of what `to` shows, by contrast, that `from` shows in the same place, or at most `beside` points from it. */
+function shareStill(from: Levels, to: Levels, beside: 0 | 1): number {
   let [all, found] = [0, 0]
   for (let top = 0; top < HEIGHT; top += SIDE) {
     for (let left = 0; left < WIDTH; left += SIDE) {
       const weight = Math.min(CONTRAST.most, contrastOf(to, left, top))
       if (weight < CONTRAST.least) continue
       all += weight
-      if (isThere(from, to, left, top)) found += weight
+      if (isThere(from, to, left, top, beside)) found += weight
     }
   }
   return found / Math.max(all, LEAST_SHOWN)
 }
 
-function isThere(from: Levels, to: Levels, left: number, top: number): boolean {
-  for (const byY of [0, -1, 1])
-    for (const byX of [0, -1, 1]) if (isAlike(from, to, left, top, byX, byY)) return true
+function isThere(from: Levels, to: Levels, left: number, top: number, beside: 0 | 1): boolean {
+  for (const byY of STEPS[beside])
+    for (const byX of STEPS[beside]) if (isAlike(from, to, left, top, byX, byY)) return true
   return false
 }
 
-const ALIKE = { correlation: 0.88, ratio: 0.5 }
+const STEPS = [[0], [0, -1, 1]] as const
+
+const ALIKE = { correlation: 0.88, ratio: 0.5, apart: 15 }
 
 function isAlike(from: Levels, to: Levels, left: number, top: number, byX: number, byY: number): boolean {
   const pairs = new Pairs()
@@ -133,6 +179,7 @@ function isAlike(from: Levels, to: Levels, left: number, top: number, byX: numbe
       if (fromX >= 0 && fromX < WIDTH) pairs.add(from[fromY * WIDTH + fromX] ?? 0, to[y * WIDTH + x] ?? 0)
     }
   }
+  if (pairs.apart() > ALIKE.apart) return false
   const ratio = pairs.ratio()
   return ratio > ALIKE.ratio && ratio < 1 / ALIKE.ratio && pairs.correlation() >= ALIKE.correlation
 }

@@ -10,7 +10,7 @@ import { judged, type Judgement } from './picture-judgement.ts'
 import { printOf, type PicturePrint } from './picture-print.ts'
 import { attached, reduced, type Attached, type Bounds } from './reduced-picture.ts'
 
-export { areNearCopies } from './picture-likeness.ts'
+export { nearCopyOf } from './picture-likeness.ts'
 export type { PicturePrint } from './picture-print.ts'
 
 /** Two at a time: a decoded picture may take 150 MB, however many are sent at once. */

@@ -41,6 +41,7 @@ const NEWER = [
   '0127-people-at-the-desk',
   '0128-appeals',
   '0129-banner-memory',
+  '0134-signatures-in-their-rows',
 ]
 
 let t: Awaited<ReturnType<typeof testApp>>

@@ -1,6 +1,7 @@
 import { BANNER_SIZES, type BannerSizeName } from '@jarchi/shared/files/banner-size.ts'
 import { RETENTION } from '@jarchi/shared/platform/retention.ts'
 import { afterMs } from '@jarchi/shared/time/durations.ts'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAd, makeCampaign } from '../../../../test/advertising.ts'
@@ -156,4 +157,16 @@ test('after a year a verdict is forgotten, and then its prints', async () => {
 
 test('an ad that is not there is refused', async () => {
   expect((await desk.get('reviews/999999/memory/')).statusCode).toBe(404)
+})
+
+test('a signature lies in the row that the scan reads, its details do not', async () => {
+  const { rows } = await sql`
+    select attname as name, attstorage::text as kept from pg_attribute
+    where attrelid = 'banner_prints'::regclass and attname in ('signature', 'details') order by 1
+  `.execute(t.db)
+  // External and plain.
+  expect(rows).toEqual([
+    { name: 'details', kept: 'e' },
+    { name: 'signature', kept: 'p' },
+  ])
 })

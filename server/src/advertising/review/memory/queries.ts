@@ -7,12 +7,12 @@ import { firstRow } from '../../../platform/db/first-row.ts'
 type Print = { pixels: Buffer; signature: string; details: Buffer }
 export type Candidate = { picture: string; details: Buffer }
 
-/** Digits of a signature that may differ; copies have at most 37 of 512. */
-const MOST_APART = 40
+/** Digits of a signature that may differ; copies have at most 41 of 512. */
+const MOST_APART = 44
 /** Of the nearest prints, judged or not. */
-const MOST_CLOSE = 200
+const MOST_CLOSE = 300
 /** Prints that are compared in detail. */
-const MOST_COMPARED = 20
+const MOST_COMPARED = 200
 
 /** The print of a picture, if it is made. */
 export async function printOfPicture(db: Db, picture: string): Promise<Print | null> {

@@ -7,7 +7,7 @@ import { isReviewStatus } from '@jarchi/shared/advertising/ad-status.ts'
 import { BANNER_SIZE_NAMES } from '@jarchi/shared/files/banner-size.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Deps } from '../../../deps.ts'
-import { areNearCopies, type PicturePrint } from '../../../files/pictures/service.ts'
+import { nearCopyOf, type PicturePrint } from '../../../files/pictures/service.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { ofUser } from '../../../platform/http/fair-turns.ts'
@@ -58,6 +58,9 @@ async function alikeBanners(
   ]
 }
 
+/** Of the nearest: cut copies are among the first, those with moved texts among hundreds with the same template. */
+const MOST_IN_PLACE = 20
+
 /** Judged pictures that are copies of it. */
 export async function nearPictures(
   db: Db,
@@ -65,9 +68,10 @@ export async function nearPictures(
   print: PicturePrint,
 ): Promise<string[]> {
   const near: string[] = []
-  for (const { picture, details } of await candidates(db, size, print)) {
-    if (areNearCopies(details, print.details)) near.push(picture)
-    // Each takes a millisecond or two: other calls go on between them.
+  const isCopy = nearCopyOf(print.details)
+  for (const [place, { picture, details }] of (await candidates(db, size, print)).entries()) {
+    if (isCopy(details, place >= MOST_IN_PLACE)) near.push(picture)
+    // Each takes up to a millisecond: other calls go on between them.
     await nextTurn()
   }
   return near
