@@ -18,16 +18,18 @@ function placesOf(scale: number): Place[] {
 
 /** How like the points of a copy in its place are, at the first look and at the last. */
 const LEAST_IN_PLACE = { first: 0.94, last: 0.955 }
-/** The share of a copy that is the same in its place. */
-const LEAST_STILL = 0.91
+/** The share of a copy that is the same in its place: of one with cut edges less, since it was drawn anew. */
+const LEAST_STILL = { whole: 0.96, cut: 0.91 }
+/** By how much a copy with cut edges is larger, at least. */
+const LEAST_CUT = 0.015
 /**
  * Where texts were moved, a share is still in its place. The less that is, and the plainer the ground, the more of the
  * difference a move must explain, or it is another text.
  */
-const MOVED = { all: 0.98, ofStill: 0.45, textured: 0.74, ofPlain: 0.6, plain: 0.85 }
+const MOVED = { all: 0.98, ofStill: 0.45, textured: 0.74, ofPlain: 0.6, plain: 0.88 }
 
 /** In grey levels, how far apart the amounts of light and dark of copies are: those cut off at the edges, and those with moved texts. */
-const LIGHT_APART = { inPlace: 9, moved: 1.6 }
+const LIGHT_APART = { inPlace: 9, ofShown: 18, moved: 1.4 }
 
 /**
  * Whether the banner with other details of a print is a copy of the one with these, or the other way round: scaled,
@@ -39,7 +41,7 @@ export function nearCopyOf(details: Uint8Array): (other: Uint8Array, onlyMoved?:
     const apart = lightApart(details, other)
     if (apart > (onlyMoved ? LIGHT_APART.moved : LIGHT_APART.inPlace)) return false
     const old = softened(other)
-    if (!onlyMoved && isInPlace(old, fresh)) return true
+    if (!onlyMoved && isInPlace(old, fresh, apart)) return true
     return apart <= LIGHT_APART.moved && hasMovedTexts(old, fresh)
   }
 }
@@ -60,11 +62,13 @@ function lightApart(one: Uint8Array, other: Uint8Array): number {
   return all / points
 }
 
-function isInPlace(old: Levels, fresh: Levels): boolean {
+function isInPlace(old: Levels, fresh: Levels, apart: number): boolean {
   const place = bestPlace(old, fresh)
-  if (!place) return false
+  // A plain ground has little at its edges that could be cut off.
+  if (!place || apart > LIGHT_APART.ofShown * (1 - sharePlain(old, fresh))) return false
   const there = atPlace(old, place)
-  return Math.min(shareStill(there, fresh, 1), shareStill(fresh, there, 1)) >= LEAST_STILL
+  const least = Math.abs(place.scale - 1) < LEAST_CUT ? LEAST_STILL.whole : LEAST_STILL.cut
+  return Math.min(shareStill(there, fresh, 1), shareStill(fresh, there, 1)) >= least
 }
 
 function hasMovedTexts(old: Levels, fresh: Levels): boolean {

@@ -12,7 +12,7 @@ const MOST_APART = 44
 /** Of the nearest prints, judged or not. */
 const MOST_CLOSE = 300
 /** Prints that are compared in detail. */
-const MOST_COMPARED = 200
+const MOST_COMPARED = 150
 
 /** The print of a picture, if it is made. */
 export async function printOfPicture(db: Db, picture: string): Promise<Print | null> {

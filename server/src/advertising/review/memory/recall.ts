@@ -59,7 +59,7 @@ async function alikeBanners(
 }
 
 /** Of the nearest: cut copies are among the first, those with moved texts among hundreds with the same template. */
-const MOST_IN_PLACE = 20
+const MOST_IN_PLACE = 12
 
 /** Judged pictures that are copies of it. */
 export async function nearPictures(
