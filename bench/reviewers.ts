@@ -40,7 +40,7 @@ const port = await freePort()
 const desk = `http://127.0.0.1:${port}/svc/staff/api/v1/`
 const deps = benchDeps(folder, db, { PUBLIC_ORIGIN: new URL(desk).origin, ACCESS_TOKEN_SECONDS: '86400' })
 await fillQueue()
-const reviewers = await Promise.all(Array.from({ length: TEAM }, reviewer))
+const reviewers = await Promise.all(Array.from({ length: TEAM }, signedIn))
 const server = await started()
 
 type Reviewer = { authorization: string }
@@ -60,7 +60,7 @@ try {
   await remove()
 }
 
-async function reviewer(): Promise<Reviewer> {
+async function signedIn(): Promise<Reviewer> {
   const { headers, userId } = await signInto(deps)
   await grantRights(db, userId, ['review'], new Date())
   return headers

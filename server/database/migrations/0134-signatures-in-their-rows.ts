@@ -8,6 +8,6 @@ export const isExpansion = true
  */
 export async function up(db: Kysely<unknown>) {
   await sql`alter table banner_prints alter column signature set storage plain`.execute(db)
-  // Only a new value is stored anew.
+  // A value that does not change stays where it is.
   await sql`update banner_prints set signature = ~ ~signature where signature is not null`.execute(db)
 }

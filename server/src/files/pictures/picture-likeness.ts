@@ -18,7 +18,7 @@ function placesOf(scale: number): Place[] {
 
 /** How like the points of a copy in its place are, at the first look and at the last. */
 const LEAST_IN_PLACE = { first: 0.94, last: 0.955 }
-/** The share of a copy that is the same in its place: of one with cut edges less, since it was drawn anew. */
+/** The share of a copy that is the same in its place: of one with cut edges less, since its points are mixed. */
 const LEAST_STILL = { whole: 0.96, cut: 0.91 }
 /** By how much a copy with cut edges is larger, at least. */
 const LEAST_CUT = 0.015
@@ -77,7 +77,7 @@ function hasMovedTexts(old: Levels, fresh: Levels): boolean {
   return shareMoved(old, fresh) >= Math.max(ofGround, MOVED.all - MOVED.ofStill * still)
 }
 
-/** Null: in no place are they alike. */
+/** Null: in no place does one look like the other. */
 function bestPlace(old: Levels, fresh: Levels): Place | null {
   let best = SAME
   let most = -2

@@ -33,7 +33,7 @@ function isWaiting(ad: number): boolean {
 
 /**
  * Where a reviewer goes after a verdict: on to the ad that is found meanwhile, unless they have left the page before
- * that or stay, having taken the verdict back. An ad that was claimed in vain is free again.
+ * that or stay, having taken the verdict back. An ad that was claimed for nothing is free again.
  */
 export function useWayOn(hrefOf: (ad: number | null) => string) {
   const turn = useRef(0)
