@@ -53,17 +53,17 @@ printAim('copies, found', (100 * all) / looked, { least: 98, onlyFull: true }, '
 await lookUpStrangers()
 for (const figures of [times, processor, floor]) figures.sort((one, other) => one - other)
 console.log(
-  `floor, the nearest of ${BANNERS} in the database: p50 ${at(floor, 0.5)} ms, p95 ${at(floor, 0.95)} ms`,
+  `floor, the nearest of ${BANNERS} in the database: p50 ${partOf(floor, 0.5)} ms, p95 ${partOf(floor, 0.95)} ms`,
 )
 console.log(
-  `look-up: p50 ${at(times, 0.5)} ms; of the processor p50 ${at(processor, 0.5)} ms, p95 ${at(processor, 0.95)} ms`,
+  `look-up: p50 ${partOf(times, 0.5)} ms; of the processor p50 ${partOf(processor, 0.5)} ms, p95 ${partOf(processor, 0.95)} ms`,
 )
-printAim('look-up, p95', Number(at(times, 0.95)), { most: 50, onlyFull: true }, 'ms', 1)
+printAim('look-up, p95', Number(partOf(times, 0.95)), { most: 50, onlyFull: true }, 'ms', 1)
 await timePrints()
 await db.destroy()
 await remove()
 
-function at(sorted: readonly number[], part: number): string {
+function partOf(sorted: readonly number[], part: number): string {
   return (sorted[Math.floor((sorted.length - 1) * part)] ?? 0).toFixed(1)
 }
 
