@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { FAULTS } from '@jarchi/shared/api/staff-states.ts'
 import { expect, test } from 'vitest'
+import { linesLike, sources } from './sources.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
@@ -29,4 +30,12 @@ test('each section says what users notice, where to look first, the causes, the 
     const parts = [...section.matchAll(/^- \*\*(.+?):\*\* \S/gm)].map(([, part]) => part)
     expect(parts, nameOf(section)).toEqual(PARTS)
   }
+})
+
+test('the runbook names the loops that servers own, by their locks', () => {
+  const ofServer = sources.filter((file) => file.startsWith('server/src/'))
+  const [, names = ''] = /split_part\('(.+?)'/.exec(read('docs/runbook.md')) ?? []
+  const named = names.split(' ').flatMap((name, at) => (name === '-' ? [] : [44_001 + at]))
+  const owned = linesLike(ofServer, /^const LOCKS? = /).flatMap((line) => line.match(/\b44_\d{3}\b/g) ?? [])
+  expect(owned.map((lock) => Number(lock.replace('_', ''))).toSorted()).toEqual(named)
 })

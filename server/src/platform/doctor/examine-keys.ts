@@ -22,12 +22,18 @@ const OR_ADDRESS = 'it, or register the address of this machine there'
 /** About a hundred messages. */
 const LEAST_CREDIT_RIAL = 100_000
 
+/** `subject`: as the doctor calls it where nothing of ours is wrong. */
+type Provider = { subject: string; who: string }
+const SMS: Provider = { subject: 'SMS provider', who: 'Kavenegar' }
+const EXCHANGE: Provider = { subject: 'exchange', who: 'The exchange' }
+const MARKETPLACE: Provider = { subject: 'marketplace', who: 'The marketplace' }
+
 /** Whether the provider of SMS takes our key, has credit for us, and knows our templates. Sends nothing. */
 export async function examineSms(settings: Config['sms']): Promise<Finding[]> {
   const subject = 'KAVENEGAR_API_KEY'
   const credit = await told(SmsError, askCredit(settings, SMS_WAITS))
   if (credit instanceof SmsError)
-    return [refusal(subject, 'Kavenegar', credit, credit.failure === 'config', OR_ADDRESS)]
+    return [refusal(SMS, subject, credit, credit.failure === 'config', OR_ADDRESS)]
   const left = `${credit.toLocaleString('en')} rial of credit are left`
   return [
     credit < LEAST_CREDIT_RIAL
@@ -40,7 +46,7 @@ export async function examineSms(settings: Config['sms']): Promise<Finding[]> {
 async function examineTemplates(settings: Config['sms']): Promise<Finding> {
   const subject = 'KAVENEGAR_TEMPLATE'
   const unknown = await told(SmsError, unknownTemplates(settings, SMS_WAITS))
-  if (unknown instanceof SmsError) return refusal(subject, 'Kavenegar', unknown, false)
+  if (unknown instanceof SmsError) return refusal(SMS, subject, unknown, false)
   if (unknown === null)
     return good(
       subject,
@@ -58,7 +64,13 @@ export async function examineShop(
   const subject = gatewayKinds[name].called.shop
   const known = await told(GatewayError, tryShop(name, payments.gateways.settings[name], LONGEST_WAIT_MS))
   if (known instanceof GatewayError)
-    return refusal(subject, name, known, known.failure === 'misconfigured', OR_ADDRESS)
+    return refusal(
+      { subject: name, who: name },
+      subject,
+      known,
+      known.failure === 'misconfigured',
+      OR_ADDRESS,
+    )
   return known
     ? good(subject, `${name} knows us.`)
     : good(subject, `${name} answers, but does not tell without a payment whether it knows us; make one.`)
@@ -72,7 +84,7 @@ export async function examineExchange(
   const subject = 'EXCHANGE_API_KEY'
   const ads = await told(ExchangeError, adManagement(settings, LONGEST_WAIT_MS).changedSince(now()))
   if (!(ads instanceof ExchangeError)) return good(subject, 'The exchange takes our key.')
-  return refusal(subject, 'The exchange', ads, ads.failure === 'misconfigured', 'it, or EXCHANGE_BIDDER_ID')
+  return refusal(EXCHANGE, subject, ads, ads.failure === 'misconfigured', 'it, or EXCHANGE_BIDDER_ID')
 }
 
 /** Tokens that nobody has. */
@@ -90,13 +102,13 @@ export async function examineMarketplace(settings: Config['marketplace']): Promi
   const isRefusedToken = tokens instanceof MarketplaceError && tokens.failure === 'refused'
   return [
     post instanceof MarketplaceError
-      ? refusal(key, 'The marketplace', post, post.failure === 'misconfigured')
+      ? refusal(MARKETPLACE, key, post, post.failure === 'misconfigured')
       : good(key, 'The marketplace takes our key.'),
     !(tokens instanceof MarketplaceError) || isRefusedToken
       ? good(secret, 'The marketplace knows our app.')
       : refusal(
+          MARKETPLACE,
           secret,
-          'The marketplace',
           tokens,
           tokens.failure === 'misconfigured',
           'it, or MARKETPLACE_CLIENT_ID',
@@ -109,7 +121,8 @@ export async function examineMail(settings: SmtpSettings): Promise<Finding> {
   const trouble = await told(MailError, tryMailbox(settings, MAIL_WAITS))
   if (!(trouble instanceof MailError)) return good('SMTP_HOST', `${settings.host} takes messages of ours.`)
   const isOurs = trouble.failure === 'config'
-  return refusal('SMTP_HOST', settings.host, trouble, isOurs, 'SMTP_USER, SMTP_PASSWORD and SMTP_SECURITY')
+  const server = { subject: 'mail server', who: settings.host }
+  return refusal(server, 'SMTP_HOST', trouble, isOurs, 'SMTP_USER, SMTP_PASSWORD and SMTP_SECURITY')
 }
 
 /** The result, or the expected kind of error; any other is thrown. */
@@ -123,13 +136,19 @@ async function told<Result, Expected extends Error>(
   })
 }
 
-/** `isOurs`: what we sent is refused; otherwise it could not be tried. */
-function refusal(subject: string, who: string, { message }: Error, isOurs: boolean, what = 'it'): Finding {
+/** `isOurs`: what we sent is refused, so that our variable is to be corrected; otherwise the provider is at fault. */
+function refusal(
+  { subject, who }: Provider,
+  variable: string,
+  { message }: Error,
+  isOurs: boolean,
+  what = 'it',
+): Finding {
   const why = message.slice(message.indexOf(': ') + 2)
-  return bad(
-    subject,
-    isOurs
-      ? `${who} refuses us (${why}); correct ${what}.`
-      : `${who} could not be asked (${why}); try again.`,
-  )
+  return isOurs
+    ? bad(variable, `${who} refuses us (${why}); correct ${what}.`)
+    : bad(
+        subject,
+        `${who} answers no calls (${why}): it is down, or the way to it; ${variable} was not tried.`,
+      )
 }

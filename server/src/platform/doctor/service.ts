@@ -69,7 +69,10 @@ function provider(
 ): Examination {
   const look = async () => {
     const reached = await examineProvider(subject, url, now)
-    return reached.isReached ? [reached.finding, ...[await lookAtKey()].flat()] : reached.finding
+    if (!reached.isReached) return reached.finding
+    const keys = [await lookAtKey()].flat()
+    const isDown = reached.finding.isGood && keys.some((finding) => finding.subject === subject)
+    return isDown ? keys : [reached.finding, ...keys]
   }
   return { subject, what: url, look }
 }
