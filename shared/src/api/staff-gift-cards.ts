@@ -56,7 +56,12 @@ export const GiftCardMade = z.object({ code: z.string(), codes: z.array(z.string
 export type GiftCardMade = z.infer<typeof GiftCardMade>
 
 /** POST staff /api/v1/gift-cards/{giftCardId}/end/; answers the `StaffGiftCard`. */
-export const GiftCardEnd = z.strictObject({ reason: StaffReason })
+export const GiftCardEnd = z.strictObject({
+  reason: StaffReason,
+  /** With all that were made together with it. */
+  whole_series: z._default(z.boolean('wrong_type'), false),
+})
+export type GiftCardEnd = z.infer<typeof GiftCardEnd>
 
 /** GET staff /api/v1/gift-cards/{giftCardId}/uses/: who used it, the newest first; of a card in a series, of that card. */
 export const GiftCardUses = z.object({

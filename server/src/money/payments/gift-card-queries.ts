@@ -75,13 +75,17 @@ export async function usesOfGiftCard(db: Db, id: number) {
 
 export type GiftCardRow = NonNullable<Awaited<ReturnType<typeof giftCardRow>>>
 
-/** Ends a card now; false if it has ended already or does not exist. */
-export async function endGiftCard(trx: Db, id: number, now: Date): Promise<boolean> {
+/** Ends a card now, or with it all of its series that have not ended; how many those were. */
+export async function endGiftCards(trx: Db, id: number, wholeSeries: boolean, now: Date): Promise<number> {
+  const one = BigInt(id)
   const { numUpdatedRows } = await trx
     .updateTable('gift_cards')
     .set({ expires_at: now })
-    .where('id', '=', BigInt(id))
+    .where((row) => {
+      const series = row.selectFrom('gift_cards as one').select('one.series').where('one.id', '=', one)
+      return wholeSeries ? row.or([row('id', '=', one), row('series', '=', series)]) : row('id', '=', one)
+    })
     .where('expires_at', '>', now)
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return Number(numUpdatedRows)
 }

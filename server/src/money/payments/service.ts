@@ -3,7 +3,7 @@ export { createGiftCard } from './gift-cards.ts'
 export { addPackage, withdrawPackage, type NewPackage } from './packages.ts'
 export { paymentOfAnyAccount, paymentsToLookAt } from './attention-queries.ts'
 export {
-  endGiftCard,
+  endGiftCards,
   beginSeries,
   giftCardCode,
   giftCardCodes,

@@ -1,3 +1,4 @@
+import type { GiftCardEnd } from '@jarchi/shared/api/staff-gift-cards.ts'
 import { afterMs, DAY_MS } from '@jarchi/shared/time/durations.ts'
 import { writeAuditLine, type Actor } from '../../platform/db/audit-log.ts'
 import type { Db } from '../../platform/db/client.ts'
@@ -6,7 +7,7 @@ import {
   beginSeries,
   closePayment,
   createGiftCard,
-  endGiftCard,
+  endGiftCards,
   packageRow,
   replacePackage,
   withdrawPackage,
@@ -76,10 +77,17 @@ function offerDetails({ title, amount, bonus, position }: NewPackage) {
   return { title, amount: String(amount), bonus: String(bonus), position }
 }
 
-/** False if no such card can be used any more. */
-export async function endGift(trx: Db, { actor, at }: Change, id: number, note: string): Promise<boolean> {
-  if (!(await endGiftCard(trx, id, at))) return false
-  const line = { action: 'gift_card.end', object: `gift card:${id}`, accountId: null, details: { note } }
+/** False if no such card can be used any more, and none of its series where that is to end. */
+export async function endGift(
+  trx: Db,
+  { actor, at }: Change,
+  id: number,
+  { reason: note, whole_series }: GiftCardEnd,
+): Promise<boolean> {
+  const count = await endGiftCards(trx, id, whole_series, at)
+  if (count === 0) return false
+  const details = { ...(whole_series && { count }), note }
+  const line = { action: 'gift_card.end', object: `gift card:${id}`, accountId: null, details }
   await writeAuditLine(trx, actor, line, at)
   return true
 }

@@ -63,7 +63,7 @@ export const staffGiftCardRoutes: FastifyPluginAsyncZod = async (app) => {
     { config: changing, schema: { params: ById, body: GiftCardEnd, response: { 200: StaffGiftCard } } },
     async ({ staff, params: { giftCardId }, body }) => {
       const change = { actor: staff.actor, at: now() }
-      await db.transaction().execute((trx) => endGift(trx, change, giftCardId, body.reason))
+      await db.transaction().execute((trx) => endGift(trx, change, giftCardId, body))
       return viewOf(giftCardId)
     },
   )

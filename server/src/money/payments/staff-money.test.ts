@@ -207,6 +207,22 @@ describe('gift cards', () => {
     expect((await desk.post(`gift-cards/${view.id}/end/`, {})).statusCode).toBe(400)
   })
 
+  test('of a series are ended together; what was used stays, and other cards are not touched', async () => {
+    const { codes, card: first } = (await desk.post('gift-cards/', { ...card, count: 3, uses: 1 })).json()
+    const other = (await desk.post('gift-cards/', { ...card, count: 2 })).json()
+    const { accountId } = await redeem(codes[1])
+    const body = { reason: REASON, whole_series: true }
+    const ended = await desk.post(`gift-cards/${first.id + 2}/end/`, body)
+    expect(ended.json()).toMatchObject({ id: first.id + 2, is_usable: false })
+    for (const code of [codes[0], codes[2]]) expect((await redeem(code)).answer.statusCode).toBe(400)
+    expect((await redeem(other.codes[1])).answer.statusCode).toBe(200)
+    const uses = (await desk.get(`gift-cards/${first.id + 1}/uses/`)).json().results
+    expect(uses).toMatchObject([{ account: { id: accountId }, amount: 70_000 }])
+    expect((await desk.post(`gift-cards/${first.id}/end/`, body)).statusCode).toBe(200)
+    const lines = await auditLines(t, { object: `gift card:${first.id + 2}`, action: 'gift_card.end' })
+    expect(lines.map(({ details }) => details)).toEqual([{ count: 3, note: REASON }])
+  })
+
   test.each([
     ['amount', { amount: 0 }],
     ['amount', { amount: 10_000_000_001 }],

@@ -5,6 +5,7 @@ import type {
   FinancialDecision,
 } from '@jarchi/shared/api/staff-financial.ts'
 import type {
+  GiftCardEnd,
   GiftCardMade,
   GiftCardUses,
   NewGiftCard,
@@ -62,8 +63,8 @@ export const giftCardUsesQuery = (id: number) =>
 export const makeGiftCard = (card: NewGiftCard, key: string) =>
   staffRequest<GiftCardMade | ApprovalAsked>('gift-cards/', postOnce(card, key))
 
-export const endGiftCard = (id: number, reason: string) =>
-  staffRequest<StaffGiftCard>(`gift-cards/${id}/end/`, post({ reason }))
+export const endGiftCard = (id: number, end: GiftCardEnd) =>
+  staffRequest<StaffGiftCard>(`gift-cards/${id}/end/`, post(end))
 
 export const staffPackagesQuery = queryOptions({
   queryKey: ['staff', 'packages'],

@@ -51,3 +51,28 @@ test('a series is made at once, and its codes are in a file; the list says what 
   expect(sent).toEqual({ amount: 700_000, uses: 1, days: 30, count: 2, reason: 'نمایشگاه بهار' })
   expect(page.getByText('AAAA-BBBB-CCCC').query()).toBeNull()
 })
+
+test('a whole series is ended with one reason', async () => {
+  const waiting = { reviews: null, financial_approvals: null, tickets: null, payments: null }
+  answer('GET', `${STAFF}desk/`, () => ({ user_id: 9, name: 'مینا', rights: ['money'], waiting }))
+  answer('GET', `${STAFF}gift-cards/`, () => ({
+    count: 2,
+    results: [card, { ...card, id: 9, series: null }],
+  }))
+  let sent: unknown = null
+  answer('POST', `${STAFF}gift-cards/7/end/`, async (request) => {
+    sent = await request.json()
+    return { ...card, is_usable: false }
+  })
+  openPanel('/staff/gift-cards')
+  const end = page.getByRole('button', { name: staffGiftTexts.endSeriesOf('۷') })
+  await expect.element(end, FRESH).toBeVisible()
+  expect(end.elements(), 'a card alone has no series').toHaveLength(1)
+  await end.click()
+  const dialog = page.getByRole('dialog', { name: staffGiftTexts.endSeriesOf('۷') })
+  await expect.element(dialog.getByText(staffGiftTexts.endSeriesText)).toBeVisible()
+  await dialog.getByRole('textbox').fill('کدها لو رفته است')
+  await dialog.getByRole('button', { name: staffGiftTexts.endSeries }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(sent).toEqual({ reason: 'کدها لو رفته است', whole_series: true })
+})

@@ -3,13 +3,12 @@ import { MOST_CARDS_AT_ONCE, type StaffGiftCard } from '@jarchi/shared/api/staff
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryClient } from '../../../api/query-client.ts'
-import { endGiftCard, giftCardsKey, makeGiftCard, staffGiftCardsQuery } from '../../../api/staff/money.ts'
+import { giftCardsKey, makeGiftCard, staffGiftCardsQuery } from '../../../api/staff/money.ts'
 import { forgetSendingKey, sendingKey } from '../../../form/idempotency-key.ts'
 import { useForm } from '../../../form/use-form.ts'
 import { problemText } from '../../../i18n/field-problems.ts'
 import { dayText } from '../../../i18n/date-format.ts'
-import { isolated, numberText, ownDirection } from '../../../i18n/format.ts'
-import { deskTexts } from '../../../i18n/staff-desk.ts'
+import { numberText, ownDirection } from '../../../i18n/format.ts'
 import { staffGiftTexts } from '../../../i18n/staff-money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cardLook } from '../../../ui/looks.ts'
@@ -17,14 +16,13 @@ import { MoneyField } from '../../../ui/money-field.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { showPersianDigits } from '../../../ui/show-persian-digits.ts'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { showToast } from '../../../ui/toasts.tsx'
 import { Toman } from '../../../ui/toman.tsx'
 import { useDeskFilter } from '../desk-filter.ts'
 import { DeskList } from '../desk-list.tsx'
-import { FormDialog, ReasonDialog, ReasonField, reasonProblems } from '../form-dialog.tsx'
+import { FormDialog, ReasonField, reasonProblems } from '../form-dialog.tsx'
 import { tellAsked } from '../approvals/tell-asked.ts'
 import { wholeNumber } from '../typed-values.ts'
-import { GiftUses } from './gift-uses.tsx'
+import { GiftActions } from './gift-actions.tsx'
 import { MadeGift } from './made-gift.tsx'
 
 /** Gift cards (§D4.16): made and ended here; a code is shown only once. */
@@ -93,53 +91,6 @@ function GiftRow({ card }: { card: StaffGiftCard }) {
       <GiftActions card={card} />
       <GiftPurpose card={card} />
     </li>
-  )
-}
-
-function GiftActions({ card }: { card: StaffGiftCard }) {
-  const [isEnding, setEnding] = useState(false)
-  const [isShowing, setShowing] = useState(false)
-  const name = isolated(staffGiftTexts.endsWith(card.code_end))
-  return (
-    <>
-      {card.redeemed > 0 && (
-        <Button
-          variant="quiet"
-          className="text-sm"
-          aria-label={staffGiftTexts.usersOf(name)}
-          onClick={() => setShowing(true)}
-        >
-          {staffGiftTexts.users}
-        </Button>
-      )}
-      {isShowing && <GiftUses card={card} onClose={() => setShowing(false)} />}
-      {card.is_usable && (
-        <Button
-          variant="quiet"
-          className="text-sm"
-          aria-label={staffGiftTexts.endOf(name)}
-          onClick={() => setEnding(true)}
-        >
-          {staffGiftTexts.end}
-        </Button>
-      )}
-      {isEnding && (
-        <ReasonDialog
-          title={staffGiftTexts.endOf(name)}
-          confirm={staffGiftTexts.end}
-          danger
-          send={(reason) => endGiftCard(card.id, reason)}
-          onSent={async () => {
-            await queryClient.invalidateQueries({ queryKey: giftCardsKey })
-            setEnding(false)
-            showToast('success', deskTexts.doneOf(staffGiftTexts.end))
-          }}
-          onClose={() => setEnding(false)}
-        >
-          <p>{staffGiftTexts.endText}</p>
-        </ReasonDialog>
-      )}
-    </>
   )
 }
 

@@ -1,0 +1,81 @@
+import type { StaffGiftCard } from '@jarchi/shared/api/staff-gift-cards.ts'
+import { useState } from 'react'
+import { queryClient } from '../../../api/query-client.ts'
+import { endGiftCard, giftCardsKey } from '../../../api/staff/money.ts'
+import { isolated, numberText } from '../../../i18n/format.ts'
+import { deskTexts } from '../../../i18n/staff-desk.ts'
+import { staffGiftTexts } from '../../../i18n/staff-money.ts'
+import { Button } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/toasts.tsx'
+import { ReasonDialog } from '../form-dialog.tsx'
+import { GiftUses } from './gift-uses.tsx'
+
+/** What can be done with a card: see who used it, end it, or end its whole series. */
+export function GiftActions({ card }: { card: StaffGiftCard }) {
+  const [ending, setEnding] = useState<EndingProps['what'] | null>(null)
+  const [isShowing, setShowing] = useState(false)
+  const name = isolated(staffGiftTexts.endsWith(card.code_end))
+  return (
+    <>
+      {card.redeemed > 0 && (
+        <Button
+          variant="quiet"
+          className="text-sm"
+          aria-label={staffGiftTexts.usersOf(name)}
+          onClick={() => setShowing(true)}
+        >
+          {staffGiftTexts.users}
+        </Button>
+      )}
+      {isShowing && <GiftUses card={card} onClose={() => setShowing(false)} />}
+      {card.is_usable && (
+        <Button
+          variant="quiet"
+          className="text-sm"
+          aria-label={staffGiftTexts.endOf(name)}
+          onClick={() => setEnding('card')}
+        >
+          {staffGiftTexts.end}
+        </Button>
+      )}
+      {card.is_usable && card.series !== null && (
+        <Button
+          variant="quiet"
+          className="text-sm"
+          aria-label={staffGiftTexts.endSeriesOf(numberText(card.series))}
+          onClick={() => setEnding('series')}
+        >
+          {staffGiftTexts.endSeries}
+        </Button>
+      )}
+      {ending && <Ending card={card} what={ending} onClose={() => setEnding(null)} />}
+    </>
+  )
+}
+
+type EndingProps = { card: StaffGiftCard; what: 'card' | 'series'; onClose: () => void }
+
+function Ending({ card, what, onClose }: EndingProps) {
+  const isSeries = what === 'series'
+  const act = isSeries ? staffGiftTexts.endSeries : staffGiftTexts.end
+  return (
+    <ReasonDialog
+      title={
+        isSeries
+          ? staffGiftTexts.endSeriesOf(numberText(card.series ?? 0))
+          : staffGiftTexts.endOf(isolated(staffGiftTexts.endsWith(card.code_end)))
+      }
+      confirm={act}
+      danger
+      send={(reason) => endGiftCard(card.id, { reason, whole_series: isSeries })}
+      onSent={async () => {
+        await queryClient.invalidateQueries({ queryKey: giftCardsKey })
+        onClose()
+        showToast('success', deskTexts.doneOf(act))
+      }}
+      onClose={onClose}
+    >
+      <p>{isSeries ? staffGiftTexts.endSeriesText : staffGiftTexts.endText}</p>
+    </ReasonDialog>
+  )
+}
