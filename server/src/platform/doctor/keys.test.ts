@@ -4,6 +4,7 @@ import { readConfig, type Config } from '../../config.ts'
 import { testSecrets } from '../../../test/harness.ts'
 import { examineExchange, examineMarketplace, examineShop, examineSms } from './examine-keys.ts'
 import type { Finding } from './findings.ts'
+import { examineFourEyes } from './service.ts'
 
 const now = () => new Date()
 let sandbox: Awaited<ReturnType<typeof buildSandbox>>
@@ -94,4 +95,15 @@ test('wrong keys of the marketplace and of the exchange are named', async () => 
     expect(exchange && linesOf(await examineExchange({ ...exchange, ...wrong }, now))).toEqual([
       expect.stringMatching(/^FIX EXCHANGE_API_KEY: The exchange refuses us/),
     ])
+})
+
+test('a sum of staff above which nobody is asked is named', () => {
+  const found = (values: Record<string, string>) =>
+    examineFourEyes(readConfig({ NODE_ENV: 'test', ...testSecrets(), ...values })).map(
+      ({ isGood, subject }) => `${isGood ? 'ok' : 'FIX'} ${subject}`,
+    )
+  expect(found({})).toEqual([])
+  expect(found({ FOUR_EYES_RIAL: '0' })).toEqual(['FIX FOUR_EYES_RIAL'])
+  expect(found({ FOUR_EYES_DAY_RIAL: '0' })).toEqual(['FIX FOUR_EYES_DAY_RIAL'])
+  expect(found({ FOUR_EYES_RIAL: '0', FOUR_EYES_DAY_RIAL: '0' })).toHaveLength(2)
 })
