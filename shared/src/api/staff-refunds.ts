@@ -19,6 +19,8 @@ export const StaffRefund = z.object({
   /** The day on which the bank paid it. */
   paid_on: z.nullable(z.string()),
   created_at: Timestamp,
+  /** Who wants to approve it and has asked a colleague to agree; null if no such question waits. */
+  asked_by: z.nullable(z.string()),
   approved_at: z.nullable(Timestamp),
   approved_by: z.nullable(z.string()),
   decided_at: z.nullable(Timestamp),

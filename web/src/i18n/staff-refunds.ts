@@ -1,3 +1,5 @@
+import { quoted } from './format.ts'
+
 /** Texts of refunds at the desk. */
 export const staffRefundTexts = {
   title: 'بازگشت وجه',
@@ -21,6 +23,8 @@ export const staffRefundTexts = {
   sheba: 'شبا',
   asked: 'زمان درخواست',
   approved: 'تأیید',
+  colleague: 'در انتظار موافقت همکار',
+  askedBy: (name: string) => `خواستهٔ ${quoted(name)}`,
   refused: 'رد',
   paid: 'ثبت واریز',
   by: (name: string, instant: string) => `${name}، ${instant}`,

@@ -177,9 +177,9 @@ test('a refund above the sum is asked for once, also by two, and approved by the
   const { approval_id } = (await approve(desk)).json()
   expect((await approve((await fresh()).desk)).json()).toEqual({ approval_id })
   const state = async () => (await colleague.get(`refunds/?search=${owner.accountId}`)).json().results[0]
-  expect(await state()).toMatchObject({ state: 'held' })
+  expect(await state()).toMatchObject({ state: 'held', asked_by: 'مینا بازبین' })
   expect((await agree(approval_id)).statusCode).toBe(200)
-  expect(await state()).toMatchObject({ state: 'approved' })
+  expect(await state()).toMatchObject({ state: 'approved', asked_by: null })
   const lines = await auditLines(t, { object: `refund:${id}`, action: 'refund.approve' })
   expect(lines.map(({ actor_user_id }) => Number(actor_user_id))).toEqual([userId])
 })

@@ -17,7 +17,7 @@ export type RefundFilter = {
 }
 
 /** Refunds of all accounts, as staff see them. */
-function refundsWithAccount(db: Db) {
+function refundsWithAccount(db: Db, now: Date) {
   return db
     .selectFrom('refunds')
     .innerJoin('accounts', 'accounts.id', 'refunds.account_id')
@@ -26,13 +26,25 @@ function refundsWithAccount(db: Db) {
     .select([
       staffNameIn('refunds.approved_by').as('approver'),
       staffNameIn('refunds.decided_by').as('decider'),
+      askerOf(now).as('asker'),
     ])
 }
 
+/** Who has asked a colleague to agree to the approval, while that waits; the few open questions have an index. */
+function askerOf(now: Date) {
+  const asker = sql`(
+    select asked_by from approvals
+    where state = 'asked' and kind = 'refund' and expires_at > ${now}
+      and (act ->> 'refundId')::bigint = refunds.id
+    limit 1
+  )`
+  return staffNameIn(asker)
+}
+
 /** Refunds that wait for staff, the oldest first, and how many there are. */
-export async function refundsToDecide(db: Db, { offset, limit }: Slice) {
-  const rows = await refundsWithAccount(db)
-    .where('state', '=', 'held')
+export async function refundsToDecide(db: Db, now: Date, { offset, limit }: Slice) {
+  const rows = await refundsWithAccount(db, now)
+    .where('refunds.state', '=', 'held')
     .orderBy('refunds.id')
     .offset(offset)
     .limit(limit)
@@ -41,9 +53,9 @@ export async function refundsToDecide(db: Db, { offset, limit }: Slice) {
 }
 
 /** Refunds by what is known of them, the newest first, and how many there are. */
-export async function refundsLookedUp(db: Db, filter: RefundFilter, { offset, limit }: Slice) {
+export async function refundsLookedUp(db: Db, now: Date, filter: RefundFilter, { offset, limit }: Slice) {
   const chosen = isChosen(filter)
-  const rows = await refundsWithAccount(db)
+  const rows = await refundsWithAccount(db, now)
     .where(chosen)
     .orderBy('refunds.id', 'desc')
     .offset(offset)
@@ -52,8 +64,8 @@ export async function refundsLookedUp(db: Db, filter: RefundFilter, { offset, li
   return { count: await rowCount(db.selectFrom('refunds').where(chosen)), rows }
 }
 
-export async function refundOfAnyAccount(db: Db, id: number) {
-  return firstRow(refundsWithAccount(db).where('refunds.id', '=', BigInt(id)))
+export async function refundOfAnyAccount(db: Db, now: Date, id: number) {
+  return firstRow(refundsWithAccount(db, now).where('refunds.id', '=', BigInt(id)))
 }
 
 function isChosen({ search, accounts = [], state, amount, from, to }: RefundFilter): RawBuilder<boolean> {
@@ -86,6 +98,7 @@ export function staffRefund(row: RefundRow): StaffRefund {
     note: row.note,
     paid_on: row.paid_on,
     created_at: row.created_at.toISOString(),
+    asked_by: row.asker,
     approved_at: row.approved_at?.toISOString() ?? null,
     approved_by: row.approver,
     decided_at: row.decided_at?.toISOString() ?? null,

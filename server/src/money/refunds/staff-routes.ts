@@ -43,7 +43,7 @@ export const staffRefundRoutes: FastifyPluginAsyncZod = async (app) => {
   const changing = { ...config, changes: 'refund' } as const
   const url = '/api/v1/refunds/'
   const rowOf = async (id: number) => {
-    const row = await refundOfAnyAccount(db, id)
+    const row = await refundOfAnyAccount(db, now(), id)
     if (!row) throw new AppError('not_found')
     return row
   }
@@ -61,8 +61,8 @@ export const staffRefundRoutes: FastifyPluginAsyncZod = async (app) => {
       const slice = { offset, limit }
       const filter = spanOf(asked)
       const { count, rows } = filter
-        ? await refundsLookedUp(db, { ...filter, accounts: await accountsOf(db, filter.search) }, slice)
-        : await refundsToDecide(db, slice)
+        ? await refundsLookedUp(db, now(), { ...filter, accounts: await accountsOf(db, filter.search) }, slice)
+        : await refundsToDecide(db, now(), slice)
       return { count, results: rows.map(staffRefund) }
     },
   )

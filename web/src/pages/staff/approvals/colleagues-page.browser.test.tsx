@@ -97,6 +97,7 @@ test('an act above the sum says that a colleague has to agree', async () => {
     note: null,
     paid_on: null,
     created_at: AT,
+    asked_by: null,
     approved_at: null,
     approved_by: null,
     decided_at: null,

@@ -17,6 +17,7 @@ const held: StaffRefund = {
   note: null,
   paid_on: null,
   created_at: AT,
+  asked_by: null,
   approved_at: null,
   approved_by: null,
   decided_at: null,
@@ -71,4 +72,11 @@ test('a colleague who was faster is named in words, and the list is read again',
   await expect.element(page.getByText(said)).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByText(staffRefundTexts.empty.title)).toBeVisible()
+})
+
+test('a refund that a colleague was asked about says so, and can only be refused', async () => {
+  openRefunds(() => [{ ...held, asked_by: 'مینا' }])
+  await expect.element(page.getByText(staffRefundTexts.askedBy('مینا')), FRESH).toBeVisible()
+  expect(page.getByRole('button', { name: staffRefundTexts.approveOf(amount) }).query()).toBeNull()
+  await expect.element(page.getByRole('button', { name: staffRefundTexts.refuseOf(amount) })).toBeVisible()
 })

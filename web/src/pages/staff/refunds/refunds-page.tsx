@@ -65,6 +65,10 @@ const ACTS: Record<StaffRefund['state'], readonly RefundAct[]> = {
   cancelled: [],
 }
 
+/** What a colleague was asked about is not asked twice; it can still be refused. */
+const actsOn = ({ state, asked_by }: StaffRefund) =>
+  ACTS[state].filter((act) => act !== 'approve' || asked_by === null)
+
 /** One refund with its facts, and what staff can do. */
 function RefundCard({ refund }: { refund: StaffRefund }) {
   const [open, setOpen] = useState<RefundAct | null>(null)
@@ -83,7 +87,7 @@ function RefundCard({ refund }: { refund: StaffRefund }) {
       </div>
       <RefundFacts refund={refund} />
       <div className="flex flex-wrap gap-2 empty:hidden">
-        {ACTS[refund.state].map((act) => (
+        {actsOn(refund).map((act) => (
           <Button
             key={act}
             variant={act === 'refuse' ? 'plain' : 'primary'}
@@ -117,6 +121,7 @@ function RefundFacts({ refund }: { refund: StaffRefund }) {
           </bdi>,
         ],
         [staffRefundTexts.asked, instantText(refund.created_at)],
+        [staffRefundTexts.colleague, refund.asked_by && staffRefundTexts.askedBy(refund.asked_by)],
         [staffRefundTexts.approved, by(refund.approved_by, approved_at)],
         [
           state === 'paid' ? staffRefundTexts.bankNumber : staffRefundTexts.reason,
