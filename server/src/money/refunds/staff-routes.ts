@@ -61,7 +61,12 @@ export const staffRefundRoutes: FastifyPluginAsyncZod = async (app) => {
       const slice = { offset, limit }
       const filter = spanOf(asked)
       const { count, rows } = filter
-        ? await refundsLookedUp(db, now(), { ...filter, accounts: await accountsOf(db, filter.search) }, slice)
+        ? await refundsLookedUp(
+            db,
+            now(),
+            { ...filter, accounts: await accountsOf(db, filter.search) },
+            slice,
+          )
         : await refundsToDecide(db, now(), slice)
       return { count, results: rows.map(staffRefund) }
     },
