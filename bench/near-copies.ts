@@ -105,7 +105,7 @@ function printsOf(first: number, count: number): Promise<KeptPrint[]> {
 
 async function lookUp(print: PicturePrint): Promise<string[]> {
   const begun = performance.now()
-  await candidates(db, 'medium', print)
+  await candidates(db, 'medium', print, 'judged')
   const between = performance.now()
   const used = process.cpuUsage()
   const near = await nearPictures(db, { size: 'medium' }, print)

@@ -238,6 +238,7 @@ CREATE INDEX ads_in_queue ON ads USING btree (status, registered_at, id) INCLUDE
 CREATE INDEX ads_in_queue_of_account ON ads USING btree (account_id, status, registered_at, id) WHERE ((status = ANY (ARRAY[1, 2])) AND (NOT is_archived));
 CREATE INDEX ads_landing_grams ON ads USING gin (search_grams(search_key(landing_url)));
 CREATE INDEX ads_post ON ads USING btree (post_token, account_id) WHERE (post_token IS NOT NULL);
+CREATE INDEX ads_waiting_picture ON ads USING btree (medium_banner) WHERE ((status = ANY (ARRAY[1, 2])) AND (NOT is_archived));
 CREATE TRIGGER ads_announce AFTER INSERT OR UPDATE ON ads FOR EACH ROW EXECUTE FUNCTION announce_campaign_of_ad();
 CREATE TRIGGER ads_await_prints_insert AFTER INSERT ON ads FOR EACH ROW EXECUTE FUNCTION await_banner_prints();
 CREATE TRIGGER ads_await_prints_update AFTER UPDATE OF medium_banner, large_banner, xlarge_banner ON ads FOR EACH ROW WHEN ((((new.medium_banner IS DISTINCT FROM old.medium_banner) OR (new.large_banner IS DISTINCT FROM old.large_banner)) OR (new.xlarge_banner IS DISTINCT FROM old.xlarge_banner))) EXECUTE FUNCTION await_banner_prints();

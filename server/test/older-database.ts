@@ -71,6 +71,7 @@ const NEWER_INDEXES = [
   'tickets_waiting_of',
   'payments_settled',
   'refunds_paid',
+  'ads_waiting_picture',
 ]
 
 /** Their columns of tables of the baseline. */

@@ -37,6 +37,24 @@ export type ReviewSummary = z.infer<typeof ReviewSummary>
 export const ReviewList = listOf(ReviewSummary)
 export type ReviewList = z.infer<typeof ReviewList>
 
+/** A waiting ad beside the one under review; `version` is sent with its verdict. */
+export const ReviewCompanion = z.extend(ReviewSummary, {
+  version: z.string(),
+  divar_large_banner: z.nullable(z.string()),
+  divar_xlarge_banner: z.nullable(z.string()),
+})
+export type ReviewCompanion = z.infer<typeof ReviewCompanion>
+
+/**
+ * GET staff /api/v1/reviews/{adId}/companions/: other waiting ads of its account, and those with its picture or a near
+ * copy of it, of any account; the oldest fifty of each. Each gets its own verdict, so that one refused stops no other.
+ */
+export const ReviewCompanions = z.object({
+  account: z.array(ReviewCompanion),
+  picture: z.array(ReviewCompanion),
+})
+export type ReviewCompanions = z.infer<typeof ReviewCompanions>
+
 /**
  * POST staff /api/v1/reviews/next/: hands the reviewer the first ad that no colleague has, for five minutes; of
  * `skipped` ones only if there are no others. Null: the queue has none.

@@ -1,12 +1,12 @@
 import type { AdStatus } from '@jarchi/shared/api/ads.ts'
-import { sql, type Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { adHasStatus, eventStep } from '../../platform/db/ad-status-sql.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { firstRow } from '../../platform/db/first-row.ts'
 import { rowCount, type Slice } from '../../platform/db/page-slice.ts'
 import type { Ads } from '../../platform/db/types.ts'
 import { adVersion } from './ad-version.ts'
-import { countWaiting, hasAppeal, isWaiting, queuedAds, WAITING } from './queue.ts'
+import { countWaiting, hasAppeal, isInQueue, isWaiting, queuedAds, WAITING } from './queue.ts'
 
 /** Ads that wait for a verdict, those with an appeal first, then VIP accounts, then the oldest; or those of a status, the newest first. */
 export async function reviewPage(db: Db, status: AdStatus | null, slice: Slice, now: Date) {
@@ -50,6 +50,22 @@ function summaries(db: Db) {
       'accounts.is_vip',
     ])
     .select(hasAppeal.as('is_appeal'))
+}
+
+const MOST_COMPANIONS = 50
+
+/** Other ads in the queue for which this holds, the oldest first, with what their versions are made of. */
+export async function companionRows(db: Db, adId: number, isOne: RawBuilder<boolean>, now: Date) {
+  return summaries(db)
+    .select(['ads.large_banner', 'ads.xlarge_banner', 'ads.banner_config'])
+    .select(lastEvent)
+    .where(isInQueue(now))
+    .where(isOne)
+    .where('ads.id', '!=', BigInt(adId))
+    .orderBy('ads.registered_at')
+    .orderBy('ads.id')
+    .limit(MOST_COMPANIONS)
+    .execute()
 }
 
 /** The first waiting ads. */

@@ -107,6 +107,13 @@ function queue(
   `
 }
 
+/** Whether a row of `ads` waits for a verdict. */
+export const isInQueue = (now: Date) =>
+  sql<boolean>`(${sql.join(
+    WAITING.map((status) => sql`(${waits(status, now)})`),
+    sql` or `,
+  )})`
+
 /** The conditions of the partial indexes, in their words. Only what was pre-approved expires, as `has_expired` says. */
 function waits(status: WaitingStatus, now: Date): RawBuilder<boolean> {
   const term =

@@ -3,6 +3,7 @@ import type { AdStatus } from '@jarchi/shared/api/ads.ts'
 import { PreflightReport } from '@jarchi/shared/api/preflight.ts'
 import { IdText } from '@jarchi/shared/api/primitives.ts'
 import {
+  ReviewCompanions,
   ReviewDecided,
   ReviewDecision,
   ReviewedAd,
@@ -16,6 +17,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { pageFields } from '../../platform/http/page-params.ts'
 import { checkingOf } from '../preflight/service.ts'
 import { feedbackTexts } from '../../messages/texts/feedback.ts'
+import { companionsOf } from './companions.ts'
 import { reviewAd, type ReviewProblem } from './judge.ts'
 import { reviewFindings } from './findings.ts'
 import { isDrawn } from './second-looks.ts'
@@ -54,6 +56,12 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
     async ({ auth, params }) => ({
       findings: await reviewFindings(deps, { adId: params.adId, userId: auth.userId }, checking),
     }),
+  )
+
+  app.get(
+    '/api/v1/reviews/:adId/companions/',
+    { config, schema: { params: ByAdId, response: { 200: ReviewCompanions } } },
+    async ({ staff, params }) => companionsOf(deps, params.adId, staff.actor),
   )
 
   app.post(

@@ -1,5 +1,5 @@
 import type { AdStatus } from '@jarchi/shared/api/ads.ts'
-import type { ReviewedAd, ReviewEvent, ReviewList } from '@jarchi/shared/api/staff-review.ts'
+import type { ReviewedAd, ReviewEvent, ReviewList, ReviewSummary } from '@jarchi/shared/api/staff-review.ts'
 import {
   effectiveStatus,
   isReturnable,
@@ -35,7 +35,15 @@ export async function reviewList(
   const { count, rows } = await reviewPage(db, status ?? null, slice, now)
   const ids = rows.map(({ id }) => id)
   const colleagues = await colleaguesAt(db, ids, reviewer.userId, now)
-  const results = rows.map((row) => ({
+  return { count, results: rows.map((row) => reviewSummary(row, colleagues, now)) }
+}
+
+export function reviewSummary(
+  row: Awaited<ReturnType<typeof reviewPage>>['rows'][number],
+  colleagues: Awaited<ReturnType<typeof colleaguesAt>>,
+  now: Date,
+): ReviewSummary {
+  return {
     id: Number(row.id),
     campaign_title: row.title,
     account: { id: Number(row.account_id), name: row.account, is_vip: row.is_vip },
@@ -45,8 +53,7 @@ export async function reviewList(
     registered_at: row.registered_at.toISOString(),
     held_by: colleagues.get(row.id) ?? null,
     is_appeal: row.is_appeal,
-  }))
-  return { count, results }
+  }
 }
 
 /** One ad with everything that a reviewer needs. */

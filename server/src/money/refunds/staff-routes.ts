@@ -60,13 +60,9 @@ export const staffRefundRoutes: FastifyPluginAsyncZod = async (app) => {
     async ({ query: { offset, limit, ...asked } }) => {
       const slice = { offset, limit }
       const filter = spanOf(asked)
-      const { count, rows } = filter
-        ? await refundsLookedUp(
-            db,
-            now(),
-            { ...filter, accounts: await accountsOf(db, filter.search) },
-            slice,
-          )
+      const sought = filter && { ...filter, accounts: await accountsOf(db, filter.search) }
+      const { count, rows } = sought
+        ? await refundsLookedUp(db, now(), sought, slice)
         : await refundsToDecide(db, now(), slice)
       return { count, results: rows.map(staffRefund) }
     },

@@ -30,6 +30,7 @@ const MATRIX: Record<string, readonly StaffRight[]> = {
   'GET reviews/{adId}/': ['review'],
   'GET reviews/{adId}/preflight/': ['review'],
   'GET reviews/{adId}/memory/': ['review'],
+  'GET reviews/{adId}/companions/': ['review'],
   'POST reviews/{adId}/verdict/': ['review'],
   'DELETE reviews/{adId}/verdicts/{eventId}/': ['review'],
   'POST reviews/{adId}/return/': ['review'],

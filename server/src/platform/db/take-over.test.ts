@@ -42,6 +42,7 @@ const NEWER = [
   '0128-appeals',
   '0129-banner-memory',
   '0134-signatures-in-their-rows',
+  '0135-waiting-pictures',
 ]
 
 let t: Awaited<ReturnType<typeof testApp>>

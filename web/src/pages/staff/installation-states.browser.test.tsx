@@ -28,7 +28,8 @@ function openDesk(rights: string[], states: () => StaffStates | Response | Promi
 }
 
 const refetch = () => queryClient.refetchQueries({ queryKey: ['staff', 'states'] })
-const summary = () => page.getByRole('region', { name: statesTexts.title }).getByRole('status')
+const region = () => page.getByRole('region', { name: statesTexts.title })
+const summary = () => region().getByRole('status')
 
 test('a quiet line says that everything is right', async () => {
   openDesk(['review'], () => ({ read_at: AT, faults: [] }))
@@ -76,7 +77,7 @@ test('states that do not come are told of beside the waiting work, and asked for
   await expect.element(summary(), { timeout: 20_000 }).toHaveTextContent(statesTexts.unread)
   await expect.element(page.getByRole('link', { name: deskTexts.names.review }).last()).toBeVisible()
   isAway = false
-  await page.getByRole('button', { name: commonTexts.retry }).click()
+  await region().getByRole('button', { name: commonTexts.retry }).click()
   await expect.element(summary()).toHaveTextContent(statesTexts.inOrder)
 
   isAway = true

@@ -1,4 +1,5 @@
 import { BANNER_SIZES, type BannerSizeName } from '@jarchi/shared/files/banner-size.ts'
+import type { ReviewCompanions } from '@jarchi/shared/api/staff-review.ts'
 import { RETENTION } from '@jarchi/shared/platform/retention.ts'
 import { afterMs } from '@jarchi/shared/time/durations.ts'
 import { sql } from 'kysely'
@@ -39,11 +40,12 @@ function pictureOf(name: BannerSizeName, seed: number) {
   return sharp(pixels, { raw: { width, height, channels: 3 } })
 }
 
-async function bannersOf(seed: number) {
-  const [medium, large, xlarge] = await Promise.all(
-    (['medium', 'large', 'xlarge'] as const).map((name) => pictureOf(name, seed).png().toBuffer()),
-  )
-  return { divar_medium_banner: medium, divar_large_banner: large, divar_xlarge_banner: xlarge }
+async function bannersOf(seed: number): Promise<Record<string, Buffer>> {
+  const names = ['medium', 'large', 'xlarge'] as const
+  const made = names.map(async (name) => {
+    return [`divar_${name}_banner`, await pictureOf(name, seed).png().toBuffer()] as const
+  })
+  return Object.fromEntries(await Promise.all(made))
 }
 
 async function adWith(banners: object) {
@@ -169,4 +171,53 @@ test('a signature lies in the row that the scan reads, its details do not', asyn
     { name: 'details', kept: 'e' },
     { name: 'signature', kept: 'p' },
   ])
+})
+
+const companions = async (adId: number) => {
+  const answer = await desk.get(`reviews/${adId}/companions/`)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json<ReviewCompanions>()
+}
+const idsOf = (ads: ReviewCompanions['picture']) => ads.map(({ id }) => id)
+
+test('waiting ads with the same picture or a near copy are found for one verdict, those that were judged are not', async () => {
+  const first = await adWith(await bannersOf(21))
+  const same = await adWith(await bannersOf(21))
+  const { width, height } = BANNER_SIZES.medium
+  const small = await pictureOf('medium', 21)
+    .resize(Math.round(width * 0.6))
+    .jpeg({ quality: 60 })
+    .toBuffer()
+  const copy = await sharp(small).resize({ width, height, fit: 'fill' }).png().toBuffer()
+  const near = await adWith({ ...(await bannersOf(22)), divar_medium_banner: copy })
+  await adWith(await bannersOf(23))
+  await makeDuePrints(t.app.deps)
+  const found = await companions(first.id)
+  expect(found.account).toEqual([])
+  expect(idsOf(found.picture)).toEqual([same.id, near.id])
+  const [{ version = '' } = {}] = found.picture
+  const verdict = await desk.post(`reviews/${same.id}/verdict/`, { version, ...DENIAL })
+  expect(verdict.statusCode, 'the version of the list is the ad’s').toBe(200)
+  expect(idsOf((await companions(first.id)).picture)).toEqual([near.id])
+})
+
+test('waiting ads of the same account are found, with who is at them; one that changed is refused alone', async () => {
+  const me = await t.signIn()
+  const ads: number[] = []
+  for (let made = 0; made < 3; made++) {
+    const campaign = await makeCampaign(t, me.headers)
+    ads.push((await makeAd(t, me.headers, campaign.id, await bannersOf(31 + made))).id)
+  }
+  const [one = 0, held = 0, changed = 0] = ads
+  const colleague = staffCalls(t, await signInStaff(t, ['review']))
+  await colleague.post(`reviews/${held}/claim/`)
+  const { account } = await companions(one)
+  expect(idsOf(account)).toEqual([held, changed])
+  expect(account.map(({ held_by }) => held_by)).toEqual(['مینا بازبین', null])
+  await sql`update ads set landing_url = 'https://example.org/' where id = ${changed}`.execute(t.db)
+  const answers = await Promise.all(
+    account.map(({ id, version }) => desk.post(`reviews/${id}/verdict/`, { version, verdict: 'approve' })),
+  )
+  expect(answers.map((answer) => answer.json().code)).toEqual(['claimed_by_colleague', 'changed_meanwhile'])
+  expect((await desk.get('reviews/999999/companions/')).statusCode).toBe(404)
 })

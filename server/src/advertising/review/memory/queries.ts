@@ -58,21 +58,32 @@ export async function duePrints(db: Db, most: number) {
   return rows as { picture: string; size: BannerSizeName }[]
 }
 
-/** Judged pictures with exactly these pixels. */
-export async function samePictures(db: Db, { pixels }: Print): Promise<string[]> {
+/** Pictures that were judged, or the medium banners of ads that wait. */
+export type Among = 'judged' | 'waiting'
+const isAmong = (among: Among, print: 'banner_prints' | 'close') => {
+  const picture = sql.ref(`${print}.picture`)
+  return among === 'judged'
+    ? sql`exists (select from judged_banners judged where judged.picture = ${picture})`
+    : sql`exists (
+        select from ads
+        where ads.medium_banner = ${picture} and ads.status in (1, 2) and not ads.is_archived
+      )`
+}
+
+/** Pictures with exactly these pixels. */
+export async function samePictures(db: Db, { pixels }: Print, among: Among): Promise<string[]> {
   const { rows } = await sql<{ picture: string }>`
-    select picture from banner_prints
-    where pixels = ${pixels}
-      and exists (select from judged_banners judged where judged.picture = banner_prints.picture)
+    select picture from banner_prints where pixels = ${pixels} and ${isAmong(among, 'banner_prints')}
   `.execute(db)
   return rows.map(({ picture }) => picture)
 }
 
-/** Judged pictures of that size whose signatures are nearest, without those that are the same. */
+/** Pictures of that size whose signatures are nearest, without those that are the same. */
 export async function candidates(
   db: Db,
   size: BannerSizeName,
   { pixels, signature }: Print,
+  among: Among,
 ): Promise<Candidate[]> {
   const weight = [...signature].filter((digit) => digit === '1').length
   const { rows } = await sql<Candidate>`
@@ -86,7 +97,7 @@ export async function candidates(
     ),
     nearest as (
       select picture, apart from close
-      where exists (select from judged_banners judged where judged.picture = close.picture)
+      where ${isAmong(among, 'close')}
         and not exists (
           select from banner_prints same where same.picture = close.picture and same.pixels = ${pixels}
         )

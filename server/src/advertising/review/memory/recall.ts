@@ -15,7 +15,7 @@ import { bannerUrl, eventView } from '../../ads/service.ts'
 import { judgedAd } from '../queries.ts'
 import { isWaiting } from '../queue.ts'
 import { bannerPrint, type BannerPicture } from './prints.ts'
-import { candidates, samePictures, verdictsOn } from './queries.ts'
+import { candidates, samePictures, verdictsOn, type Among } from './queries.ts'
 
 type Recalled = Pick<RememberedVerdict, 'nearness' | 'size'>
 
@@ -31,7 +31,7 @@ export async function recallBanners(
   const found = await Promise.all(
     BANNER_SIZE_NAMES.map(async (size) => {
       const picture = names[size]
-      return picture === null ? [] : alikeBanners(deps, ofUser(userId), { picture, size })
+      return picture === null ? [] : alikeBanners(deps, ofUser(userId), { picture, size }, 'judged')
     }),
   )
   const recalled = new Map<string, Recalled>()
@@ -42,16 +42,18 @@ export async function recallBanners(
   return { results: told(await verdictsOn(deps.db, [...recalled.keys()], isOwnTold ? null : adId), recalled) }
 }
 
-async function alikeBanners(
+/** Pictures with the same pixels, and near copies. */
+export async function alikeBanners(
   deps: Pick<Deps, 'db' | 'storage' | 'now'>,
   owner: string,
   banner: BannerPicture,
+  among: Among,
 ): Promise<[picture: string, how: Recalled][]> {
   const print = await bannerPrint(deps, owner, banner)
   if (!print) return []
   const { size } = banner
-  const same = await samePictures(deps.db, print)
-  const near = await nearPictures(deps.db, banner, print)
+  const same = await samePictures(deps.db, print, among)
+  const near = await nearPictures(deps.db, banner, print, among)
   return [
     ...near.map((picture) => [picture, { nearness: 'near', size }] satisfies [string, Recalled]),
     ...same.map((picture) => [picture, { nearness: 'same', size }] satisfies [string, Recalled]),
@@ -61,15 +63,16 @@ async function alikeBanners(
 /** Of the nearest: cut copies are among the first, those with moved texts among hundreds with the same template. */
 const MOST_IN_PLACE = 12
 
-/** Judged pictures that are copies of it. */
+/** Pictures that are copies of it. */
 export async function nearPictures(
   db: Db,
   { size }: Pick<BannerPicture, 'size'>,
   print: PicturePrint,
+  among: Among = 'judged',
 ): Promise<string[]> {
   const near: string[] = []
   const isCopy = nearCopyOf(print.details)
-  for (const [place, { picture, details }] of (await candidates(db, size, print)).entries()) {
+  for (const [place, { picture, details }] of (await candidates(db, size, print, among)).entries()) {
     if (isCopy(details, place >= MOST_IN_PLACE)) near.push(picture)
     // Each takes up to a millisecond: other calls go on between them.
     await nextTurn()
