@@ -12,6 +12,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { accountsFound } from '../../people/accounts/service.ts'
 import type { Db } from '../../platform/db/client.ts'
+import type { Slice } from '../../platform/db/page-slice.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { lookUpFields, spanOf } from '../../platform/http/look-up-params.ts'
 import { doOrAsk } from '../approvals/service.ts'
@@ -36,6 +37,18 @@ async function accountsOf(db: Db, search: string | undefined): Promise<bigint[]>
   return rows.map(({ id }) => id)
 }
 
+/** What is looked for, or what waits for staff. */
+async function refundsFound(
+  db: Db,
+  asked: Omit<z.infer<typeof RefundQuery>, keyof Slice>,
+  slice: Slice,
+  now: Date,
+) {
+  const filter = spanOf(asked)
+  if (!filter) return refundsToDecide(db, now, slice)
+  return refundsLookedUp(db, now, { ...filter, accounts: await accountsOf(db, filter.search) }, slice)
+}
+
 /** Refunds that advertisers ask for, which staff approve, refuse, and pay at the bank. */
 export const staffRefundRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, now } = app.deps
@@ -58,12 +71,7 @@ export const staffRefundRoutes: FastifyPluginAsyncZod = async (app) => {
     url,
     { config, schema: { querystring: RefundQuery, response: { 200: StaffRefundList } } },
     async ({ query: { offset, limit, ...asked } }) => {
-      const slice = { offset, limit }
-      const filter = spanOf(asked)
-      const sought = filter && { ...filter, accounts: await accountsOf(db, filter.search) }
-      const { count, rows } = sought
-        ? await refundsLookedUp(db, now(), sought, slice)
-        : await refundsToDecide(db, now(), slice)
+      const { count, rows } = await refundsFound(db, asked, { offset, limit }, now())
       return { count, results: rows.map(staffRefund) }
     },
   )
