@@ -46,8 +46,8 @@ export const ReviewCompanion = z.extend(ReviewSummary, {
 export type ReviewCompanion = z.infer<typeof ReviewCompanion>
 
 /**
- * GET staff /api/v1/reviews/{adId}/companions/: other waiting ads of its account, and those with its picture or a near
- * copy of it, of any account; the oldest fifty of each. Each gets its own verdict, so that one refused stops no other.
+ * GET staff /api/v1/reviews/{adId}/companions/: the waiting ads of its account, and those with its picture or a near
+ * copy of it, of any account; of each itself, if it waits, and then the oldest, fifty in all. Each gets its own verdict, so that one refused stops no other.
  */
 export const ReviewCompanions = z.object({
   account: z.array(ReviewCompanion),

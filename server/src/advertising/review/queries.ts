@@ -54,14 +54,14 @@ function summaries(db: Db) {
 
 const MOST_COMPANIONS = 50
 
-/** Other ads in the queue for which this holds, the oldest first, with what their versions are made of. */
+/** Ads in the queue for which this holds, this one first and then the oldest, with what their versions are made of. */
 export async function companionRows(db: Db, adId: number, isOne: RawBuilder<boolean>, now: Date) {
   return summaries(db)
     .select(['ads.large_banner', 'ads.xlarge_banner', 'ads.banner_config'])
     .select(lastEvent)
     .where(isInQueue(now))
     .where(isOne)
-    .where('ads.id', '!=', BigInt(adId))
+    .orderBy(sql`ads.id <> ${adId}`)
     .orderBy('ads.registered_at')
     .orderBy('ads.id')
     .limit(MOST_COMPANIONS)

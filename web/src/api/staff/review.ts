@@ -3,6 +3,7 @@ import type { BannerMemory } from '@jarchi/shared/api/staff-banner-memory.ts'
 import type {
   NextReview,
   ReviewClaim,
+  ReviewCompanions,
   ReviewDecided,
   ReviewedAd,
   ReviewList,
@@ -52,6 +53,14 @@ export const bannerMemoryQuery = (ad: number) =>
     queryKey: ['staff', 'review', ad, 'memory'],
     queryFn: async ({ signal }) =>
       (await staffRequest<BannerMemory>(`reviews/${ad}/memory/`, { signal })).results,
+    staleTime: 30_000,
+  })
+
+/** Waiting ads that are judged together with this one. */
+export const reviewCompanionsQuery = (ad: number) =>
+  queryOptions({
+    queryKey: ['staff', 'review', ad, 'companions'],
+    queryFn: ({ signal }) => staffRequest<ReviewCompanions>(`reviews/${ad}/companions/`, { signal }),
     staleTime: 30_000,
   })
 

@@ -11,6 +11,7 @@ import { go } from '../../../navigation/navigate.ts'
 import { BannerViews, Findings, LandingCard } from './ad-contents.tsx'
 import { AdPast, Appeal } from './ad-past.tsx'
 import { BannerMemory } from './banner-memory.tsx'
+import { Companions } from './companions.tsx'
 import { ExplainDialog } from './explain-dialog.tsx'
 import { isExplained } from './verdict-explanation.ts'
 import { neighboursOf, ReviewHead } from './review-head.tsx'
@@ -32,7 +33,8 @@ type Props = {
 export function AdUnderReview({ reviewed, heldBy, queue, onDecided, onTakenBack, hrefOf }: Props) {
   const { ad, campaign, version, fresh_verdict } = reviewed
   const verdicts = heldBy === null ? reviewed.verdicts : []
-  const [isTrueSize, setTrueSize] = useState(false)
+  const [isTrueSize, onTrueSize] = useState(false)
+  const size = { isTrueSize, onTrueSize }
   const [explaining, setExplaining] = useState<ReviewVerdict | null>(null)
   // After a colleague's verdict, or any change, verdicts rest until the reviewer has chosen to decide on this one.
   const [looked, setLooked] = useState(fresh_verdict ? null : version)
@@ -45,7 +47,7 @@ export function AdUnderReview({ reviewed, heldBy, queue, onDecided, onTakenBack,
     fresh_verdict || isExplained(verdict) ? setExplaining(verdict) : decision.mutate({ verdict })
   const [hasKeys, setKeys] = useReviewKeys(isResting ? [] : verdicts, !decision.isPending, {
     decide,
-    resize: () => setTrueSize(!isTrueSize),
+    resize: () => onTrueSize(!isTrueSize),
     next: step(next),
     previous: step(previous),
   })
@@ -54,13 +56,7 @@ export function AdUnderReview({ reviewed, heldBy, queue, onDecided, onTakenBack,
       <div className="flex min-w-0 flex-col gap-4">
         <ReviewHead reviewed={reviewed} queue={queue} hrefOf={hrefOf} hasKeys={hasKeys} />
         <Warnings reviewed={reviewed} heldBy={heldBy} isResting={isResting} />
-        <BannerViews
-          ad={ad}
-          title={campaign.title}
-          isTrueSize={isTrueSize}
-          onTrueSize={setTrueSize}
-          hasKeys={hasKeys}
-        />
+        <BannerViews ad={ad} title={campaign.title} {...size} hasKeys={hasKeys} />
         <LandingCard reviewed={reviewed} />
         <BannerMemory ad={ad.id} />
       </div>
@@ -75,12 +71,13 @@ export function AdUnderReview({ reviewed, heldBy, queue, onDecided, onTakenBack,
         />
         <Appeal appeal={reviewed.appeal} className="max-lg:hidden" />
         <Findings ad={ad.id} />
+        <Companions ad={ad.id} />
         <AdPast reviewed={reviewed} />
       </aside>
       {explaining && (
         <ExplainDialog
           ad={ad.id}
-          title={campaign.title}
+          heading={reviewTexts.explain[explaining](campaign.title)}
           verdict={explaining}
           replaced={fresh_verdict}
           onSend={(explanation) => decision.mutateAsync({ verdict: explaining, ...explanation })}

@@ -20,7 +20,7 @@ import {
 
 type ExplainDialogProps = {
   ad: number
-  title: string
+  heading: string
   verdict: ReviewVerdict
   /** A colleague's fresh verdict, which this one replaces. */
   replaced: ReviewEvent | null
@@ -32,7 +32,7 @@ type ExplainDialogProps = {
  * Why an ad is denied or has to be changed, as its owner will read it, and why a colleague's verdict is
  * replaced, as staff will read it; kept over a reload.
  */
-export function ExplainDialog({ ad, title, verdict, replaced, onSend, onClose }: ExplainDialogProps) {
+export function ExplainDialog({ ad, heading, verdict, replaced, onSend, onClose }: ExplainDialogProps) {
   const form = useForm({
     fresh: NOTHING_EXPLAINED,
     work: explanationWork(ad),
@@ -48,7 +48,7 @@ export function ExplainDialog({ ad, title, verdict, replaced, onSend, onClose }:
     <Dialog
       open
       wide
-      title={<bdi>{reviewTexts.explain[verdict](title)}</bdi>}
+      title={<bdi>{heading}</bdi>}
       onClose={onClose}
       actions={<Actions verdict={verdict} isSending={form.isSending} onClose={onClose} />}
     >

@@ -1,6 +1,5 @@
 import { deskPaths } from '@jarchi/shared/platform/desk-paths.ts'
 import type { ReviewSummary } from '@jarchi/shared/api/staff-review.ts'
-import { lightAddress } from '@jarchi/shared/files/light-copies.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isStatus } from '../../../api/http/api-error.ts'
@@ -25,11 +24,12 @@ import { Page } from '../../../ui/page.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { DeskSkeleton } from '../desk-skeleton.tsx'
-import { intoSight } from '../scroll-into-view.ts'
 import { useDeskFilter } from '../desk-filter.ts'
-import { VipBadge } from '../account-link.tsx'
 import { AdUnderReview } from './ad-under-review.tsx'
+import { KINDS } from './companions.tsx'
+import { JudgeTogether } from './judge-together.tsx'
 import { claimNext, useReviewClaim, useWayOn } from './review-claim.ts'
+import { QueueStrip, type QueueStripProps } from './queue-strip.tsx'
 import { SecondLooks, SecondLooksLink } from './second-looks.tsx'
 import { VerdictNews } from './verdict-news.tsx'
 import { afterDecision, neighboursOf } from './review-head.tsx'
@@ -39,9 +39,13 @@ const SHOWN = Object.keys(reviewTexts.shown) as Shown[]
 
 const SECOND = 'second'
 
-/** The queue, or verdicts that are judged a second time. */
+/** The queue, verdicts that are judged a second time, or ads that are judged together. */
 export function ReviewPage() {
-  return useDeskFilter(['show']).filter.show === SECOND ? <SecondLooks /> : <Queue />
+  const { show, ad, together } = useDeskFilter(['show', 'ad', 'together']).filter
+  const kind = KINDS.find((each) => each === together)
+  const judged = idOf(ad)
+  if (kind && judged !== null) return <JudgeTogether ad={judged} kind={kind} />
+  return show === SECOND ? <SecondLooks /> : <Queue />
 }
 
 /** Ads that wait for a verdict, one after another (§D6.8). */
@@ -102,61 +106,6 @@ function Queue() {
         {() => looked || (isQueue ? <NextAd queue={queue} hrefOf={hrefOf} /> : queue.length === 0 && none)}
       </QueryView>
     </Page>
-  )
-}
-
-type Props = { queue: readonly ReviewSummary[]; current: number | null; hrefOf: (ad: number) => string }
-
-/** The queue as a strip of small banners, in its order. */
-function QueueStrip({ queue, current, hrefOf }: Props) {
-  if (queue.length === 0) return null
-  return (
-    <nav aria-label={reviewTexts.queue} className="-mx-4 overflow-x-auto px-4 md:-mx-6 md:px-6">
-      <ol className="flex gap-2 pb-2">
-        {queue.map((ad) => (
-          <li key={ad.id}>
-            <Link
-              to={hrefOf(ad.id)}
-              aria-current={ad.id === current ? 'true' : undefined}
-              ref={ad.id === current ? intoSight : undefined}
-              className="flex w-32 flex-col overflow-hidden rounded-field border-2 border-line bg-card text-xs hover:border-edge aria-[current=true]:border-accent"
-            >
-              <Thumbnail ad={ad} />
-              {ad.is_appeal && (
-                <span className="bg-warning-soft px-2 py-0.5 font-bold text-warning">
-                  {reviewTexts.appeal.short}
-                </span>
-              )}
-              {ad.held_by && (
-                <span className="bg-warning-soft px-2 py-0.5 text-warning wrap-anywhere">
-                  {reviewTexts.held.short(ad.held_by)}
-                </span>
-              )}
-              <span className="flex items-center gap-1 px-2 py-1">
-                <bdi className="min-w-0 flex-1 truncate">{ad.campaign_title}</bdi>
-                {ad.account.is_vip && <VipBadge />}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  )
-}
-
-function Thumbnail({ ad: { divar_medium_banner: url } }: { ad: ReviewSummary }) {
-  if (!url)
-    return <span className="grid aspect-[1029/504] place-items-center bg-page">{reviewTexts.noBanner}</span>
-  return (
-    <img
-      src={lightAddress(url, '720')}
-      alt=""
-      width={1029}
-      height={504}
-      loading="lazy"
-      decoding="async"
-      className="h-auto w-full bg-page"
-    />
   )
 }
 
@@ -225,7 +174,7 @@ async function fetchAhead(ad: number) {
 }
 
 /** Waits for the next ad that no colleague has. */
-function NextAd({ queue, hrefOf }: Omit<Props, 'current'>) {
+function NextAd({ queue, hrefOf }: Omit<QueueStripProps, 'current'>) {
   const next = useQuery(nextReviewQuery(claimNext))
   const { data: ad = null } = next
   useEffect(() => {

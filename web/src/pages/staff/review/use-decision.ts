@@ -55,7 +55,7 @@ export function useDecision(
 }
 
 /** What the server says of a refused field, otherwise of the call. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   return (error instanceof ApiError && error.fields[0]?.message) || failureText(error)
 }
 

@@ -9,10 +9,10 @@ type Props = {
   /** The verdict that is being sent. */
   busy: ReviewVerdict | null
   hasKeys: boolean
-  onKeys: (isOn: boolean) => void
+  onKeys?: (isOn: boolean) => void
   onDecide: (verdict: ReviewVerdict) => void
   /** Given while the verdicts rest: it brings them back. */
-  onDecideAgain: (() => void) | null
+  onDecideAgain?: (() => void) | null
 }
 
 const LOOKS: readonly [verdict: ReviewVerdict, key: string, variant: ButtonVariant][] = [
@@ -55,9 +55,11 @@ export function VerdictPanel({ verdicts, busy, hasKeys, onKeys, onDecide, onDeci
           </Button>
         ))}
       </div>
-      <div className="-my-2 flex max-lg:hidden">
-        <Switch label={reviewTexts.shortcuts.switch} checked={hasKeys} onChange={onKeys} showLabel />
-      </div>
+      {onKeys && (
+        <div className="-my-2 flex max-lg:hidden">
+          <Switch label={reviewTexts.shortcuts.switch} checked={hasKeys} onChange={onKeys} showLabel />
+        </div>
+      )}
     </section>
   )
 }
