@@ -2,9 +2,12 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { firstRow } from '../../platform/db/first-row.ts'
 import type { TicketsOf } from '@jarchi/shared/api/staff-tickets.ts'
-import { rowCount } from '../../platform/db/page-slice.ts'
+import { rowCount, type Slice } from '../../platform/db/page-slice.ts'
 import { mayAnswer } from './colleagues.ts'
 import { tickets, ticketsWithLast, type TicketSlice } from './queries.ts'
+
+/** Rows until a part's end: one further down is found sooner by sorting. */
+const FARTHEST_BY_INDEX = 1_000
 
 /** `state` undefined: all that waits for us; `of` undefined: those of everybody. */
 export type QueueSlice = TicketSlice & { of?: TicketsOf | undefined }
@@ -14,29 +17,48 @@ export type QueueSlice = TicketSlice & { of?: TicketsOf | undefined }
  * written first.
  */
 export async function queuePage(db: Db, { state, of, offset, limit }: QueueSlice, userId: number) {
-  const { chosen: inState, order } =
-    state === undefined
-      ? {
-          chosen: sql<boolean>`tickets.waiting_since is not null`,
-          order: sql`account.is_vip desc, tickets.waiting_since, tickets.id`,
-        }
-      : {
-          chosen: sql<boolean>`tickets.state = ${state}`,
-          order: sql`tickets.updated_at desc, tickets.id desc`,
-        }
+  const isWaiting = state === undefined
+  const inState = isWaiting
+    ? sql<boolean>`tickets.waiting_since is not null`
+    : sql<boolean>`tickets.state = ${state}`
+  const order = isWaiting
+    ? sql`account.is_vip desc, tickets.waiting_since, tickets.id`
+    : sql`tickets.updated_at desc, tickets.id desc`
   const chosen = sql<boolean>`${inState} and ${whose(of, userId)}`
   const count = await rowCount(db.selectFrom('tickets').where(chosen))
-  // After that, only the page's own tickets are read.
-  const page = db
-    .selectFrom('tickets')
-    .innerJoin('accounts as account', 'account.id', 'tickets.account_id')
-    .select('tickets.id')
-    .where(chosen)
-    .orderBy(order)
-    .offset(offset)
-    .limit(limit)
+  // After that, only the page's own tickets are read. Those of one person are few, so they may be sorted.
+  const page =
+    isWaiting && of !== 'me' && offset + limit <= FARTHEST_BY_INDEX
+      ? sql<bigint>`(${waitingPart(chosen, { offset, limit })})`
+      : db
+          .selectFrom('tickets')
+          .innerJoin('accounts as account', 'account.id', 'tickets.account_id')
+          .select('tickets.id')
+          .where(chosen)
+          .orderBy(order)
+          .offset(offset)
+          .limit(limit)
   const rows = await ticketsWithLast(db).where('tickets.id', 'in', page).orderBy(order).execute()
   return { count, rows }
+}
+
+/** Reads those of VIP accounts and the others each from an index in order, and no further than the part's end. */
+function waitingPart(chosen: RawBuilder<boolean>, { offset, limit }: Slice) {
+  const inOrder = sql`order by tickets.waiting_since, tickets.id limit ${offset + limit}`
+  return sql`
+    select id from (
+      (
+        select first.id, first.waiting_since, true as is_vip from accounts cross join lateral (
+          select tickets.id, tickets.waiting_since from tickets
+          where tickets.account_id = accounts.id and ${chosen} ${inOrder}
+        ) first where accounts.is_vip
+      ) union all (
+        select tickets.id, tickets.waiting_since, false from tickets
+        where ${chosen}
+          and not (select is_vip from accounts where accounts.id = tickets.account_id) ${inOrder}
+      )
+    ) heads order by is_vip desc, waiting_since, id offset ${offset} limit ${limit}
+  `
 }
 
 function whose(of: TicketsOf | undefined, userId: number): RawBuilder<boolean> {
