@@ -5,6 +5,7 @@ import { NewTicket } from './support.ts'
 // All of it needs the right `support`.
 
 export const LONGEST_SAVED_TITLE = 80
+export const MOST_SAVED_ANSWERS = 200
 
 /** An answer that the house keeps. Its text may have places for names, which the desk fills in. */
 export const SavedAnswer = z.object({

@@ -1,6 +1,7 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { firstRow } from '../../platform/db/first-row.ts'
+import { rowCount } from '../../platform/db/page-slice.ts'
 import type { SavedAnswers } from '../../platform/db/types.ts'
 
 const COLUMNS = ['id', 'title', 'text', 'category_slug'] as const
@@ -15,6 +16,12 @@ export type SavedAnswerRow = Awaited<ReturnType<typeof allSavedAnswers>>[number]
 /** A saved answer, kept as it is until the transaction ends. */
 export async function savedAnswerToChange(trx: Db, id: number): Promise<SavedAnswerRow | null> {
   return firstRow(trx.selectFrom('saved_answers').select(COLUMNS).where('id', '=', BigInt(id)).forUpdate())
+}
+
+/** How many there are; nobody else adds one until the transaction ends. */
+export async function savedAnswerCount(trx: Db): Promise<number> {
+  await sql`lock table saved_answers in share row exclusive mode`.execute(trx)
+  return rowCount(trx.selectFrom('saved_answers'))
 }
 
 type Values = Insertable<SavedAnswers>

@@ -1,4 +1,7 @@
+import { MOST_SAVED_ANSWERS } from '@jarchi/shared/api/staff-saved-answers.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import fieldTexts from '../../../../data/texts/field-errors.json' with { type: 'json' }
 import { testApp } from '../../../test/harness.ts'
 import { auditLines, signInStaff, staffCalls } from '../../../test/staff.ts'
 
@@ -59,4 +62,22 @@ test('a category must be offered, unless the answer had it before', async () => 
   ]) {
     expect((await desk.post('saved-answers/', { ...given, ...wrong })).statusCode).toBe(400)
   }
+})
+
+test('there are two hundred at most, also if two are added at once', async () => {
+  const { count } = await all()
+  await sql`
+    insert into saved_answers (title, text)
+    select 'title', 'text' from generate_series(1, ${MOST_SAVED_ANSWERS - 1 - count}::int)
+  `.execute(t.db)
+  const answers = await Promise.all(
+    [1, 2].map(() => desk.post('saved-answers/', { ...ANSWER, category: null })),
+  )
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 400])
+  const refused = answers.find(({ statusCode }) => statusCode === 400)
+  expect(refused?.json().fields[0]).toMatchObject({
+    path: 'title',
+    message: fieldTexts.too_many_saved_answers,
+  })
+  expect((await all()).count).toBe(MOST_SAVED_ANSWERS)
 })

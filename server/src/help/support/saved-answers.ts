@@ -1,7 +1,8 @@
-import type {
-  SavedAnswer,
-  SavedAnswerInput,
-  SavedAnswerList,
+import {
+  MOST_SAVED_ANSWERS,
+  type SavedAnswer,
+  type SavedAnswerInput,
+  type SavedAnswerList,
 } from '@jarchi/shared/api/staff-saved-answers.ts'
 import type { Deps } from '../../deps.ts'
 import { writeAuditLine, type Actor } from '../../platform/db/audit-log.ts'
@@ -13,6 +14,7 @@ import {
   allSavedAnswers,
   deleteSavedAnswer,
   insertSavedAnswer,
+  savedAnswerCount,
   savedAnswerToChange,
   updateSavedAnswer,
   type SavedAnswerRow,
@@ -29,7 +31,7 @@ function savedAnswerView({ id, title, text, category_slug }: SavedAnswerRow): Sa
   return { id: Number(id), title, text, category: category_slug }
 }
 
-/** A repeated call keeps one. Throws `bad_input` for a category that is not offered. */
+/** A repeated call keeps one. Throws `bad_input` for one too many and a category that is not offered. */
 export async function keepAnswer(
   { db, now }: Needed,
   staff: Actor,
@@ -38,6 +40,9 @@ export async function keepAnswer(
 ): Promise<SavedAnswer> {
   const id = await db.transaction().execute((trx) =>
     makeOnce(trx, call, async () => {
+      if ((await savedAnswerCount(trx)) >= MOST_SAVED_ANSWERS) {
+        throw new AppError('bad_input', { fields: [{ path: 'title', code: 'too_many_saved_answers' }] })
+      }
       await requireOffered(trx, input)
       const made = await insertSavedAnswer(trx, rowOf(input))
       const details = { before: null, after: input.title, text: input.text }
