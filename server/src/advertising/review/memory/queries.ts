@@ -2,6 +2,7 @@ import type { BannerSizeName } from '@jarchi/shared/files/banner-size.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/client.ts'
 import { firstRow } from '../../../platform/db/first-row.ts'
+import { WAITING } from '../queue.ts'
 
 /** As a picture's print. */
 type Print = { pixels: Buffer; signature: string; details: Buffer }
@@ -60,13 +61,14 @@ export async function duePrints(db: Db, most: number) {
 
 /** Pictures that were judged, or the medium banners of ads that wait. */
 export type Among = 'judged' | 'waiting'
+const waiting = sql.join(WAITING.map((status) => sql.lit(status)))
 const isAmong = (among: Among, print: 'banner_prints' | 'close') => {
   const picture = sql.ref(`${print}.picture`)
   return among === 'judged'
     ? sql`exists (select from judged_banners judged where judged.picture = ${picture})`
     : sql`exists (
         select from ads
-        where ads.medium_banner = ${picture} and ads.status in (1, 2) and not ads.is_archived
+        where ads.medium_banner = ${picture} and ads.status in (${waiting}) and not ads.is_archived
       )`
 }
 
