@@ -77,8 +77,9 @@ test('an ad leads to those that are judged together with it', async () => {
 
 test('nothing is chosen at first; each chosen ad gets its verdict, and one that is refused says why and stays', async () => {
   open()
-  await verdict('approve').click(FRESH)
-  await expect.element(page.getByText(togetherTexts.chooseFirst)).toBeVisible()
+  await expect.element(page.getByText(togetherTexts.chooseFirst), FRESH).toBeVisible()
+  await verdict('approve').click()
+  await expect.poll(() => page.getByText(togetherTexts.chooseFirst).elements()).toHaveLength(2)
   expect(decided).toEqual([])
   await all().click()
   await expect.element(page.getByText(togetherTexts.chosen('۳'))).toBeVisible()

@@ -87,9 +87,11 @@ function Choice({ ad, ads }: { ad: number; ads: readonly ReviewCompanion[] }) {
       </div>
       <aside aria-label={reviewTexts.verdict} className="flex flex-col gap-4 lg:sticky lg:top-18">
         <p role="status" className="text-sm text-quiet">
-          {progress
-            ? togetherTexts.running(numberText(progress.done), numberText(progress.all))
-            : togetherTexts.chosen(numberText(chosen.length))}
+          {progress && togetherTexts.running(numberText(progress.done), numberText(progress.all))}
+          {!progress &&
+            (chosen.length === 0
+              ? togetherTexts.chooseFirst
+              : togetherTexts.chosen(numberText(chosen.length)))}
         </p>
         {!progress && <Verdicts ad={ad} chosen={chosen} give={give} />}
       </aside>
@@ -175,9 +177,9 @@ function Companion({ ad, isChosen, refusal, onChoose }: CompanionProps) {
           )
         })}
       </div>
-      <bdi dir="ltr" className="text-start text-sm text-quiet wrap-anywhere">
-        {landing_url}
-      </bdi>
+      <p className="text-sm text-quiet wrap-anywhere">
+        <bdi dir="ltr">{landing_url}</bdi>
+      </p>
       {held_by && <p className="text-sm text-warning">{reviewTexts.held.short(held_by)}</p>}
       {refusal && <p className="text-sm text-danger">{refusal}</p>}
     </li>
