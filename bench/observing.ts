@@ -1,4 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -16,6 +16,7 @@ import { freePort } from '../launch/ports.ts'
 import { printAim, sized } from './parts/aim.ts'
 import { benchDatabase, benchDeps } from './parts/in-process.ts'
 import { middle } from './parts/middle.ts'
+import { webProcess } from './parts/web-process.ts'
 
 /** What it costs a server to send spans of its requests, and to be asked for metrics: in CPU time. */
 const SECONDS = sized('SECONDS', 8, 1)
@@ -79,32 +80,17 @@ async function startSink() {
 
 async function started(env: Record<string, string>): Promise<Server> {
   const [port, metricsPort] = [await freePort(), await freePort()]
-  const child = fork(join(import.meta.dirname, '../server/src/main.ts'), {
-    env: {
-      ...process.env,
-      DATABASE_URL: `postgres://${connection.user}@localhost/${connection.database}?host=${connection.host}`,
-      JARCHI_DATA: folder,
-      PORT: String(port),
-      PUBLIC_ORIGIN,
-      METRICS_PORT: String(metricsPort),
-      ROLES: 'web',
-      DEMO: '0',
-      LOG_LEVEL: 'silent',
-      RATE_LIMIT_PER_MINUTE: '1000000000',
-      ...env,
-    },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
+  const child = await webProcess(
+    { folder, connection },
+    { PORT: String(port), PUBLIC_ORIGIN, METRICS_PORT: String(metricsPort), ...env },
+  )
   const server = {
     child,
     origin: `http://127.0.0.1:${port}`,
     metrics: `http://127.0.0.1:${metricsPort}/metrics`,
   }
   servers.push(server)
-  for (;;) {
-    const [message] = (await once(child, 'message')) as [{ ready?: true }]
-    if (message.ready) return server
-  }
+  return server
 }
 
 /** Of each request, in microseconds: the server's CPU, and how long it took the server to answer. */

@@ -1,6 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { NextReview, ReviewedAd } from '@jarchi/shared/api/staff-review.ts'
@@ -15,6 +13,7 @@ import { freePort } from '../launch/ports.ts'
 import { printAim, sized } from './parts/aim.ts'
 import { benchDatabase, benchDeps } from './parts/in-process.ts'
 import { bannerOf } from './parts/near-copy-banners.ts'
+import { webProcess } from './parts/web-process.ts'
 
 /**
  * Ten reviewers at a long queue beside one: every look as the page has it (next, the ad, its claim, what was said about
@@ -41,7 +40,10 @@ const desk = `http://127.0.0.1:${port}/svc/staff/api/v1/`
 const deps = benchDeps(folder, db, { PUBLIC_ORIGIN: new URL(desk).origin, ACCESS_TOKEN_SECONDS: '86400' })
 await fillQueue()
 const reviewers = await Promise.all(Array.from({ length: TEAM }, signedIn))
-const server = await started()
+const server = await webProcess(
+  { folder, connection },
+  { PORT: String(port), PUBLIC_ORIGIN: new URL(desk).origin },
+)
 
 type Reviewer = { authorization: string }
 type Work = { judged: number[]; clashes: string[]; next: number[]; floor: number[]; seconds: number }
@@ -92,28 +94,6 @@ async function fillQueue() {
     from made
   `.execute(db)
   await sql`vacuum (analyze)`.execute(db)
-}
-
-async function started(): Promise<ChildProcess> {
-  const child = fork(join(import.meta.dirname, '../server/src/main.ts'), {
-    env: {
-      ...process.env,
-      DATABASE_URL: `postgres://${connection.user}@localhost/${connection.database}?host=${connection.host}`,
-      JARCHI_DATA: folder,
-      PORT: String(port),
-      PUBLIC_ORIGIN: new URL(desk).origin,
-      METRICS_PORT: '0',
-      ROLES: 'web',
-      DEMO: '0',
-      LOG_LEVEL: 'silent',
-      RATE_LIMIT_PER_MINUTE: '1000000000',
-    },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
-  for (;;) {
-    const [message] = (await once(child, 'message')) as [{ ready?: true }]
-    if (message.ready) return child
-  }
 }
 
 /** Until they have judged so many. */

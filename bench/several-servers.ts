@@ -1,4 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -13,6 +13,7 @@ import { signInto } from '../server/test/sign-in.ts'
 import { freePort } from '../launch/ports.ts'
 import { printAim, sized } from './parts/aim.ts'
 import { benchDatabase, benchDeps } from './parts/in-process.ts'
+import { webProcess } from './parts/web-process.ts'
 
 /** Requests per second of one, two and three server processes on one database, and the CPU time of each. */
 const SECONDS = sized('SECONDS', 8, 1)
@@ -45,7 +46,7 @@ const measured: Measured[] = []
 
 try {
   for (const port of ports) {
-    servers.push(await started(port))
+    servers.push(await webProcess({ folder, connection }, { PORT: String(port), PUBLIC_ORIGIN: origin }))
     if (servers.length === 1) await fill()
     measured.push(await load(servers))
   }
@@ -55,28 +56,6 @@ try {
   await Promise.all(servers.map((server) => once(server, 'exit')))
   await db.destroy()
   await remove()
-}
-
-async function started(port: number): Promise<ChildProcess> {
-  const server = fork(join(import.meta.dirname, '../server/src/main.ts'), {
-    env: {
-      ...process.env,
-      DATABASE_URL: `postgres://${connection.user}@localhost/${connection.database}?host=${connection.host}`,
-      JARCHI_DATA: folder,
-      PORT: String(port),
-      PUBLIC_ORIGIN: origin,
-      METRICS_PORT: '0',
-      ROLES: 'web',
-      DEMO: '0',
-      LOG_LEVEL: 'silent',
-      RATE_LIMIT_PER_MINUTE: '1000000000',
-    },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
-  for (;;) {
-    const [message] = (await once(server, 'message')) as [{ ready?: true }]
-    if (message.ready) return server
-  }
 }
 
 async function fill() {
