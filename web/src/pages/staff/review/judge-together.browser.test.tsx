@@ -82,10 +82,14 @@ test('nothing is chosen at first; each chosen ad gets its verdict, and one that 
   await expect.poll(() => page.getByText(togetherTexts.chooseFirst).elements()).toHaveLength(2)
   expect(decided).toEqual([])
   await all().click()
-  await expect.element(page.getByText(togetherTexts.chosen('۳'))).toBeVisible()
+  await expect.element(page.getByText(togetherTexts.chosen('۲'))).toBeVisible()
+  await page.getByRole('checkbox', { name: togetherTexts.choose('تبلیغ 5') }).click()
   await verdict('approve').click()
   await expect.element(page.getByText(togetherTexts.decided.approve('۲'))).toBeVisible()
   await expect.element(page.getByText('همکارتان در حال بررسی این تبلیغ است.')).toBeVisible()
+  await expect
+    .element(page.getByRole('checkbox', { name: togetherTexts.choose('تبلیغ 5') }))
+    .not.toBeChecked()
   expect(page.getByRole('checkbox', { name: togetherTexts.choose('تبلیغ 3') }).query()).toBeNull()
   const plain = { verdict: 'approve', reasons: [], note: null, override_reason: null }
   expect(decided.toSorted((one, other) => Number(one.id) - Number(other.id))).toEqual(
@@ -104,7 +108,9 @@ test('one press takes all of them back', async () => {
   expect(asked.filter((call) => call.startsWith('DELETE') && call.includes('/verdicts/')).toSorted()).toEqual(
     [`DELETE ${STAFF}reviews/3/verdicts/103/`, `DELETE ${STAFF}reviews/4/verdicts/104/`],
   )
-  await expect.element(page.getByRole('checkbox', { name: togetherTexts.choose('تبلیغ 4') })).toBeVisible()
+  await expect
+    .element(page.getByRole('checkbox', { name: togetherTexts.choose('تبلیغ 4') }))
+    .not.toBeChecked()
 })
 
 test('a denial is explained once for all, and the page says how far it is', async () => {

@@ -58,7 +58,9 @@ function Choice({ ad, ads }: { ad: number; ads: readonly ReviewCompanion[] }) {
   const [marked, setMarked] = useState<ReadonlySet<number>>(new Set())
   const { progress, refused, give } = useVerdicts(ad)
   const chosen = ads.filter(({ id }) => marked.has(id))
-  const isAll = chosen.length === ads.length
+  // What a colleague is at would be refused.
+  const free = ads.filter(({ held_by }) => held_by === null)
+  const isAll = free.length > 0 && free.every(({ id }) => marked.has(id))
   const mark = (id: number, isOn: boolean) =>
     setMarked(isOn ? new Set([...marked, id]) : new Set([...marked].filter((each) => each !== id)))
   return (
@@ -69,7 +71,7 @@ function Choice({ ad, ads }: { ad: number; ads: readonly ReviewCompanion[] }) {
             type="checkbox"
             className="size-5 shrink-0 accent-accent"
             checked={isAll}
-            onChange={() => setMarked(new Set(isAll ? [] : ads.map(({ id }) => id)))}
+            onChange={() => setMarked(new Set(isAll ? [] : free.map(({ id }) => id)))}
           />
           {togetherTexts.all}
         </label>
@@ -93,7 +95,16 @@ function Choice({ ad, ads }: { ad: number; ads: readonly ReviewCompanion[] }) {
               ? togetherTexts.chooseFirst
               : togetherTexts.chosen(numberText(chosen.length)))}
         </p>
-        {!progress && <Verdicts ad={ad} chosen={chosen} give={give} />}
+        {!progress && (
+          <Verdicts
+            ad={ad}
+            chosen={chosen}
+            give={async (...verdict) => {
+              await give(...verdict)
+              setMarked(new Set())
+            }}
+          />
+        )}
       </aside>
     </div>
   )
