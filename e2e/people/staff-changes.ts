@@ -29,10 +29,10 @@ async function change<Result>(work: (db: Db) => Promise<Result>): Promise<Result
 }
 
 /** Its ads come first in the queue. */
-export const makeVip = (accountId: number) =>
+export const makeVip = (accountId: number, is_vip = true) =>
   change((db) => {
     const actor = { userId: null, name: 'journey' }
-    return changeAccount(db, actor, accountId, { is_vip: true, reason: 'مشتری ویژه' }, new Date())
+    return changeAccount(db, actor, accountId, { is_vip, reason: 'مشتری ویژه' }, new Date())
   })
 
 export type PastMovement = { kind: MovementKind; amount: number; at: Date }

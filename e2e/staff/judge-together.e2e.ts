@@ -29,4 +29,9 @@ test('the ads of an account are judged together, and taken back together @both',
   await page.getByRole('button', { name: reviewTexts.undo.act }).click()
   await expect(page.getByText(togetherTexts.undone('۲'))).toBeVisible()
   await expect(page.getByRole('checkbox', { name: togetherTexts.choose(titles[1] ?? '') })).toBeVisible()
+
+  // Other journeys share the queue.
+  for (const title of titles) await page.getByRole('checkbox', { name: togetherTexts.choose(title) }).check()
+  await page.getByRole('button', { name: reviewTexts.verdicts.approve, exact: true }).click()
+  await expect(page.getByText(togetherTexts.empty.title)).toBeVisible()
 })

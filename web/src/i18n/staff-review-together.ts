@@ -13,6 +13,7 @@ export const togetherTexts = {
   },
   back: 'برگشت به تبلیغ',
   open: 'بررسی جداگانه',
+  list: 'تبلیغ‌هایی که با هم بررسی می‌شوند',
   all: 'انتخاب همه',
   choose: (title: string) => `انتخاب ${quoted(title)}`,
   chosen: (count: string) => `${count} تبلیغ انتخاب شده است.`,

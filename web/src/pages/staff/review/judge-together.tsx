@@ -66,6 +66,7 @@ function Choice({ ad, ads }: { ad: number; ads: readonly ReviewCompanion[] }) {
   return (
     <div className="grid items-start gap-4 docked:pb-36 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex min-w-0 flex-col gap-4">
+        <h2 className="sr-only">{togetherTexts.list}</h2>
         <label className="flex min-h-11 items-center gap-2 self-start">
           <input
             type="checkbox"
