@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type APIRequestContext, type Page } from '@playwright/test'
 import { signInByApi, type Advertiser } from './people/api-client.ts'
 import { startWorker } from './pages/live-worker.ts'
 import { freshPhone } from './people/sms-inbox.ts'
@@ -41,6 +41,8 @@ export type JourneyOptions = {
 type Fixtures = JourneyOptions & {
   /** A new signed-in user with the page's cookies. */
   advertiser: Advertiser
+  /** Signs in a new user elsewhere, without the page's cookies. */
+  newcomer: () => Promise<Advertiser>
 }
 
 export const test = base.extend<Fixtures>({
@@ -59,6 +61,15 @@ export const test = base.extend<Fixtures>({
   },
   advertiser: async ({ page }, use) => {
     await use(await signInByApi(page.context().request, freshPhone()))
+  },
+  newcomer: async ({ playwright, baseURL }, use) => {
+    const contexts: APIRequestContext[] = []
+    await use(async () => {
+      const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+      contexts.push(request)
+      return signInByApi(request, freshPhone())
+    })
+    for (const context of contexts) await context.dispose()
   },
 })
 

@@ -1,20 +1,16 @@
 import { bannerMemoryTexts } from '../../web/src/i18n/staff-banner-memory.ts'
 import { reviewTexts } from '../../web/src/i18n/staff-review.ts'
 import { expect, test } from '../fixtures.ts'
-import { signInByApi } from '../people/api-client.ts'
-import { freshPhone } from '../people/sms-inbox.ts'
 import { adToReview, signInStaff } from '../people/staff-member.ts'
 
 const TITLE = 'ساعت دیواری'
 
 test('a banner that was denied is recognised in the queue when another account sends it @desktop', async ({
   page,
-  playwright,
-  baseURL,
+  newcomer,
 }) => {
   test.slow()
-  const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  const first = await adToReview(await signInByApi(request, freshPhone()), TITLE)
+  const first = await adToReview(await newcomer(), TITLE)
   await signInStaff(page, 'review')
   await page.goto(`/staff/review?ad=${first}`)
   await page.getByRole('button', { name: reviewTexts.verdicts.deny }).click()
@@ -23,8 +19,7 @@ test('a banner that was denied is recognised in the queue when another account s
   await dialog.getByRole('button', { name: reviewTexts.explain.send.deny }).click()
   await expect(page.getByText(reviewTexts.decided.deny(TITLE))).toBeVisible()
 
-  const other = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  const second = await adToReview(await signInByApi(other, freshPhone()), 'ساعت رومیزی')
+  const second = await adToReview(await newcomer(), 'ساعت رومیزی')
   await page.goto(`/staff/review?ad=${second}`)
   const memory = page.getByRole('region', { name: bannerMemoryTexts.title })
   // The newest: a repeated journey denies the same banner again.

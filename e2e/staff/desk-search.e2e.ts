@@ -2,17 +2,13 @@ import { deskSearchTexts } from '../../web/src/i18n/staff-search.ts'
 import { persianDigits } from '@jarchi/shared/text/digits.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectNoViolations } from '../pages/accessible.ts'
-import { signInByApi } from '../people/api-client.ts'
-import { freshPhone } from '../people/sms-inbox.ts'
 import { adToReview, signInStaff } from '../people/staff-member.ts'
 
 test('an advertiser is found by phone and their ad by its title, from any page of the desk', async ({
   page,
-  playwright,
-  baseURL,
+  newcomer,
 }) => {
-  const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  const advertiser = await signInByApi(request, freshPhone())
+  const advertiser = await newcomer()
   const title = `گلیم ${advertiser.accountId}`
   const ad = await adToReview(advertiser, title)
   await signInStaff(page, 'accounts', 'review')

@@ -5,9 +5,7 @@ import { statesTexts } from '../../web/src/i18n/staff-states.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectNoViolationsInBothThemes, smallTargets } from '../pages/accessible.ts'
 import { tooWide } from '../pages/sideways.ts'
-import { signInByApi } from '../people/api-client.ts'
 import { beginPayment } from '../people/payer.ts'
-import { freshPhone } from '../people/sms-inbox.ts'
 import { leaveToAPerson } from '../people/staff-changes.ts'
 import { signInStaff } from '../people/staff-member.ts'
 
@@ -15,11 +13,9 @@ const FAULT = 'payments_needing_a_person'
 
 test('the desk tells what is wrong and where to look, until somebody has dealt with it', async ({
   page,
-  playwright,
-  baseURL,
+  newcomer,
 }) => {
-  const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  const { payment_id } = await beginPayment(await signInByApi(request, freshPhone()), 10_000_000)
+  const { payment_id } = await beginPayment(await newcomer(), 10_000_000)
   await leaveToAPerson(payment_id)
   await signInStaff(page, 'money')
   await page.goto('/staff')

@@ -2,18 +2,14 @@ import { reviewTexts } from '../../web/src/i18n/staff-review.ts'
 import { togetherTexts } from '../../web/src/i18n/staff-review-together.ts'
 import { expectNoViolations } from '../pages/accessible.ts'
 import { expect, test } from '../fixtures.ts'
-import { signInByApi } from '../people/api-client.ts'
-import { freshPhone } from '../people/sms-inbox.ts'
 import { adToReview, signInStaff } from '../people/staff-member.ts'
 
 test('the ads of an account are judged together, and taken back together @both', async ({
   page,
-  playwright,
-  baseURL,
+  newcomer,
 }) => {
   test.slow()
-  const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  const advertiser = await signInByApi(request, freshPhone())
+  const advertiser = await newcomer()
   await signInStaff(page, 'review')
   const titles = ['میز تحریر', 'صندلی اداری', 'کتابخانهٔ چوبی']
   const ads: number[] = []

@@ -1,19 +1,15 @@
 import { reviewTexts } from '../../web/src/i18n/staff-review.ts'
 import { expect, test } from '../fixtures.ts'
-import { signInByApi } from '../people/api-client.ts'
-import { freshPhone } from '../people/sms-inbox.ts'
 import { makeVip } from '../people/staff-changes.ts'
 import { adToReview, signInStaff } from '../people/staff-member.ts'
 
 test('two reviewers never have the same ad, and each sees where the other is @desktop', async ({
   page,
   browser,
-  playwright,
-  baseURL,
+  newcomer,
 }) => {
   test.slow()
-  const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  const advertiser = await signInByApi(request, freshPhone())
+  const advertiser = await newcomer()
   await signInStaff(page, 'review')
   const ad = await adToReview(advertiser, 'فرش دستباف')
   await page.goto(`/staff/review?ad=${ad}`)

@@ -1,19 +1,15 @@
 import { reviewTexts } from '../../web/src/i18n/staff-review.ts'
 import { expect, test } from '../fixtures.ts'
-import { signInByApi } from '../people/api-client.ts'
-import { freshPhone } from '../people/sms-inbox.ts'
 import { adToReview, signInStaff } from '../people/staff-member.ts'
 
 const TITLE = 'چراغ مطالعه'
 
 test('a denial is taken back with a key, given again, and the ad is sent back to the queue later @desktop', async ({
   page,
-  playwright,
-  baseURL,
+  newcomer,
 }) => {
   test.slow()
-  const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  const advertiser = await signInByApi(request, freshPhone())
+  const advertiser = await newcomer()
   await signInStaff(page, 'review')
   await page.setViewportSize({ width: 1280, height: 800 })
   const ad = await adToReview(advertiser, TITLE)

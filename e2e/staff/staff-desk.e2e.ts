@@ -76,13 +76,8 @@ test('an ad is denied by keys alone, corrected by its owner, and approved @deskt
 
 test.describe('an ad that somebody else has decided meanwhile', () => {
   test.use({ expectedErrors: [/status of 409/] })
-  test('is shown again, and the verdict is not lost without a word', async ({
-    page,
-    playwright,
-    baseURL,
-  }) => {
-    const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-    const ad = await adToReview(await signInByApi(request, freshPhone()), 'تخفیف کفش')
+  test('is shown again, and the verdict is not lost without a word', async ({ page, newcomer }) => {
+    const ad = await adToReview(await newcomer(), 'تخفیف کفش')
     await signInStaff(page, 'review')
     await page.goto(`/staff/review?ad=${ad}`)
     await expect(page.getByRole('heading', { name: 'تخفیف کفش' })).toBeVisible()
@@ -117,13 +112,8 @@ test('the desk shows what one may do, and nothing else', async ({ page }) => {
   await expect(page).toHaveURL(/\/staff$/)
 })
 
-test('a stranger signs in and comes back to the desk, in a page of its own', async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
-  const phone = freshPhone()
-  await signInByApi(await playwright.request.newContext({ baseURL: baseURL ?? '' }), phone)
+test('a stranger signs in and comes back to the desk, in a page of its own', async ({ page, newcomer }) => {
+  const { phone } = await newcomer()
   await staff('grant', phone, '--rights', 'review')
   await page.goto('/staff/review')
   await expect(page).toHaveURL(/\/auth\?next=%2Fstaff%2Freview/)
@@ -134,9 +124,8 @@ test('a stranger signs in and comes back to the desk, in a page of its own', asy
   expect(await page.evaluate(() => 'brought' in window)).toBe(false)
 })
 
-test('the review of an ad is for everybody @both', async ({ page, playwright, baseURL }) => {
-  const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  const ad = await adToReview(await signInByApi(request, freshPhone()), 'آگهی خوانا')
+test('the review of an ad is for everybody @both', async ({ page, newcomer }) => {
+  const ad = await adToReview(await newcomer(), 'آگهی خوانا')
   await signInStaff(page, 'review')
   await page.goto(`/staff/review?ad=${ad}`)
   await expect(page.getByRole('heading', { name: 'آگهی خوانا' })).toBeVisible()

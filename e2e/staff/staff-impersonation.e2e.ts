@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { chargeTexts } from '../../web/src/i18n/charge.ts'
 import { financialTexts } from '../../web/src/i18n/financial.ts'
 import { impersonationTexts } from '../../web/src/i18n/impersonation.ts'
@@ -82,8 +82,7 @@ test('support visits an account in plain sight, and may not touch its money @bot
 })
 
 /** Begins an impersonation by the API; returns the id of the account. */
-async function impersonateSomebody(page: Page, request: APIRequestContext): Promise<number> {
-  const { accountId } = await signInByApi(request, freshPhone())
+async function impersonateSomebody(page: Page, { accountId }: Advertiser): Promise<number> {
   const staff = await signInStaff(page, 'impersonate')
   const begun = await staff.request.post('/svc/staff/api/v1/impersonations/', {
     headers: { authorization: `JWT ${staff.token}` },
@@ -96,9 +95,8 @@ async function impersonateSomebody(page: Page, request: APIRequestContext): Prom
 test.describe('a visit whose time is over @desktop', () => {
   // Late calls of the page that is being left are no longer for this account.
   test.use({ expectedErrors: [/status of 40[13]/] })
-  test('leads back to the desk', async ({ page, playwright, baseURL }) => {
-    const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-    const accountId = await impersonateSomebody(page, request)
+  test('leads back to the desk', async ({ page, newcomer }) => {
+    const accountId = await impersonateSomebody(page, await newcomer())
     await page.clock.install()
     await page.goto(`/u/${accountId}/my-ads`)
     await expect(
@@ -113,9 +111,8 @@ test.describe('a visit whose time is over @desktop', () => {
   })
 })
 
-test('the sidebar and the menu of a phone end a visit too', async ({ page, playwright, baseURL }) => {
-  const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  const accountId = await impersonateSomebody(page, request)
+test('the sidebar and the menu of a phone end a visit too', async ({ page, newcomer }) => {
+  const accountId = await impersonateSomebody(page, await newcomer())
   await page.goto(`/u/${accountId}/my-ads`)
   await expect(page.getByRole('region', { name: impersonationTexts.label })).toBeVisible()
   const isPhone = page.viewportSize()?.width === 390

@@ -55,12 +55,10 @@ test('a ticket is answered and closed, and its customer reads it', async ({ page
 
 test('money is minded by name and with a reason, and all of it is in the log @desktop', async ({
   page,
-  playwright,
-  baseURL,
+  newcomer,
 }) => {
   test.slow()
-  const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  const { accountId, token } = await signInByApi(request, freshPhone())
+  const { accountId, token, request } = await newcomer()
   await signInStaff(page, 'accounts', 'money', 'audit')
   await page.goto('/staff/gift-cards')
   await page.getByRole('button', { name: staffGiftTexts.make }).first().click()
@@ -114,14 +112,8 @@ test.describe('a second person', () => {
   // What they ask for after they were removed.
   test.use({ expectedErrors: [/status of 403/] })
 
-  test('is added to an account, works in it, and is removed @both', async ({
-    page,
-    browser,
-    playwright,
-    baseURL,
-  }) => {
-    const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-    const owner = await signInByApi(request, freshPhone())
+  test('is added to an account, works in it, and is removed @both', async ({ page, browser, newcomer }) => {
+    const owner = await newcomer()
     const second = await (await browser.newContext()).newPage()
     const { phone, accountId } = await signInByApi(second.context().request, freshPhone())
     await signInStaff(page, 'accounts')

@@ -1,7 +1,5 @@
 import { staffTicketTexts } from '../../web/src/i18n/staff-tickets.ts'
 import { expect, test } from '../fixtures.ts'
-import { signInByApi } from '../people/api-client.ts'
-import { freshPhone } from '../people/sms-inbox.ts'
 import { makeVip } from '../people/staff-changes.ts'
 import { signInStaff } from '../people/staff-member.ts'
 import { openTicket } from '../people/support-desk.ts'
@@ -9,12 +7,10 @@ import { openTicket } from '../people/support-desk.ts'
 test('two of support at one ticket: one answer goes out, and the next ticket opens @desktop', async ({
   page,
   browser,
-  playwright,
-  baseURL,
+  newcomer,
 }) => {
   test.slow()
-  const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  const customer = await signInByApi(request, freshPhone())
+  const customer = await newcomer()
   // Other journeys write tickets too: these come before theirs.
   await makeVip(customer.accountId)
   const first = await openTicket(customer, 'بنر فرش دستباف')

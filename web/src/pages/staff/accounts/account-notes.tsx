@@ -15,6 +15,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { tellFailure } from '../../../ui/tell-failure.ts'
 import { TextArea } from '../../../ui/text-input.tsx'
 import { SectionCard } from '../section-card.tsx'
+import { RowAct } from '../row-act.tsx'
 
 const { notes: texts } = overviewTexts
 
@@ -88,15 +89,9 @@ function Note({ account, note: { id, author, text, created_at } }: NoteProps) {
         </p>
       </div>
       {isOwn && (
-        <Button
-          variant="quiet"
-          className="text-sm"
-          aria-label={texts.dropOf(text)}
-          busy={dropping.isPending}
-          onClick={() => dropping.mutate()}
-        >
+        <RowAct name={texts.dropOf(text)} busy={dropping.isPending} onClick={() => dropping.mutate()}>
           {texts.drop}
-        </Button>
+        </RowAct>
       )}
     </li>
   )

@@ -21,6 +21,7 @@ import { showToast } from '../../../ui/toasts.tsx'
 import { RoleField } from '../../profile/member-terms.tsx'
 import { FormDialog, KnownPhoneField, ReasonDialog, ReasonField, reasonProblems } from '../form-dialog.tsx'
 import { SectionCard } from '../section-card.tsx'
+import { RowAct } from '../row-act.tsx'
 
 type Asked = { act: 'add' } | { act: 'remove' | 'switch'; user: StaffMember }
 
@@ -75,23 +76,16 @@ function UserButtons({ user, isKept, onAsk }: UserButtonsProps) {
   const name = nameOf(user)
   return (
     <span className="ms-auto flex flex-wrap justify-end gap-1">
-      <Button
-        variant="quiet"
-        className="px-2 text-sm"
-        aria-label={(user.disabled_at ? staffAccountTexts.userOn : staffAccountTexts.userOff)(name)}
+      <RowAct
+        name={(user.disabled_at ? staffAccountTexts.userOn : staffAccountTexts.userOff)(name)}
         onClick={() => onAsk('switch')}
       >
         {user.disabled_at ? staffAccountTexts.enable : staffAccountTexts.disable}
-      </Button>
+      </RowAct>
       {!isKept && (
-        <Button
-          variant="quiet"
-          className="px-2 text-sm"
-          aria-label={staffAccountTexts.removeMemberOf(name)}
-          onClick={() => onAsk('remove')}
-        >
+        <RowAct name={staffAccountTexts.removeMemberOf(name)} onClick={() => onAsk('remove')}>
           {staffAccountTexts.removeMember}
-        </Button>
+        </RowAct>
       )}
     </span>
   )

@@ -16,6 +16,7 @@ import { Toman } from '../../../ui/toman.tsx'
 import { AccountLink } from '../account-link.tsx'
 import { useDeskFilter } from '../desk-filter.ts'
 import { DeskList } from '../desk-list.tsx'
+import { RowAct } from '../row-act.tsx'
 import { ActFacts } from './act-facts.tsx'
 import { AgreeDialog, DeclineDialog } from './decision-dialogs.tsx'
 import { TakeCode } from './take-code.tsx'
@@ -92,14 +93,9 @@ function ApprovalCard({ approval, mayDecide }: { approval: StaffApproval; mayDec
             >
               {colleagueTexts.agree}
             </Button>
-            <Button
-              variant="plain"
-              className="text-sm"
-              aria-label={colleagueTexts.declineOf(name)}
-              onClick={() => setOpen('decline')}
-            >
+            <RowAct variant="plain" name={colleagueTexts.declineOf(name)} onClick={() => setOpen('decline')}>
               {colleagueTexts.decline}
-            </Button>
+            </RowAct>
           </>
         )}
         {state === 'approved' && is_own && <TakeCode id={approval.id} onTaken={close} />}

@@ -5,11 +5,11 @@ import { exchangeEventsQuery } from '../../../api/staff/exchange.ts'
 import { numberText } from '../../../i18n/format.ts'
 import { deskTexts } from '../../../i18n/staff-desk.ts'
 import { exchangeTexts } from '../../../i18n/staff-exchange.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { SectionCard } from '../section-card.tsx'
 import { DeskSkeleton } from '../desk-skeleton.tsx'
+import { RowAct } from '../row-act.tsx'
 import { BlockDialog } from './blocked-traffic.tsx'
 
 const texts = exchangeTexts.events
@@ -74,14 +74,9 @@ function Busiest({ busiest }: Pick<StaffExchangeEvents, 'busiest'>) {
               {kinds[each.kind]} <bdi dir="ltr">{each.value}</bdi>
             </span>
             <span>{texts.clicks(numberText(each.clicks))}</span>
-            <Button
-              variant="quiet"
-              className="px-3 text-sm"
-              aria-label={block(kinds[each.kind], each.value)}
-              onClick={() => setBlocked(each)}
-            >
+            <RowAct name={block(kinds[each.kind], each.value)} onClick={() => setBlocked(each)}>
               {confirm}
-            </Button>
+            </RowAct>
           </li>
         ))}
       </ul>

@@ -8,7 +8,6 @@ import { exchangeAdsQuery, exchangeKey, resendAd } from '../../../api/staff/exch
 import { instantText } from '../../../i18n/date-format.ts'
 import { deskTexts } from '../../../i18n/staff-desk.ts'
 import { exchangeTexts } from '../../../i18n/staff-exchange.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import { AccountLink } from '../account-link.tsx'
@@ -17,6 +16,7 @@ import { useDeskFilter } from '../desk-filter.ts'
 import { DeskList, leavesFocus } from '../desk-list.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { ReasonDialog } from '../form-dialog.tsx'
+import { RowAct } from '../row-act.tsx'
 import { EXCHANGE_FILTERS } from './blocked-traffic.tsx'
 
 const texts = exchangeTexts.ads
@@ -66,14 +66,9 @@ function ExchangeAd({ ad }: { ad: StaffExchangeAd }) {
       <AdFacts ad={ad} />
       {ad.trackers_altered && <p className="text-sm text-warning">{texts.altered}</p>}
       <div>
-        <Button
-          variant="plain"
-          className="text-sm"
-          aria-label={texts.resendOf(number)}
-          onClick={() => setSending(true)}
-        >
+        <RowAct variant="plain" name={texts.resendOf(number)} onClick={() => setSending(true)}>
           {texts.resend}
-        </Button>
+        </RowAct>
       </div>
       {isSending && (
         <ReasonDialog

@@ -5,9 +5,9 @@ import { endGiftCard, giftCardsKey } from '../../../api/staff/money.ts'
 import { isolated, numberText } from '../../../i18n/format.ts'
 import { deskTexts } from '../../../i18n/staff-desk.ts'
 import { staffGiftTexts } from '../../../i18n/staff-money.ts'
-import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import { ReasonDialog } from '../form-dialog.tsx'
+import { RowAct } from '../row-act.tsx'
 import { GiftUses } from './gift-uses.tsx'
 
 /** What can be done with a card: see who used it, end it, or end its whole series. */
@@ -18,35 +18,23 @@ export function GiftActions({ card }: { card: StaffGiftCard }) {
   return (
     <>
       {card.redeemed > 0 && (
-        <Button
-          variant="quiet"
-          className="text-sm"
-          aria-label={staffGiftTexts.usersOf(name)}
-          onClick={() => setShowing(true)}
-        >
+        <RowAct name={staffGiftTexts.usersOf(name)} onClick={() => setShowing(true)}>
           {staffGiftTexts.users}
-        </Button>
+        </RowAct>
       )}
       {isShowing && <GiftUses card={card} onClose={() => setShowing(false)} />}
       {card.is_usable && (
-        <Button
-          variant="quiet"
-          className="text-sm"
-          aria-label={staffGiftTexts.endOf(name)}
-          onClick={() => setEnding('card')}
-        >
+        <RowAct name={staffGiftTexts.endOf(name)} onClick={() => setEnding('card')}>
           {staffGiftTexts.end}
-        </Button>
+        </RowAct>
       )}
       {card.is_usable && card.series !== null && (
-        <Button
-          variant="quiet"
-          className="text-sm"
-          aria-label={staffGiftTexts.endSeriesOf(numberText(card.series))}
+        <RowAct
+          name={staffGiftTexts.endSeriesOf(numberText(card.series))}
           onClick={() => setEnding('series')}
         >
           {staffGiftTexts.endSeries}
-        </Button>
+        </RowAct>
       )}
       {ending && <Ending card={card} what={ending} onClose={() => setEnding(null)} />}
     </>

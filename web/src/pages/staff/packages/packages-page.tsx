@@ -24,6 +24,7 @@ import { tellFailure } from '../../../ui/tell-failure.ts'
 import { DeskSkeleton } from '../desk-skeleton.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import { wholeNumber } from '../typed-values.ts'
+import { RowAct } from '../row-act.tsx'
 
 /** The packages of the charge page, current and ended. */
 export function PackagesPage() {
@@ -123,23 +124,13 @@ function PackageRow({ shown, onEdit, onEnd }: PackageRowProps) {
         )}
       </span>
       <span className="flex gap-1">
-        <Button
-          variant="quiet"
-          className="px-3 text-sm"
-          aria-label={staffPackageTexts.editOf(title)}
-          onClick={() => onEdit(shown)}
-        >
+        <RowAct name={staffPackageTexts.editOf(title)} onClick={() => onEdit(shown)}>
           {is_active ? staffPackageTexts.edit : staffPackageTexts.offerAgain}
-        </Button>
+        </RowAct>
         {is_active && (
-          <Button
-            variant="quiet"
-            className="px-3 text-sm"
-            aria-label={staffPackageTexts.endOf(title)}
-            onClick={() => onEnd(shown)}
-          >
+          <RowAct name={staffPackageTexts.endOf(title)} onClick={() => onEnd(shown)}>
             {staffPackageTexts.end}
-          </Button>
+          </RowAct>
         )}
       </span>
     </li>

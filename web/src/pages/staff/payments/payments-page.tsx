@@ -27,6 +27,7 @@ import { DeskList, leavesFocus } from '../desk-list.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { ReasonDialog } from '../form-dialog.tsx'
 import { tellFailure } from '../../../ui/tell-failure.ts'
+import { RowAct } from '../row-act.tsx'
 import { BankAnswer } from './bank-answer.tsx'
 import { MONEY_FILTERS, moneyFilterOf, MoneyFilters } from '../money-filters.tsx'
 
@@ -93,14 +94,9 @@ function PaymentCard({ payment }: { payment: StaffPayment }) {
           </Button>
         )}
         {payment.attention && (
-          <Button
-            variant="plain"
-            className="text-sm"
-            aria-label={stuckPaymentTexts.closeOf(amount)}
-            onClick={() => setClosing(true)}
-          >
+          <RowAct variant="plain" name={stuckPaymentTexts.closeOf(amount)} onClick={() => setClosing(true)}>
             {stuckPaymentTexts.close}
-          </Button>
+          </RowAct>
         )}
       </div>
       {isClosing && (

@@ -14,6 +14,7 @@ import { cardLook } from '../../../ui/looks.ts'
 import { Page } from '../../../ui/page.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { DeskSkeleton } from '../desk-skeleton.tsx'
+import { RowAct } from '../row-act.tsx'
 import { ResetDialog, RightsDialog } from './people-dialogs.tsx'
 
 /** Who works at the desk: what each may do, when they were last there, and how they prove themselves. */
@@ -67,22 +68,12 @@ function PersonCard({ person }: { person: StaffColleague }) {
       />
       {!isOwn && (
         <div className="flex flex-wrap gap-2">
-          <Button
-            variant="plain"
-            className="text-sm"
-            aria-label={peopleTexts.changeOf(name)}
-            onClick={() => setOpen('rights')}
-          >
+          <RowAct variant="plain" name={peopleTexts.changeOf(name)} onClick={() => setOpen('rights')}>
             {peopleTexts.change}
-          </Button>
-          <Button
-            variant="plain"
-            className="text-sm"
-            aria-label={peopleTexts.resetOf(name)}
-            onClick={() => setOpen('reset')}
-          >
+          </RowAct>
+          <RowAct variant="plain" name={peopleTexts.resetOf(name)} onClick={() => setOpen('reset')}>
             {peopleTexts.reset}
-          </Button>
+          </RowAct>
         </div>
       )}
       {open === 'rights' && <RightsDialog person={person} onClose={close} />}

@@ -16,6 +16,7 @@ import { QueryView } from '../../../ui/query-view.tsx'
 import { tellFailure } from '../../../ui/tell-failure.ts'
 import { showToast } from '../../../ui/toasts.tsx'
 import { DeskSkeleton } from '../desk-skeleton.tsx'
+import { RowAct } from '../row-act.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 
 /** What tickets may be about: names, order, and what is offered (§D6.41). */
@@ -85,14 +86,9 @@ function CategoryList({ categories, onEdit }: Props) {
               busy={order.isPending}
               onMove={() => move(at, at + 1)}
             />
-            <Button
-              variant="quiet"
-              className="px-3 text-sm"
-              aria-label={categoryTexts.editOf(title)}
-              onClick={() => onEdit({ slug, title, is_active })}
-            >
+            <RowAct name={categoryTexts.editOf(title)} onClick={() => onEdit({ slug, title, is_active })}>
               {categoryTexts.edit}
-            </Button>
+            </RowAct>
           </span>
         </li>
       ))}

@@ -18,6 +18,7 @@ import { tellFailure } from '../../../ui/tell-failure.ts'
 import { showToast } from '../../../ui/toasts.tsx'
 import { MessageText } from '../../support/ticket/message-text.tsx'
 import { DeskSkeleton } from '../desk-skeleton.tsx'
+import { RowAct } from '../row-act.tsx'
 import { SavedAnswerDialog } from './saved-answer-dialog.tsx'
 
 /** The answers that the house keeps: made, changed and taken away by all of support (§D6.38). */
@@ -76,22 +77,12 @@ function AnswerList({ answers, onEdit }: AnswerListProps) {
               </div>
             </div>
             <span className="flex gap-1">
-              <Button
-                variant="quiet"
-                className="px-3 text-sm"
-                aria-label={savedAnswerTexts.editOf(answer.title)}
-                onClick={() => onEdit(answer)}
-              >
+              <RowAct name={savedAnswerTexts.editOf(answer.title)} onClick={() => onEdit(answer)}>
                 {savedAnswerTexts.edit}
-              </Button>
-              <Button
-                variant="quiet"
-                className="px-3 text-sm"
-                aria-label={savedAnswerTexts.removeOf(answer.title)}
-                onClick={() => setLeaving(answer)}
-              >
+              </RowAct>
+              <RowAct name={savedAnswerTexts.removeOf(answer.title)} onClick={() => setLeaving(answer)}>
                 {savedAnswerTexts.remove}
-              </Button>
+              </RowAct>
             </span>
           </li>
         ))}
