@@ -33,8 +33,5 @@ export const togetherTexts = {
   undone: (count: string) => `تصمیم دربارهٔ ${count} تبلیغ پس گرفته شد.`,
   notUndone: (titles: string) => `تصمیم دربارهٔ ${titles} پس گرفته نشد.`,
   failed: 'تبلیغ‌های مشابه دریافت نشد.',
-  empty: {
-    title: 'تبلیغی برای بررسی با هم نمانده است',
-    text: 'همهٔ تبلیغ‌های این دسته بررسی شده‌اند.',
-  },
+  empty: 'تبلیغی برای بررسی با هم نمانده است',
 } as const

@@ -2,7 +2,6 @@ import type { MobileAd } from '@jarchi/shared/api/ads.ts'
 import type { PreflightFinding } from '@jarchi/shared/api/preflight.ts'
 import type { ReviewedAd } from '@jarchi/shared/api/staff-review.ts'
 import { BANNER_SIZE_NAMES, BANNER_SIZES, type BannerSizeName } from '@jarchi/shared/files/banner-size.ts'
-import { persianDigits } from '@jarchi/shared/text/digits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reviewFindingsQuery } from '../../../api/staff/review.ts'
@@ -17,6 +16,7 @@ import { alertIcon, checkIcon, warningIcon } from '../../../ui/icons.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
+import { landingText } from '../landing-text.ts'
 import { KeyCap } from './review-keys.tsx'
 
 type Props = {
@@ -114,7 +114,7 @@ export function LandingCard({ reviewed: { landing, ad } }: { reviewed: Pick<Revi
       <div className="min-w-0 flex-1 basis-60 text-sm">
         <h3 className="text-quiet">{reviewTexts.landing}</h3>
         <p dir="ltr" className="text-end wrap-anywhere">
-          {isWeb ? landing.url : persianDigits(landing.url.replace(/^tel:/, ''))}
+          {landingText(ad.landing_url)}
         </p>
         {ad.divar_post_token && (
           <p className="text-quiet">

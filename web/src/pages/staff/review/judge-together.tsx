@@ -15,6 +15,7 @@ import { cardLook } from '../../../ui/looks.ts'
 import { Page } from '../../../ui/page.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { AccountLink } from '../account-link.tsx'
+import { landingText } from '../landing-text.ts'
 import { DeskSkeleton } from '../desk-skeleton.tsx'
 import type { Kind } from './companions.tsx'
 import { ExplainDialog } from './explain-dialog.tsx'
@@ -44,7 +45,7 @@ export function JudgeTogether({ ad, kind }: { ad: number; kind: Kind }) {
       <QueryView query={companions} failed={togetherTexts.failed} skeleton={<DeskSkeleton />}>
         {(found) =>
           found[kind].length === 0 ? (
-            <EmptyPart {...togetherTexts.empty} to={deskPaths.review} text={reviewTexts.toQueue} />
+            <EmptyPart title={togetherTexts.empty} to={deskPaths.review} text={reviewTexts.toQueue} />
           ) : (
             <Choice ad={ad} ads={found[kind]} />
           )
@@ -89,7 +90,10 @@ function Choice({ ad, ads }: { ad: number; ads: readonly ReviewCompanion[] }) {
         </ul>
       </div>
       <aside aria-label={reviewTexts.verdict} className="flex flex-col gap-4 lg:sticky lg:top-18">
-        <p role="status" className="text-sm text-quiet">
+        <p
+          role="status"
+          className={`text-sm text-quiet ${progress ? 'border-line bg-card docked:fixed docked:inset-x-0 docked:bottom-0 docked:z-10 docked:border docked:p-4' : ''}`}
+        >
           {progress && togetherTexts.running(numberText(progress.done), numberText(progress.all))}
           {!progress &&
             (chosen.length === 0
@@ -190,7 +194,7 @@ function Companion({ ad, isChosen, refusal, onChoose }: CompanionProps) {
         })}
       </div>
       <p className="text-sm text-quiet wrap-anywhere">
-        <bdi dir="ltr">{landing_url}</bdi>
+        <bdi dir="ltr">{landingText(landing_url)}</bdi>
       </p>
       {held_by && <p className="text-sm text-warning">{reviewTexts.held.short(held_by)}</p>}
       {refusal && <p className="text-sm text-danger">{refusal}</p>}

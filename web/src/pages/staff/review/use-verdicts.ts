@@ -50,11 +50,11 @@ export function useVerdicts(ad: number) {
     })
     forgetWork(explanationWork(ad))
     setRefused(problems)
-    if (problems.size > 0) tellVerdict('error', togetherTexts.left(numberText(problems.size)))
-    if (judged.length > 0)
-      tellVerdict('success', togetherTexts.decided[verdict](numberText(judged.length)), () => {
-        void takeBack(judged).then(renew)
-      })
+    const left = problems.size > 0 && togetherTexts.left(numberText(problems.size))
+    if (judged.length > 0) {
+      const done = togetherTexts.decided[verdict](numberText(judged.length))
+      tellVerdict('success', left ? `${done} ${left}` : done, () => void takeBack(judged).then(renew))
+    } else if (left) tellVerdict('error', left)
     await renew()
     setProgress(null)
   }

@@ -11,6 +11,7 @@ import { dottedLook } from '../../../ui/looks.ts'
 import { Toman } from '../../../ui/toman.tsx'
 import { VipBadge } from '../account-link.tsx'
 import { DeskTicketState } from '../tickets/desk-ticket-state.tsx'
+import { landingText } from '../landing-text.ts'
 import type { FoundItem } from './found-items.ts'
 
 /** One thing that was found: what it is called, and below it what tells it from others. */
@@ -67,7 +68,7 @@ function AdContent({ ad }: { ad: FoundAd }) {
           <span>{deskSearchTexts.id(persianDigits(id))}</span>
         </span>
         <bdi dir="ltr" className="truncate text-end text-xs text-quiet">
-          {landing_url}
+          {landingText(landing_url)}
         </bdi>
       </span>
     </span>
