@@ -92,7 +92,7 @@ function Choice({ ad, ads }: { ad: number; ads: readonly ReviewCompanion[] }) {
       <aside aria-label={reviewTexts.verdict} className="flex flex-col gap-4 lg:sticky lg:top-18">
         <p
           role="status"
-          className={`text-sm text-quiet ${progress ? 'border-line bg-card docked:fixed docked:inset-x-0 docked:bottom-0 docked:z-10 docked:border docked:p-4' : ''}`}
+          className={`text-sm text-quiet ${progress ? `${cardLook} p-4 docked:fixed docked:inset-x-0 docked:bottom-0 docked:z-10 docked:rounded-none` : ''}`}
         >
           {progress && togetherTexts.running(numberText(progress.done), numberText(progress.all))}
           {!progress &&
