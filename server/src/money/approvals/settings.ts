@@ -1,4 +1,3 @@
-import type { Config } from '../../config.ts'
 import { kinds, variable, type ValuesOf } from '../../platform/variable-kinds.ts'
 
 /** Above which sums a colleague has to agree; 0 asks nobody. */
@@ -15,7 +14,7 @@ export const approvalSettings = (values: ValuesOf<typeof approvalVariables>) => 
 
 /** A house of one does without a colleague, and is told so at each start. */
 export function warnIfAlone(
-  { approvals: { most, mostOfDay } }: Pick<Config, 'approvals'>,
+  { approvals: { most, mostOfDay } }: { approvals: ReturnType<typeof approvalSettings> },
   log: { warn: (facts: object, text: string) => void },
 ) {
   const off = [

@@ -1,20 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
-import { GRACE_DAYS } from './rules.ts'
-
-export type ProvedBy = 'passkey' | 'totp' | 'recovery'
-export type Proof = { by: ProvedBy; at: Date }
-
-export type Standing = {
-  /** Until when they may work without any factor. */
-  dueAt: Date
-  /** Has, or had, something to prove themselves with: a new one needs a proof by what is there. */
-  isEnrolled: boolean
-  hasPasskey: boolean
-  hasTotp: boolean
-  /** What this session proved last. */
-  proof: Proof | null
-}
+import { GRACE_DAYS, type Proof, type ProvedBy, type Standing } from './rules.ts'
 
 /** How a member of staff stands with their second factor, in one of their sessions. */
 export async function standingOf(db: Db, userId: number, sessionId: string): Promise<Standing> {

@@ -1,6 +1,5 @@
 import type { StaffRight } from '@jarchi/shared/people/staff-rights.ts'
 import { afterSeconds, HOUR_SECONDS } from '@jarchi/shared/time/durations.ts'
-import type { Proof, Standing } from './queries.ts'
 
 /** How long somebody may be staff without a second factor. */
 export const GRACE_DAYS = 14
@@ -12,6 +11,20 @@ const CLOCK_SECONDS = 5
 
 /** Money, rights and personal data. */
 const GUARDED: ReadonlySet<StaffRight> = new Set(['money', 'finance', 'accounts', 'impersonate', 'people'])
+
+export type ProvedBy = 'passkey' | 'totp' | 'recovery'
+export type Proof = { by: ProvedBy; at: Date }
+
+export type Standing = {
+  /** Until when they may work without any factor. */
+  dueAt: Date
+  /** Has, or had, something to prove themselves with: a new one needs a proof by what is there. */
+  isEnrolled: boolean
+  hasPasskey: boolean
+  hasTotp: boolean
+  /** What this session proved last. */
+  proof: Proof | null
+}
 
 type Act = {
   /** The rights that allow it and that the person has. */

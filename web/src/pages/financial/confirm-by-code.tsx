@@ -10,6 +10,8 @@ import { CodeStepForm } from '../code-step/code-step-form.tsx'
 
 /** Has a code sent, and confirms the session by it. */
 type Calls = { send: () => Promise<CodeSent>; confirm: (given: GivenCode) => Promise<void> }
+/** Makes a call, after the code by SMS if the server wants one. */
+export type Confirmed = ReturnType<typeof useConfirmationBy>['confirmed']
 type Asked = { code: CodeSent; onRight: () => void; onClose: () => void }
 
 /**

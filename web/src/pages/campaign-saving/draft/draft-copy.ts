@@ -4,8 +4,8 @@ import { queryClient } from '../../../api/query-client.ts'
 import { draftsQuery, dropDraft, keepDraft, readDraft } from '../../../api/drafts.ts'
 import { ApiError, isStatus } from '../../../api/http/api-error.ts'
 import type { CampaignForm } from '../../campaign-values/form-values.ts'
-import type { SavedDraft } from './draft-store.ts'
-import { formValues, type Files, type KnownCopy } from './known-copy.ts'
+import type { Files, KnownCopy, SavedDraft } from './draft-store.ts'
+import { formValues } from './known-copy.ts'
 import { forgetSent, isLastSent, lostSending, noteSent } from './last-sent.ts'
 
 /** After the last change; and after a try that did not reach the server. */

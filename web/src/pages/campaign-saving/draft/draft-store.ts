@@ -1,7 +1,7 @@
 import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
+import type { DraftInput } from '@jarchi/shared/api/drafts.ts'
 import { knownPerson } from '../../../api/http/signed-in-person.ts'
 import { freshKey } from '../../../form/idempotency-key.ts'
-import type { KnownCopy } from './known-copy.ts'
 import type { CampaignForm, Banner, Banners, BannerValues } from '../../campaign-values/form-values.ts'
 
 /** How far the saving of an ad has come, if it was interrupted. */
@@ -13,6 +13,19 @@ export type SavingProgress = {
   /** For an edit: the saved campaign that the form's values are based on. */
   readonly base: Campaign | null
 }
+/** Pictures that were chosen as files on some device, in bytes. */
+export type Files = NonNullable<DraftInput['files']>
+
+/** What this browser knows of a draft's copy on the server. */
+export type KnownCopy = {
+  readonly id: string
+  /** Of the copy that was seen last; null before the first. */
+  readonly revision: string | null
+  /** Whether all that stands in this browser is in the copy. */
+  readonly isSent: boolean
+  readonly files: Files
+}
+
 export type SavedDraft = {
   /** Without the banners where none were kept. */
   readonly values: Partial<CampaignForm>

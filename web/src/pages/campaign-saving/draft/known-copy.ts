@@ -1,23 +1,17 @@
-import type { Draft, DraftInput } from '@jarchi/shared/api/drafts.ts'
+import type { Draft } from '@jarchi/shared/api/drafts.ts'
 import { BANNER_SIZE_NAMES } from '@jarchi/shared/files/banner-size.ts'
 import { readDraft } from '../../../api/drafts.ts'
 import { isStatus } from '../../../api/http/api-error.ts'
 import { freshKey } from '../../../form/idempotency-key.ts'
 import { NO_BANNERS, type BannerValues, type CampaignForm } from '../../campaign-values/form-values.ts'
-import { forgetDraft, freshProgress, newDraftKey, savedDraft, type SavedDraft } from './draft-store.ts'
-
-/** Pictures that were chosen as files on some device, in bytes. */
-export type Files = NonNullable<DraftInput['files']>
-
-/** What this browser knows of a draft's copy on the server. */
-export type KnownCopy = {
-  readonly id: string
-  /** Of the copy that was seen last; null before the first. */
-  readonly revision: string | null
-  /** Whether all that stands in this browser is in the copy. */
-  readonly isSent: boolean
-  readonly files: Files
-}
+import {
+  forgetDraft,
+  freshProgress,
+  newDraftKey,
+  savedDraft,
+  type KnownCopy,
+  type SavedDraft,
+} from './draft-store.ts'
 
 export const freshCopy = (): KnownCopy => ({ id: freshKey(), revision: null, isSent: true, files: {} })
 

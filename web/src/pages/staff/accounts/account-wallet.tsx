@@ -15,7 +15,7 @@ import { showToast } from '../../../ui/toasts.tsx'
 import { Toman } from '../../../ui/toman.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { FormDialog, ReasonField, reasonProblems } from '../form-dialog.tsx'
-import { tellAsked } from '../approvals/tell-asked.ts'
+import { tellAsked } from '../tell-asked.ts'
 import { SectionCard } from '../section-card.tsx'
 
 /** The account's balance and debt limit; for staff with rights to money. */

@@ -11,7 +11,7 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import { useToday } from '../../../api/use-today.ts'
 import { AccountLink } from '../account-link.tsx'
-import { tellAsked } from '../approvals/tell-asked.ts'
+import { tellAsked } from '../tell-asked.ts'
 import { FormDialog, ReasonDialog } from '../form-dialog.tsx'
 import { typedDay } from '../typed-values.ts'
 

@@ -12,10 +12,10 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { tellFailure } from '../../../ui/tell-failure.ts'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
+import type { Confirmed } from '../../financial/confirm-by-code.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import { SectionCard } from '../section-card.tsx'
 import { byDevice, optionsOf, type Registration } from './by-device.ts'
-import type { Confirmed } from './security-page.tsx'
 
 const texts = factorTexts.passkeys
 type Passkey = StaffFactor['passkeys'][number]

@@ -11,9 +11,6 @@ import { PasskeyList } from './passkey-list.tsx'
 import { CodesDialog, RecoveryCodes } from './recovery-codes.tsx'
 import { TotpSection } from './totp-section.tsx'
 
-/** Makes a call, after the code by SMS if the server wants one: so for the first factor. */
-export type Confirmed = <Answer>(call: () => Promise<Answer>) => Promise<Answer>
-
 /** With what a member of staff proves who they are, besides the code by SMS. */
 export function SecurityPage() {
   const factor = useQuery(factorQuery)

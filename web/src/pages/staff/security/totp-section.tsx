@@ -10,9 +10,9 @@ import { CodeField, typedCode } from '../../../ui/code-field.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { tellFailure } from '../../../ui/tell-failure.ts'
 import { showToast } from '../../../ui/toasts.tsx'
+import type { Confirmed } from '../../financial/confirm-by-code.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import { SectionCard } from '../section-card.tsx'
-import type { Confirmed } from './security-page.tsx'
 
 const texts = factorTexts.totp
 type Props = { factor: StaffFactor; confirmed: Confirmed; onMade: (made: FactorMade) => void }

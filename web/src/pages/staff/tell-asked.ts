@@ -1,7 +1,7 @@
-import { isAsked } from '../../../api/staff/approvals.ts'
-import { refreshCounts } from '../../../api/staff/desk.ts'
-import { colleagueTexts } from '../../../i18n/staff-approvals.ts'
-import { showToast } from '../../../ui/toasts.tsx'
+import { isAsked } from '../../api/staff/approvals.ts'
+import { refreshCounts } from '../../api/staff/desk.ts'
+import { colleagueTexts } from '../../i18n/staff-approvals.ts'
+import { showToast } from '../../ui/toasts.tsx'
 import type { ApprovalAsked } from '@jarchi/shared/api/staff-approvals.ts'
 
 /** Whether a colleague has to agree first, which is said then. */
