@@ -121,3 +121,24 @@ test('the form knows its maker and its saving, and these only the values', () =>
   expect(between.length).toBeGreaterThan(50)
   expect(between.filter(({ from, to }) => !FORM[roomOf(from)]?.includes(roomOf(to)))).toEqual([])
 })
+
+/** The rooms of `shared`, each with those that it may use: the wire knows the rules, and forms know the wire. */
+const SHARED = [
+  'text time',
+  'files help people',
+  'platform',
+  'money',
+  'advertising delivery reports',
+  'api',
+  'forms',
+]
+
+test('rooms of shared know only rooms below them', () => {
+  const layerOf = (file: string) =>
+    SHARED.findIndex((layer) => layer.split(' ').includes(file.split('/')[0] ?? ''))
+  const between = importsWithin('shared/src/').filter(
+    ({ from, to }) => from.split('/')[0] !== to.split('/')[0],
+  )
+  expect(between.length).toBeGreaterThan(50)
+  expect(between.filter(({ from, to }) => layerOf(to) === -1 || layerOf(from) <= layerOf(to))).toEqual([])
+})

@@ -1,4 +1,3 @@
-import type { AdStatus, ExchangeReview } from '../api/ads.ts'
 import { DAY_MS, MINUTE_MS, afterMs } from '../time/durations.ts'
 
 /** AdCOM audit statuses, and our own 500 for an ad that must be renewed (§D3.11). */
@@ -9,7 +8,11 @@ export const AD_STATUS = {
   denied: 4,
   changesAsked: 5,
   expired: 500,
-} as const satisfies Record<string, AdStatus>
+} as const
+export type AdStatus = (typeof AD_STATUS)[keyof typeof AD_STATUS]
+
+/** What the exchange has decided. */
+export type ExchangeReview = 'pending' | 'approved' | 'denied'
 
 /** Statuses in the database: expiry depends on time and is never stored. */
 export type ReviewStatus = Exclude<AdStatus, 500>

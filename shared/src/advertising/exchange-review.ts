@@ -1,5 +1,4 @@
-import { AD_STATUS } from './ad-status.ts'
-import type { ExchangeReview } from '../api/ads.ts'
+import { AD_STATUS, type ExchangeReview } from './ad-status.ts'
 
 /**
  * The exchange's audit status as a decision. A pre-approved ad is shown too; changed, expired and unknown

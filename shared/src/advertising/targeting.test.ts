@@ -7,19 +7,12 @@ import {
   type Targeting,
 } from './targeting.ts'
 
-const place = (id: number, slug: string) => ({ id, slug, name: slug })
-const tehran = { ...place(1, 'tehran'), neighborhoods: [place(1, 'tehran-vanak'), place(2, 'tehran-rey')] }
-const karaj = {
-  ...place(2, 'karaj'),
-  neighborhoods: [place(3, 'karaj-gohardasht'), place(4, 'karaj-azimieh')],
-}
-const ahar = { ...place(3, 'ahar'), neighborhoods: [] }
+const tehran = { slug: 'tehran', neighborhoods: [{ slug: 'tehran-vanak' }, { slug: 'tehran-rey' }] }
+const karaj = { slug: 'karaj', neighborhoods: [{ slug: 'karaj-gohardasht' }, { slug: 'karaj-azimieh' }] }
+const ahar = { slug: 'ahar', neighborhoods: [] }
 const index = targetingIndex(
-  [{ ...place(10, 'iran'), capital_city_id: 1, cities: [tehran, karaj, ahar] }],
-  [
-    { id: 1, en_name: 'vehicles', name: '', parent_id: null },
-    { id: 2, en_name: 'light', name: '', parent_id: 1 },
-  ],
+  [{ cities: [tehran, karaj, ahar] }],
+  [{ en_name: 'vehicles' }, { en_name: 'light' }],
 )
 
 function chosen(config: Partial<Targeting>): Targeting {

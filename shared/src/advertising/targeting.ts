@@ -1,5 +1,3 @@
-import type { Capital, Category } from '../api/targeting.ts'
-
 /** Where a campaign is shown; the same shape as `divar_config` without its keywords. */
 export type Targeting = { cities: string[]; neighborhoods: string[]; category_slugs: string[] }
 
@@ -17,10 +15,12 @@ export type StoredTargeting =
   | { ok: true; value: Targeting }
   | { ok: false; problems: readonly TargetingProblem[] }
 
+type Slug = { slug: string }
+
 /** The index of the reference data, from the answers of the two calls. */
 export function targetingIndex(
-  capitals: readonly Capital[],
-  categories: readonly Omit<Category, 'sample_images'>[],
+  capitals: readonly { cities: readonly (Slug & { neighborhoods: readonly Slug[] })[] }[],
+  categories: readonly { en_name: string }[],
 ): TargetingIndex {
   const cities = capitals.flatMap((capital) => capital.cities)
   return {

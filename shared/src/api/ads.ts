@@ -11,7 +11,6 @@ export const AdStatus = z.union([
   z.literal(5),
   z.literal(500),
 ])
-export type AdStatus = z.infer<typeof AdStatus>
 
 /** A reason of a denial with its Persian sentence. */
 export const Feedback = z.object({ code: z.string(), message: z.string() })
@@ -34,7 +33,6 @@ export type PostEnd = z.infer<typeof PostEnd>
 
 /** What the marketplace's exchange has decided about an ad that our own review has approved. */
 export const ExchangeReview = z.enum(['pending', 'approved', 'denied'])
-export type ExchangeReview = z.infer<typeof ExchangeReview>
 
 /** The answer of POST and PATCH mobile /api/v1/advertiser/natives/ and of the lists. Banners are URLs. */
 export const MobileAd = z.object({

@@ -10,7 +10,6 @@ export const ScheduleSlot = z.strictObject({
   day_of_week: z.int('not_a_day').check(z.minimum(0, 'not_a_day'), z.maximum(6, 'not_a_day')),
   hour_of_day: z.int('not_an_hour').check(z.minimum(0, 'not_an_hour'), z.maximum(23, 'not_an_hour')),
 })
-export type ScheduleSlot = z.infer<typeof ScheduleSlot>
 
 const slugs = (most: number) =>
   z

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { CampaignDraft } from '../advertising/campaign-draft.ts'
 import { HOURS_OF_WEEK } from '../time/daypart.ts'
 import { BannerConfig, BannerConfigInput, BannerType } from './banner-config.ts'
 import { HistoryBy } from './history.ts'
@@ -19,9 +18,10 @@ const amount = z.nullable(z.int('not_a_whole_number'))
 const flag = z.boolean('invalid')
 const week = new RegExp(`^[01]{${HOURS_OF_WEEK}}$`)
 
-/** Every field of the form, so that none stays behind on one device. */
-const FIELDS = {
+/** A campaign and its ad's landing while they are being edited; amounts in rial, null while empty. */
+const FormValues = z.strictObject({
   title: text,
+  /** All root categories: the wire cannot say "every category", and an empty list would hide the campaign. */
   everyCategory: flag,
   categories: choices,
   everywhere: flag,
@@ -36,8 +36,10 @@ const FIELDS = {
   endsOn: z.nullable(CalendarDay),
   dailyBudget: amount,
   totalBudget: amount,
+  /** The ceiling of a click, which may stay empty; its price where `priceByMarket` is off. */
   bid: amount,
-} satisfies { [Field in keyof CampaignDraft]: z.ZodMiniType<CampaignDraft[Field]> }
+})
+export type CampaignDraft = z.infer<typeof FormValues>
 
 /** A design whose texts may still be missing. */
 const UnfinishedDesign = z.extend(BannerConfigInput, {
@@ -46,7 +48,7 @@ const UnfinishedDesign = z.extend(BannerConfigInput, {
 const bytes = z.optional(z.int('invalid').check(z.positive('invalid')))
 
 const Content = {
-  ...FIELDS,
+  ...FormValues.shape,
   bannerType: BannerType,
   design: z.nullable(UnfinishedDesign),
   /** Sizes whose picture was chosen as a file, which only that browser has, with the bytes of the file. */

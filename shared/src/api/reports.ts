@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { INVALID_REASONS } from '../delivery/invalid-traffic.ts'
+import { ADVICE_ACTIONS, ADVICE_KINDS } from '../reports/report-choices.ts'
 import { Id, RialAmount, Timestamp } from './primitives.ts'
 
 // All figures of the reports (docs/reports.md). Days are in Tehran, `YYYY-MM-DD`, both included; hours are
@@ -136,21 +137,6 @@ export const ReportPost = z.object({
 })
 export type ReportPost = z.infer<typeof ReportPost>
 
-export const ADVICE_KINDS = [
-  'budget_spent_early',
-  'low_click_rate',
-  'keyword_without_chats',
-  'costly_hours',
-  'no_impressions',
-] as const
-export const ADVICE_ACTIONS = [
-  'raise_budget',
-  'edit_banner',
-  'edit_keywords',
-  'edit_hours',
-  'raise_bid',
-] as const
-
 /** What to do next, and the figures behind it. */
 const Advice = z.object({
   kind: z.enum(ADVICE_KINDS),
@@ -160,7 +146,6 @@ const Advice = z.object({
   why: z.record(z.string(), z.union([z.number(), z.string()])),
   action: z.enum(ADVICE_ACTIONS),
 })
-export type Advice = z.infer<typeof Advice>
 
 /** GET reports /api/v1/advice/?from&to[&campaign_id]: at most three, the most useful first. */
 export const ReportAdvice = z.object({ advice: z.array(Advice) })

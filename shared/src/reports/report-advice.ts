@@ -1,4 +1,13 @@
-import type { Advice } from '../api/reports.ts'
+import type { ADVICE_ACTIONS, ADVICE_KINDS } from './report-choices.ts'
+
+/** What to do next, and the figures behind it, by kind; texts are keywords. */
+export type Advice = {
+  kind: (typeof ADVICE_KINDS)[number]
+  campaign_id: number
+  title: string
+  why: Record<string, number | string>
+  action: (typeof ADVICE_ACTIONS)[number]
+}
 
 /** The facts about a campaign over some days; hours in Tehran, amounts in rial. */
 export type CampaignFacts = {

@@ -12,3 +12,18 @@ export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 
 /** The days whose figures the list of ads tells, today included. */
 export const LIST_REPORT_DAYS = 7
+
+export const ADVICE_KINDS = [
+  'budget_spent_early',
+  'low_click_rate',
+  'keyword_without_chats',
+  'costly_hours',
+  'no_impressions',
+] as const
+export const ADVICE_ACTIONS = [
+  'raise_budget',
+  'edit_banner',
+  'edit_keywords',
+  'edit_hours',
+  'raise_bid',
+] as const

@@ -1,8 +1,10 @@
-import type { ScheduleSlot } from '../api/campaigns.ts'
 import { tehranHour } from './tehran-hours.ts'
 
 /** A week of hours as 168 characters of 0 and 1, at `day * 24 + hour`; day 0 is Saturday (§3.11). */
 export type Daypart = string
+
+/** One hour of the week, as it is sent. */
+export type ScheduleSlot = { day_of_week: number; hour_of_day: number }
 
 export const HOURS_OF_DAY = 24
 export const HOURS_OF_WEEK = 168

@@ -1,5 +1,5 @@
 import type { InvalidReason } from '@jarchi/shared/delivery/invalid-traffic.ts'
-import type { Advice } from '@jarchi/shared/api/reports.ts'
+import type { Advice } from '@jarchi/shared/reports/report-advice.ts'
 import { persianDigits } from '@jarchi/shared/text/digits.ts'
 import { numberText, quoted } from './format.ts'
 import { shareText } from './report-format.ts'

@@ -4,7 +4,7 @@ import {
   bannerConfigOf,
   BANNER_CONFIG_ENTRIES,
   type BannerConfigFields,
-} from '@jarchi/shared/advertising/banner-config-fields.ts'
+} from '@jarchi/shared/forms/banner-config-fields.ts'
 import type { Selectable } from 'kysely'
 import type { DrawnBanner } from '@jarchi/shared/api/banner-making.ts'
 import { AppError } from '../../platform/http/app-error.ts'

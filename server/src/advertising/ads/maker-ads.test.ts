@@ -1,7 +1,7 @@
 import type { MobileAd } from '@jarchi/shared/api/ads.ts'
 import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
 import type { BannerSet, SampleImage, UploadedPicture } from '@jarchi/shared/api/banner-making.ts'
-import { bannerConfigFields } from '@jarchi/shared/advertising/banner-config-fields.ts'
+import { bannerConfigFields } from '@jarchi/shared/forms/banner-config-fields.ts'
 import { BANNER_SIZES, type BannerSizeName } from '@jarchi/shared/files/banner-size.ts'
 import { sql } from 'kysely'
 import sharp from 'sharp'

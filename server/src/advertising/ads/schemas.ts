@@ -1,7 +1,7 @@
 import { AdSwitch, MobileAd } from '@jarchi/shared/api/ads.ts'
 import { BannerType } from '@jarchi/shared/api/banner-config.ts'
 import { DraftId } from '@jarchi/shared/api/drafts.ts'
-import type { BannerConfigKey } from '@jarchi/shared/advertising/banner-config-fields.ts'
+import type { BannerConfigKey } from '@jarchi/shared/forms/banner-config-fields.ts'
 import { IdList, IdText, line, listOf, Revision } from '@jarchi/shared/api/primitives.ts'
 import { asciiDigits } from '@jarchi/shared/text/digits.ts'
 import * as z from 'zod/mini'

@@ -1,4 +1,5 @@
-import type { CampaignPage, ScheduleSlot } from '@jarchi/shared/api/campaigns.ts'
+import type { CampaignPage } from '@jarchi/shared/api/campaigns.ts'
+import type { ScheduleSlot } from '@jarchi/shared/time/daypart.ts'
 import { slotsFromDaypart, type Daypart } from '@jarchi/shared/time/daypart.ts'
 
 const MOST_KEPT = 1_000

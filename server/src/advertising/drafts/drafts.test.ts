@@ -1,5 +1,5 @@
 import { MOST_DRAFTS, type Draft, type DraftList } from '@jarchi/shared/api/drafts.ts'
-import { emptyDraft } from '@jarchi/shared/advertising/campaign-draft.ts'
+import { emptyDraft } from '@jarchi/shared/forms/campaign-draft.ts'
 import { RETENTION } from '@jarchi/shared/platform/retention.ts'
 import { afterMs } from '@jarchi/shared/time/durations.ts'
 import { randomBytes } from 'node:crypto'

@@ -1,4 +1,4 @@
-import type { ExchangeReview } from '@jarchi/shared/api/ads.ts'
+import type { ExchangeReview } from '@jarchi/shared/advertising/ad-status.ts'
 import type { StaffExchange, StaffExchangeEvents } from '@jarchi/shared/api/staff-exchange.ts'
 import { INVALID_REASONS, placeOfReason } from '@jarchi/shared/delivery/invalid-traffic.ts'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { AdStatus } from '@jarchi/shared/api/ads.ts'
+import type { AdStatus } from '@jarchi/shared/advertising/ad-status.ts'
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { adHasStatus, eventStep } from '../../platform/db/ad-status-sql.ts'
 import type { Db } from '../../platform/db/client.ts'

@@ -1,4 +1,4 @@
-import type { AdStatus } from '@jarchi/shared/api/ads.ts'
+import type { AdStatus } from '@jarchi/shared/advertising/ad-status.ts'
 import type { ReviewedAd, ReviewEvent, ReviewList, ReviewSummary } from '@jarchi/shared/api/staff-review.ts'
 import {
   effectiveStatus,

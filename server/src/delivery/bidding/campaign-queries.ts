@@ -1,4 +1,4 @@
-import type { ExchangeReview } from '@jarchi/shared/api/ads.ts'
+import type { ExchangeReview } from '@jarchi/shared/advertising/ad-status.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 

@@ -1,6 +1,6 @@
 import { FinancialData } from '@jarchi/shared/api/financial.ts'
 import type { FinancialApprovalList } from '@jarchi/shared/api/staff-financial.ts'
-import { changedFinancialFields } from '@jarchi/shared/money/financial-changes.ts'
+import { changedFinancialFields } from '@jarchi/shared/forms/financial-changes.ts'
 import { createHash } from 'node:crypto'
 import type { Db } from '../../platform/db/client.ts'
 import type { Slice } from '../../platform/db/page-slice.ts'

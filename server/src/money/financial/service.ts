@@ -1,6 +1,6 @@
 import type { FinancialData, FinancialInfo, FinancialInfoInput } from '@jarchi/shared/api/financial.ts'
 import { DAY_MS } from '@jarchi/shared/time/durations.ts'
-import { changedFinancialFields } from '@jarchi/shared/money/financial-changes.ts'
+import { changedFinancialFields } from '@jarchi/shared/forms/financial-changes.ts'
 import {
   daysUntilFinancialStop,
   FINANCIAL_TRANSITIONS,

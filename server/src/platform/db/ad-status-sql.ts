@@ -1,5 +1,5 @@
 import type { AdEventStep } from '@jarchi/shared/api/ads.ts'
-import type { AdStatus } from '@jarchi/shared/api/ads.ts'
+import type { AdStatus } from '@jarchi/shared/advertising/ad-status.ts'
 import { AD_STATUS } from '@jarchi/shared/advertising/ad-status.ts'
 import { sql } from 'kysely'
 

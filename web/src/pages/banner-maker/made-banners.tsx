@@ -1,6 +1,6 @@
 import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
 import { BANNER_SIZE_NAMES, BANNER_SIZES, type BannerSizeName } from '@jarchi/shared/files/banner-size.ts'
-import { designKey } from '@jarchi/shared/files/design-key.ts'
+import { designKey } from '@jarchi/shared/forms/design-key.ts'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { queryClient } from '../../api/query-client.ts'
 import { makerFormTexts } from '../../i18n/banner-maker-form.ts'

@@ -8,7 +8,7 @@ import {
   withChange,
   type DesignHistory,
 } from '@jarchi/shared/files/banner/design-history.ts'
-import { designKey } from '@jarchi/shared/files/design-key.ts'
+import { designKey } from '@jarchi/shared/forms/design-key.ts'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, use, useEffect, useRef, useState } from 'react'
 import { makerTexts } from '../../i18n/banner-maker.ts'

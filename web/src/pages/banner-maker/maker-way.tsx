@@ -1,5 +1,5 @@
 import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
-import { designKey } from '@jarchi/shared/files/design-key.ts'
+import { designKey } from '@jarchi/shared/forms/design-key.ts'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { makerFormTexts } from '../../i18n/banner-maker-form.ts'

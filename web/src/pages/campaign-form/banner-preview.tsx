@@ -1,4 +1,4 @@
-import { draftLanding } from '@jarchi/shared/advertising/campaign-draft.ts'
+import { draftLanding } from '@jarchi/shared/forms/campaign-draft.ts'
 import { landingOf, type Landing } from '@jarchi/shared/advertising/landing-url.ts'
 import { useEffect, useState, type RefObject } from 'react'
 import { runtimeConfig } from '../../api/runtime-config.ts'

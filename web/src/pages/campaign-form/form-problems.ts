@@ -1,6 +1,6 @@
 import { BANNER_SIZE_NAMES } from '@jarchi/shared/files/banner-size.ts'
 import { LEAST_DAILY_BUDGET } from '@jarchi/shared/advertising/budget.ts'
-import { draftField, draftProblems, type DraftRules } from '@jarchi/shared/advertising/campaign-draft.ts'
+import { draftField, draftProblems, type DraftRules } from '@jarchi/shared/forms/campaign-draft.ts'
 import { makerFormTexts } from '../../i18n/banner-maker-form.ts'
 import { amountProblemText, missingBannersText } from '../../i18n/campaign-form-problems.ts'
 import { problemText } from '../../i18n/field-problems.ts'

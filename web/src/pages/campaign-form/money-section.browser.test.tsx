@@ -1,4 +1,4 @@
-import { emptyDraft } from '@jarchi/shared/advertising/campaign-draft.ts'
+import { emptyDraft } from '@jarchi/shared/forms/campaign-draft.ts'
 import type { CampaignInput } from '@jarchi/shared/api/campaigns.ts'
 import { BANNER_SIZE_NAMES } from '@jarchi/shared/files/banner-size.ts'
 import { paths } from '@jarchi/shared/platform/panel-paths.ts'

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { emptyDraft } from '@jarchi/shared/advertising/campaign-draft.ts'
+import { emptyDraft } from '@jarchi/shared/forms/campaign-draft.ts'
 import { campaignsKey } from '../../api/campaigns.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { useMay } from '../../api/use-may.ts'

@@ -1,5 +1,5 @@
 import { BANNER_SIZE_NAMES } from '@jarchi/shared/files/banner-size.ts'
-import { emptyDraft } from '@jarchi/shared/advertising/campaign-draft.ts'
+import { emptyDraft } from '@jarchi/shared/forms/campaign-draft.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { keepDraft, turnTo } from '../../../test/campaign-form.ts'

@@ -1,5 +1,5 @@
 import { RegisterExtraData, type Campaign } from '@jarchi/shared/api/campaigns.ts'
-import { campaignInput, draftLanding } from '@jarchi/shared/advertising/campaign-draft.ts'
+import { campaignInput, draftLanding } from '@jarchi/shared/forms/campaign-draft.ts'
 import { useRef, useState } from 'react'
 import { campaignQuery } from '../../api/campaigns.ts'
 import { ApiError } from '../../api/http/api-error.ts'

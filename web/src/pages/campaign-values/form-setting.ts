@@ -1,7 +1,7 @@
 import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
 import type { DivarPost } from '@jarchi/shared/api/marketplace-posts.ts'
 import type { Category } from '@jarchi/shared/api/targeting.ts'
-import { savedPlan, type DraftRules } from '@jarchi/shared/advertising/campaign-draft.ts'
+import { savedPlan, type DraftRules } from '@jarchi/shared/forms/campaign-draft.ts'
 import { tehranDay } from '@jarchi/shared/time/jalali.ts'
 import { BID_UNDER_MINIMUM } from '@jarchi/shared/people/permissions.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'

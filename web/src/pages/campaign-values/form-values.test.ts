@@ -1,5 +1,5 @@
 import { PALETTES } from '@jarchi/shared/files/banner/palettes.ts'
-import { designKey } from '@jarchi/shared/files/design-key.ts'
+import { designKey } from '@jarchi/shared/forms/design-key.ts'
 import { expect, test } from 'vitest'
 import { NO_BANNERS, showDesign, type Banner } from './form-values.ts'
 

@@ -1,7 +1,7 @@
 import type { BannerConfig, BannerType } from '@jarchi/shared/api/banner-config.ts'
 import { BANNER_SIZE_NAMES, type BannerSizeName, type Size } from '@jarchi/shared/files/banner-size.ts'
-import type { CampaignDraft } from '@jarchi/shared/advertising/campaign-draft.ts'
-import { designKey } from '@jarchi/shared/files/design-key.ts'
+import type { CampaignDraft } from '@jarchi/shared/api/drafts.ts'
+import { designKey } from '@jarchi/shared/forms/design-key.ts'
 
 /** A picture to crop banners from; `postPicture` is its id if it comes from the marketplace. */
 export type Source = { readonly file: Blob; readonly size: Size; readonly postPicture?: string }

@@ -6,7 +6,7 @@ import {
   readFinancialDraft,
   type FinancialDraft,
   type FinancialField,
-} from '@jarchi/shared/money/financial-form.ts'
+} from '@jarchi/shared/forms/financial-form.ts'
 import { isUnusualPostalCode, postalCode } from '@jarchi/shared/money/identity-numbers.ts'
 import { restoredValues } from '../../form/form-state.ts'
 import { useForm } from '../../form/use-form.ts'

@@ -9,7 +9,7 @@ import type { SavedDraft } from '../campaign-saving/draft/draft-store.ts'
 import { NOTHING_MADE, readyBanners, type BannerValues } from '../campaign-values/form-values.ts'
 import { useFormSettingOf } from '../campaign-values/form-setting.ts'
 import { forgetPost } from '../../navigation/index-target.ts'
-import { postDraft } from '@jarchi/shared/advertising/post-draft.ts'
+import { postDraft } from '@jarchi/shared/forms/post-draft.ts'
 import { PostNotice } from './post-states.tsx'
 
 const texts = marketplaceTexts.post

@@ -1,4 +1,4 @@
-import type { Advice } from '@jarchi/shared/api/reports.ts'
+import type { Advice } from '@jarchi/shared/reports/report-advice.ts'
 import { useQuery } from '@tanstack/react-query'
 import { reportAdviceQuery } from '../../api/reports.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'

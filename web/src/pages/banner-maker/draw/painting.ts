@@ -1,7 +1,7 @@
 import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
 import { BANNER_SIZE_NAMES, type BannerSizeName } from '@jarchi/shared/files/banner-size.ts'
 import type { Canvas2D } from '@jarchi/shared/files/banner/canvas.ts'
-import { tidyDesign } from '@jarchi/shared/files/design-key.ts'
+import { tidyDesign } from '@jarchi/shared/forms/design-key.ts'
 import { laidOutBanner, paintBanner } from '@jarchi/shared/files/banner/draw-banner.ts'
 import type { LaidOut } from '@jarchi/shared/files/banner/layout.ts'
 import {

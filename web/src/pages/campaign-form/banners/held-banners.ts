@@ -1,6 +1,6 @@
 import type { MobileAd } from '@jarchi/shared/api/ads.ts'
 import { BANNER_SIZE_NAMES, type BannerSizeName } from '@jarchi/shared/files/banner-size.ts'
-import { designKey } from '@jarchi/shared/files/design-key.ts'
+import { designKey } from '@jarchi/shared/forms/design-key.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { downloadedPicture } from '../../../api/banner-maker.ts'
 import { chosenPicture } from '../../../ui/chosen-picture.ts'

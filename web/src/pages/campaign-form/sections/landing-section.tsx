@@ -1,4 +1,5 @@
-import { draftLanding, type CampaignDraft } from '@jarchi/shared/advertising/campaign-draft.ts'
+import type { CampaignDraft } from '@jarchi/shared/api/drafts.ts'
+import { draftLanding } from '@jarchi/shared/forms/campaign-draft.ts'
 import { persianDigits } from '@jarchi/shared/text/digits.ts'
 import { runtimeConfig } from '../../../api/runtime-config.ts'
 import { campaignFormTexts } from '../../../i18n/campaign-form.ts'

@@ -1,5 +1,5 @@
 import { LEAST_DAILY_BUDGET } from '@jarchi/shared/advertising/budget.ts'
-import { daysOfBalance } from '@jarchi/shared/money/unusual-amounts.ts'
+import { daysOfBalance } from '@jarchi/shared/advertising/unusual-amounts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { balanceQuery } from '../../../api/account.ts'

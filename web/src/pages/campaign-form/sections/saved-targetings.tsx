@@ -1,4 +1,4 @@
-import { campaignInput, draftTargeting, emptyDraft } from '@jarchi/shared/advertising/campaign-draft.ts'
+import { campaignInput, draftTargeting, emptyDraft } from '@jarchi/shared/forms/campaign-draft.ts'
 import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
 import { LONGEST_TARGETING_NAME, type SavedTargeting } from '@jarchi/shared/api/saved-targetings.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'

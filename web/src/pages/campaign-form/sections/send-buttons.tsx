@@ -1,4 +1,4 @@
-import { unusualAmounts, type UnusualAmount } from '@jarchi/shared/money/unusual-amounts.ts'
+import { unusualAmounts, type UnusualAmount } from '@jarchi/shared/advertising/unusual-amounts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type MouseEvent } from 'react'
 import { balanceQuery } from '../../../api/account.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyDraft } from '@jarchi/shared/advertising/campaign-draft.ts'
+import { emptyDraft } from '@jarchi/shared/forms/campaign-draft.ts'
 import { NO_BANNERS, NOTHING_MADE, type CampaignForm } from '../../campaign-values/form-values.ts'
 import { choiceTree } from '../../campaign-values/choice-tree.ts'
 import { sectionLine } from './overview.tsx'

@@ -1,5 +1,5 @@
 import { BANNER_SIZE_NAMES } from '@jarchi/shared/files/banner-size.ts'
-import { draftLanding } from '@jarchi/shared/advertising/campaign-draft.ts'
+import { draftLanding } from '@jarchi/shared/forms/campaign-draft.ts'
 import { FULL_WEEK, hoursPerWeek } from '@jarchi/shared/time/daypart.ts'
 import { asciiDigits, persianDigits } from '@jarchi/shared/text/digits.ts'
 import { createContext, use, useEffect, useMemo, type ReactNode } from 'react'

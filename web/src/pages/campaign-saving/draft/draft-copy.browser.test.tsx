@@ -1,4 +1,4 @@
-import { emptyDraft } from '@jarchi/shared/advertising/campaign-draft.ts'
+import { emptyDraft } from '@jarchi/shared/forms/campaign-draft.ts'
 import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'

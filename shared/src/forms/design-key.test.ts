@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { designKey } from './design-key.ts'
-import { PALETTES } from './banner/palettes.ts'
+import { PALETTES } from '../files/banner/palettes.ts'
 
 const design = {
   template: '1' as const,

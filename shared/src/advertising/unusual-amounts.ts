@@ -1,5 +1,5 @@
-import { DEFAULT_DAILY_BUDGET } from '../advertising/budget.ts'
-import { usualBid, type BidBounds } from '../advertising/bid.ts'
+import { DEFAULT_DAILY_BUDGET } from './budget.ts'
+import { usualBid, type BidBounds } from './bid.ts'
 
 /**
  * From this factor to the usual amount on, the user is asked to confirm: one additional digit makes ten times

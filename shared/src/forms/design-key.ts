@@ -1,6 +1,6 @@
 import type { BannerConfig } from '../api/banner-config.ts'
-import { bannerConfigFields } from '../advertising/banner-config-fields.ts'
-import { tidyText } from './banner/text-rules.ts'
+import { bannerConfigFields } from './banner-config-fields.ts'
+import { tidyText } from '../files/banner/text-rules.ts'
 
 /** A design as it is sent and drawn, with tidy texts. */
 export function tidyDesign(design: BannerConfig): BannerConfig {

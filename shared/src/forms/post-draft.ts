@@ -1,7 +1,8 @@
 import type { DivarPost } from '../api/marketplace-posts.ts'
 import { LONGEST_TITLE } from '../api/campaigns.ts'
-import type { BidRules } from './bid.ts'
-import { emptyDraft, type CampaignDraft } from './campaign-draft.ts'
+import type { BidRules } from '../advertising/bid.ts'
+import type { CampaignDraft } from '../api/drafts.ts'
+import { emptyDraft } from './campaign-draft.ts'
 
 type Post = Pick<DivarPost, 'title' | 'category' | 'city' | 'post_url'>
 

@@ -1,38 +1,10 @@
 import { CampaignInput, type Campaign } from '../api/campaigns.ts'
-import { bidOf, bidProblem, usualBid, type BidRules } from './bid.ts'
-import { planProblems, type CampaignPlan, type PlanRules } from './campaign-plan.ts'
-import { budgetProblem, DEFAULT_DAILY_BUDGET } from './budget.ts'
-import { daypartFromSlots, FULL_WEEK, slotsFromDaypart, type Daypart } from '../time/daypart.ts'
-import type { Day } from '../time/jalali.ts'
-import {
-  landingUrl,
-  landingUrlType,
-  typedLanding,
-  type LandingUrl,
-  type LandingUrlType,
-} from './landing-url.ts'
-
-/** A campaign and its ad's landing while they are being edited; amounts in rial, null while empty. */
-export type CampaignDraft = {
-  title: string
-  /** All root categories: the wire cannot say "every category", and an empty list would hide the campaign. */
-  everyCategory: boolean
-  categories: string[]
-  everywhere: boolean
-  cities: string[]
-  neighborhoods: string[]
-  keywords: string[]
-  landingType: LandingUrlType
-  webAddress: string
-  phone: string
-  daypart: Daypart
-  startsOn: Day | null
-  endsOn: Day | null
-  dailyBudget: number | null
-  totalBudget: number | null
-  /** The ceiling of a click, which may stay empty; its price where `priceByMarket` is off. */
-  bid: number | null
-}
+import type { CampaignDraft } from '../api/drafts.ts'
+import { bidOf, bidProblem, usualBid, type BidRules } from '../advertising/bid.ts'
+import { planProblems, type CampaignPlan, type PlanRules } from '../advertising/campaign-plan.ts'
+import { budgetProblem, DEFAULT_DAILY_BUDGET } from '../advertising/budget.ts'
+import { daypartFromSlots, FULL_WEEK, slotsFromDaypart } from '../time/daypart.ts'
+import { landingUrl, landingUrlType, typedLanding, type LandingUrl } from '../advertising/landing-url.ts'
 
 export type DraftField = keyof CampaignDraft
 export type DraftProblems = Partial<Record<DraftField, string>>

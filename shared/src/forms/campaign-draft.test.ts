@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Campaign } from '../api/campaigns.ts'
-import { ceilingOf } from './bid.ts'
+import { ceilingOf } from '../advertising/bid.ts'
+import type { CampaignDraft } from '../api/drafts.ts'
 import {
   campaignInput,
   draftField,
@@ -8,7 +9,6 @@ import {
   draftOf,
   draftProblems,
   emptyDraft,
-  type CampaignDraft,
 } from './campaign-draft.ts'
 import { daySlots, FULL_WEEK, setSlots } from '../time/daypart.ts'
 
