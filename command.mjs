@@ -2,13 +2,13 @@ import { installAndRun } from './launch/bootstrap.mjs'
 
 /** The operators' commands, by their names in package.json; `node command.mjs NAME …` needs no npm. */
 const SCRIPTS = {
-  staff: 'server/src/people/staff-commands/cli.ts',
+  staff: 'server/src/staff/commands/cli.ts',
   marketplace: 'server/src/advertising/marketplace/cli.ts',
   reports: 'server/src/reports/cli.ts',
   follow: 'server/src/delivery/charging/cli.ts',
-  doctor: 'server/src/platform/doctor/cli.ts',
-  backup: 'server/src/platform/backup/cli.ts',
-  restore: 'server/src/platform/backup/cli.ts',
+  doctor: 'server/src/operations/doctor/cli.ts',
+  backup: 'server/src/operations/backup/cli.ts',
+  restore: 'server/src/operations/backup/cli.ts',
   'sign-in-link': 'server/src/people/sign-in/cli.ts',
   load: 'launch/load/cli.ts',
 }

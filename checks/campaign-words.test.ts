@@ -9,8 +9,8 @@ const OF_POSTS = [
   'web/src/i18n/marketplace-auth.ts',
   'web/src/i18n/listing.ts',
   'web/src/i18n/banner-words.ts',
-  'server/src/messages/texts/marketplace-posts.ts',
-  'server/src/messages/texts/demo-tickets.ts',
+  'server/src/platform/texts/marketplace-posts.ts',
+  'server/src/platform/texts/demo-tickets.ts',
 ]
 
 /** Sentences in other files about a post. */
@@ -39,7 +39,7 @@ const POSTS = [
 
 const texts = sources.filter(
   (file) =>
-    /^(web\/src\/i18n|server\/src\/messages\/texts)\//.test(file) &&
+    /^(web\/src\/i18n|server\/src\/platform\/texts)\//.test(file) &&
     !isTest(file) &&
     !OF_POSTS.includes(file),
 )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import meanings from '../data/texts/variables.json' with { type: 'json' }
 import { BASES } from '../server/src/platform/config/service-bases.ts'
-import { variables } from '../server/src/platform/config/variables.ts'
+import { variables } from '../server/src/operations/config/variables.ts'
 import type { Variable } from '../server/src/platform/variable-kinds.ts'
 import { linesLike, sources, textOf } from './sources.ts'
 

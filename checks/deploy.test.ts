@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { variables } from '../server/src/platform/config/variables.ts'
+import { variables } from '../server/src/operations/config/variables.ts'
 import type { Variable } from '../server/src/platform/variable-kinds.ts'
 import { readConfig } from '../server/src/config.ts'
 import { productionEnv } from '../server/test/production-env.ts'

@@ -4,35 +4,38 @@ import { isTest, sources, textOf } from './sources.ts'
 
 const SERVER = 'server/src/'
 /** Rooms that are one feature; of the others each folder is one. */
-const WHOLE = ['gateways', 'processes', 'reports']
+const WHOLE = ['gateways', 'reports', 'staff']
 /** What every feature may use, file by file. */
 const OPEN = [
   'gateways',
-  'messages/texts',
+  'operations/config',
   'platform',
   'platform/config',
   'platform/db',
   'platform/http',
+  'platform/texts',
   'platform/trace',
 ]
 /** The files of a feature for others: its service, and what staff change, which notes who did. */
 const DOOR = /\/(service|staff-changes)\.ts$/
+/** The rooms, each of which knows only those before it. */
+const ROOMS =
+  'platform gateways messages files people money help delivery advertising reports staff operations'.split(
+    ' ',
+  )
+/** The lowest layer, and the files or folders that it may know besides itself. */
 const BASE = [
   'config.ts',
   'platform/config-error.ts',
   'platform/durable-file.ts',
   'platform/http/app-error.ts',
+  'platform/http/single-flight.ts',
+  'platform/longest-waits.ts',
+  'platform/texts/',
   'platform/trace/',
   'platform/variable-kinds.ts',
 ]
-/** The lowest layer, and the files or folders that it may know besides itself. */
-const LOWEST: Record<string, string[]> = {
-  gateways: BASE,
-  'messages/texts': BASE,
-  // Besides the settings of each feature.
-  'platform/config': [...BASE, 'gateways/', 'messages/texts/'],
-  'platform/db': BASE,
-}
+const LOWEST = ['gateways', 'platform/config', 'platform/db', 'platform/texts', 'platform/trace']
 
 type Import = { from: string; to: string }
 
@@ -43,10 +46,12 @@ function featureOf(file: string) {
   return WHOLE.includes(room) || rest.length === 0 ? room : `${room}/${feature}`
 }
 
+const roomOf = (file: string) => file.split('/')[0] ?? ''
+
 /** Why an import must not be. */
 function fault({ from, to }: Import): string | null {
   const [feature, used] = [featureOf(from), featureOf(to)]
-  if (feature === '.' || feature === 'processes') return null
+  if (feature === '.') return null
   if (/^(app|main|services|staff-services|delivery-app|delivery-process|background)\.ts$/.test(to))
     return 'the frame knows features, not the other way round'
   if (from.endsWith('queries.ts') && /(^|[/-])(routes|service)\.ts$/.test(to))
@@ -54,9 +59,11 @@ function fault({ from, to }: Import): string | null {
   if (from.endsWith('/service.ts') && /(^|[/-])routes\.ts$/.test(to))
     return 'routes call services, not the other way round'
   if (feature === used) return null
-  if (feature === 'platform/config' && to.endsWith('/settings.ts')) return null
-  if (LOWEST[feature])
-    return LOWEST[feature].some((known) => to.startsWith(known)) ? null : 'the lowest layer knows no feature'
+  if (feature === 'operations/config' && to.endsWith('/settings.ts')) return null
+  if (LOWEST.includes(feature))
+    return BASE.some((known) => to.startsWith(known)) ? null : 'the lowest layer knows no feature'
+  if (used !== '.' && ROOMS.indexOf(roomOf(from)) < ROOMS.indexOf(roomOf(to)))
+    return 'a room knows only those before it'
   if (used === '.' || OPEN.includes(used)) return null
   if (feature === 'platform/http' && to !== 'platform/jobs/service.ts')
     return 'what all requests pass knows no feature'
@@ -83,12 +90,14 @@ test.each<[Import['from'], Import['to'], boolean]>([
   ['money/wallet/routes.ts', 'delivery/tracking/pipe/service.ts', false],
   ['money/wallet/routes.ts', 'platform/db/client.ts', true],
   ['money/wallet/routes.ts', 'platform/jobs/queue.ts', false],
+  ['money/wallet/service.ts', 'advertising/ads/service.ts', false],
+  ['advertising/ads/service.ts', 'money/wallet/service.ts', true],
   ['money/wallet/routes.ts', 'app.ts', false],
   ['money/wallet/queries.ts', 'people/sessions/service.ts', false],
   ['money/wallet/service.ts', 'money/wallet/routes.ts', false],
   ['platform/db/client.ts', 'money/wallet/service.ts', false],
-  ['platform/config/variables.ts', 'help/support/settings.ts', true],
-  ['platform/config/variables.ts', 'help/support/service.ts', false],
+  ['operations/config/variables.ts', 'help/support/settings.ts', true],
+  ['platform/config/brand.ts', 'help/support/service.ts', false],
   ['platform/http/health.ts', 'money/wallet/service.ts', false],
   ['services.ts', 'money/wallet/routes.ts', true],
 ])('%s may use %s: %s', (from, to, isAllowed) => {
@@ -114,7 +123,6 @@ const FORM: Record<string, string[]> = {
 }
 
 test('the form knows its maker and its saving, and these only the values', () => {
-  const roomOf = (file: string) => file.split('/')[0] ?? ''
   const between = importsWithin('web/src/pages/').filter(
     ({ from, to }) => roomOf(from) in FORM && roomOf(to) in FORM && roomOf(from) !== roomOf(to),
   )

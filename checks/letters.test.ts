@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isTest, linesLike, root, sources } from './sources.ts'
 
 const PERSIAN_LETTER = /[\p{L}&&\p{Script=Arabic}]/v
-const AT_HOME = /^(web\/src\/i18n|server\/src\/messages\/texts|sandbox)\//
+const AT_HOME = /^(web\/src\/i18n|server\/src\/platform\/texts|sandbox)\//
 
 test('Persian stands only where texts live', () => {
   const elsewhere = sources.filter((file) => !AT_HOME.test(file) && !isTest(file))
@@ -34,7 +34,7 @@ const GIVEN = /بعدا تکمیل میکنم/
 
 test.each(Object.entries(WITHOUT_NON_JOINER))('no text has %s', (_, pattern) => {
   const texts = sources.filter(
-    (file) => /^(web\/src\/i18n|server\/src\/messages\/texts)\//.test(file) && !isTest(file),
+    (file) => /^(web\/src\/i18n|server\/src\/platform\/texts)\//.test(file) && !isTest(file),
   )
   const shared = globSync('{data/texts/*.json,deploy/nginx/*.conf}', { cwd: root })
   expect(shared.length).toBeGreaterThan(0)

@@ -37,10 +37,10 @@ const AVOIDED: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** What programs compare with the words of others, or what stands on an advertiser's own banners. */
-const OF_OTHERS = ['server/src/messages/texts/exchange.ts', 'web/src/i18n/banner-words.ts']
+const OF_OTHERS = ['server/src/platform/texts/exchange.ts', 'web/src/i18n/banner-words.ts']
 
 const texts = [
-  ...sources.filter((file) => /^(web\/src\/i18n|server\/src\/messages\/texts)\//.test(file) && !isTest(file)),
+  ...sources.filter((file) => /^(web\/src\/i18n|server\/src\/platform\/texts)\//.test(file) && !isTest(file)),
   ...globSync('{data/texts/*.json,data/terms.md,deploy/nginx/*.conf}', { cwd: root }),
 ].filter((file) => !OF_OTHERS.includes(file))
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import fieldErrors from '../data/texts/field-errors.json' with { type: 'json' }
-import { errorTexts } from '../server/src/messages/texts/errors.ts'
+import { errorTexts } from '../server/src/platform/texts/errors.ts'
 import { sources, textOf } from './sources.ts'
 
 // A refusal is shown with the server's sentence, and a field's problem with the sentence in a shared file; a
@@ -37,6 +37,6 @@ test('a sentence of a refused call stands nowhere in the panel', () => {
 })
 
 test('a sentence of a refused field stands in its file alone', () => {
-  const found = copies(Object.values(fieldErrors), [...panel, ...inFolder('server/src/messages/texts/')])
+  const found = copies(Object.values(fieldErrors), [...panel, ...inFolder('server/src/platform/texts/')])
   expect(notHeadings(found)).toEqual([])
 })

@@ -3,7 +3,7 @@ import { isTest, sources, textOf } from './sources.ts'
 
 const SERVER = 'server/src/'
 /** Demo content is made as if many features had been used for weeks, with the times of then. */
-const DEMO = 'platform/demo'
+const DEMO = 'operations/demo'
 const WRITES = [
   /\b(?:insertInto|updateTable|deleteFrom)\('(\w+)'/g,
   // In a description of which queries are made.

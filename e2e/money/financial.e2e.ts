@@ -1,6 +1,6 @@
 import { persianDigits } from '@jarchi/shared/text/digits.ts'
 import type { Page } from '@playwright/test'
-import { signInLinkTexts } from '../../server/src/messages/texts/sign-in-link.ts'
+import { signInLinkTexts } from '../../server/src/platform/texts/sign-in-link.ts'
 import { confirmationTexts, financialTexts, noticeTexts, refundTexts } from '../../web/src/i18n/financial.ts'
 import { myAdsTexts } from '../../web/src/i18n/my-ads.ts'
 import { staffRefundTexts } from '../../web/src/i18n/staff-refunds.ts'

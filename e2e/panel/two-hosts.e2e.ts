@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { BASES } from '../../server/src/platform/config/service-bases.ts'
-import { variables } from '../../server/src/platform/config/variables.ts'
+import { variables } from '../../server/src/operations/config/variables.ts'
 import { runningDatabase } from '../../server/src/platform/db/bundled/start.ts'
 import { startServer } from '../../server/test/started-server.ts'
 import { accountMenuTexts } from '../../web/src/i18n/account-menu.ts'

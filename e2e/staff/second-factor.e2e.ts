@@ -1,4 +1,4 @@
-import { signInLinkTexts } from '../../server/src/messages/texts/sign-in-link.ts'
+import { signInLinkTexts } from '../../server/src/platform/texts/sign-in-link.ts'
 import { deskTexts } from '../../web/src/i18n/staff-desk.ts'
 import { factorTexts } from '../../web/src/i18n/staff-factor.ts'
 import { staffPackageTexts } from '../../web/src/i18n/staff-money.ts'

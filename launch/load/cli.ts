@@ -2,13 +2,17 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { complain, failureText, misused, say } from '../../server/src/platform/command-line.ts'
 import { keptSecrets } from '../../server/src/platform/config/development-secrets.ts'
-import { readSome } from '../../server/src/platform/config/read-values.ts'
+import { variables } from '../../server/src/operations/config/variables.ts'
+import { readSome } from '../../server/src/platform/config/read-some.ts'
 import { tokenKeys } from '../../server/src/delivery/tracking/token.ts'
 import { hangUp } from './http-call.ts'
 import { Marketplace } from './marketplace.ts'
 import { Meters } from './meters.ts'
 import { OpenLoop } from './open-loop.ts'
 import { Panel } from './panel.ts'
+
+const { JARCHI_DATA, PUBLIC_ORIGIN, PORT, DELIVERY_URL, DELIVERY_PORT, BIDDER_PORT, TOKEN_SECRET } = variables
+const READ = { JARCHI_DATA, PUBLIC_ORIGIN, PORT, DELIVERY_URL, DELIVERY_PORT, BIDDER_PORT }
 
 const USAGE = `Usage: npm run load -- [--rate 50] [--panel 0] [--seconds 60] [--link URL] [--spend] [--seed NUMBER]
                     [--bidder-at URL] [--trackers-at URL] [--panel-at URL]
@@ -72,26 +76,21 @@ async function main(words: string[]): Promise<number> {
 /** Throws a sentence, for a mistake of the caller `Misuse`. */
 function settingsOf(words: string[]) {
   const { values: given } = parsed(words)
-  const { JARCHI_DATA, PUBLIC_ORIGIN, DELIVERY_URL, BIDDER_PORT } = readSome(process.env, [
-    'JARCHI_DATA',
-    'PUBLIC_ORIGIN',
-    'DELIVERY_URL',
-    'BIDDER_PORT',
-  ])
+  const values = readSome(process.env, READ)
   const [seed, rate, seconds, panelRate] = [
     numberOf('seed', given.seed ?? `${Math.floor(Date.now() / 1_000)}`),
     numberOf('rate', given.rate),
     numberOf('seconds', given.seconds),
     numberOf('panel', given.panel),
   ]
-  const panel = addressOf('panel-at', given['panel-at'] ?? PUBLIC_ORIGIN)
+  const panel = addressOf('panel-at', given['panel-at'] ?? values.PUBLIC_ORIGIN)
   return {
     seed,
     rate,
     seconds,
-    keys: given.spend ? null : keysOf(path.resolve(JARCHI_DATA)),
-    bidder: addressOf('bidder-at', given['bidder-at'] ?? `http://127.0.0.1:${BIDDER_PORT}`),
-    trackers: addressOf('trackers-at', given['trackers-at'] ?? DELIVERY_URL),
+    keys: given.spend ? null : keysOf(path.resolve(values.JARCHI_DATA)),
+    bidder: addressOf('bidder-at', given['bidder-at'] ?? `http://127.0.0.1:${values.BIDDER_PORT}`),
+    trackers: addressOf('trackers-at', given['trackers-at'] ?? values.DELIVERY_URL),
     panel: { panel, link: given.link ?? null, rate: panelRate, seconds },
   }
 }
@@ -99,7 +98,7 @@ function settingsOf(words: string[]) {
 /** Outside of production the installation has made its own secret. */
 function keysOf(dataFolder: string) {
   const kept = process.env.NODE_ENV === 'production' ? null : keptSecrets(dataFolder)
-  return tokenKeys(readSome({ ...kept, ...process.env }, ['TOKEN_SECRET']).TOKEN_SECRET)
+  return tokenKeys(readSome({ ...kept, ...process.env }, { TOKEN_SECRET }).TOKEN_SECRET)
 }
 
 function parsed(words: string[]) {

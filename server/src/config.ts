@@ -14,14 +14,15 @@ import { paymentSettings } from './money/payments/settings.ts'
 import { sellerSettings } from './money/statements/settings.ts'
 import { sessionSettings } from './people/sessions/settings.ts'
 import { codeSettings } from './people/sign-in/settings.ts'
-import { backupSettings } from './platform/backup/settings.ts'
+import { backupSettings } from './operations/backup/settings.ts'
 import { reportSettings } from './reports/settings.ts'
 import { brandOf } from './platform/config/brand.ts'
 import { storedData } from './platform/config/database-config.ts'
-import { readValues, type Environment } from './platform/config/read-values.ts'
+import { readValues } from './operations/config/read-values.ts'
+import type { Environment } from './platform/config/read-some.ts'
 import { secretOf } from './platform/config/secret.ts'
 import { serviceBases } from './platform/config/service-bases.ts'
-import type { Values } from './platform/config/variables.ts'
+import type { Values } from './operations/config/variables.ts'
 import { MB } from './platform/variable-kinds.ts'
 import { version } from './platform/version.ts'
 import { tokenKeys } from './delivery/tracking/token.ts'
@@ -30,7 +31,7 @@ export type Config = ReturnType<typeof readConfig>
 
 /**
  * The whole configuration, read once; throws `ConfigError`. The variables, with limits and defaults, are in
- * the features' `settings.ts` and in `platform/config/variables.ts`.
+ * the features' `settings.ts` and in `operations/config/variables.ts`.
  */
 export function readConfig(env: Environment) {
   const values = readValues(env)

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { accountRoutes, imageRoutes, profileRoutes } from './people/accounts/routes.ts'
 import { adRoutes, testLinkRoutes } from './advertising/ads/routes.ts'
 import { bannerRoutes } from './files/banners/routes.ts'
-import { sampleImageRoutes } from './files/banners/sample-routes.ts'
+import { sampleImageRoutes } from './advertising/targeting/sample-routes.ts'
 import { bulkRoutes } from './advertising/campaigns/bulk-routes.ts'
 import { deliveryTodayRoutes } from './advertising/campaigns/delivery-today.ts'
 import { campaignChangeRoutes, campaignRoutes } from './advertising/campaigns/routes.ts'
@@ -15,8 +15,10 @@ import { marketplaceSignInRoutes } from './advertising/marketplace/sign-in/sign-
 import { invitationRoutes, memberRoutes } from './people/members/routes.ts'
 import { bellRoutes } from './messages/bell/routes.ts'
 import { noticeRoutes } from './messages/notices/routes.ts'
-import { reportEndRoutes } from './messages/periodic-reports/unsubscribe-routes.ts'
-import { reportConfigRoutes } from './messages/periodic-reports/routes.ts'
+import { requireOwnPost } from './advertising/marketplace/service.ts'
+import { walletOf } from './money/wallet/service.ts'
+import { reportEndRoutes } from './reports/periodic/unsubscribe-routes.ts'
+import { reportConfigRoutes } from './reports/periodic/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { appealRoutes } from './advertising/review/appeal-routes.ts'
 import { verdictRoutes } from './advertising/review/routes.ts'
@@ -32,7 +34,7 @@ import { signInLinkRoutes } from './people/sign-in/link-routes.ts'
 import { confirmationRoutes } from './people/sign-in/confirmation-routes.ts'
 import { signInRoutes } from './people/sign-in/routes.ts'
 import { staffDeskRoutes } from './staff-services.ts'
-import { ownImpersonationRoutes } from './people/staff/impersonation-routes.ts'
+import { ownImpersonationRoutes } from './staff/impersonation-routes.ts'
 import { statementRoutes } from './money/statements/routes.ts'
 import { attachmentRoutes } from './help/support/attachment-routes.ts'
 import { ticketStreamRoutes } from './help/support/ticket-stream-routes.ts'
@@ -73,7 +75,7 @@ export const services: [prefix: string, routes: FastifyPluginAsyncZod][] = [
   ['panel-backend', packageRoutes],
   ['panel-backend', promotionRoutes],
   ['panel-backend', termsRoutes],
-  ['mobile', adRoutes],
+  ['mobile', (app) => adRoutes(app, { requireOwnPost })],
   ['mobile', testLinkRoutes],
   ['mobile', targetingRoutes],
   ['api', savedTargetingRoutes],
@@ -83,7 +85,7 @@ export const services: [prefix: string, routes: FastifyPluginAsyncZod][] = [
   ['financial', statementRoutes],
   ['financial', financialRoutes],
   ['financial', refundRoutes],
-  ['financial', noticeRoutes],
+  ['financial', (app) => noticeRoutes(app, { walletOf })],
   ['banner', bannerRoutes],
   ['banner', preflightRoutes],
   ['mobile', sampleImageRoutes],

@@ -1,6 +1,6 @@
 import type { BulkChange } from '@jarchi/shared/api/campaigns-bulk.ts'
 import { slotsFromDaypart } from '@jarchi/shared/time/daypart.ts'
-import type { Snapshot } from '../src/advertising/history/changes.ts'
+import type { Snapshot } from '../src/advertising/changes/changes.ts'
 import type { Entry } from './campaign-model.ts'
 import { oneOf, type Draw } from './lots.ts'
 

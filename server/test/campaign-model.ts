@@ -1,7 +1,7 @@
 import { copyTitle } from '@jarchi/shared/advertising/copy-title.ts'
 import { LEAST_DAILY_BUDGET } from '@jarchi/shared/advertising/budget.ts'
 import { LONGEST_TITLE } from '@jarchi/shared/api/campaigns.ts'
-import type { Snapshot, Values } from '../src/advertising/history/changes.ts'
+import type { Snapshot, Values } from '../src/advertising/changes/changes.ts'
 
 /** What each campaign of an account has to be, by id. */
 export type World = ReadonlyMap<number, Snapshot>

@@ -1,6 +1,6 @@
 import { STAFF_RIGHTS, type StaffRight } from '@jarchi/shared/people/staff-rights.ts'
 import { SESSION_COOKIE } from '../src/platform/http/cookie-rules.ts'
-import { grantRights } from '../src/people/staff/rights.ts'
+import { grantRights } from '../src/staff/rights.ts'
 import type { testApp } from './harness.ts'
 
 type TestApp = Awaited<ReturnType<typeof testApp>>

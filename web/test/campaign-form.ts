@@ -8,8 +8,8 @@ import {
   freshProgress,
   savePictures,
   saveTexts,
-  type SavedDraft,
 } from '../src/pages/campaign-saving/draft/draft-store.ts'
+import type { SavedDraft } from '../src/pages/campaign-saving/draft/saved-draft.ts'
 import type { CampaignForm } from '../src/pages/campaign-values/form-values.ts'
 import { openPanel } from './open-panel.tsx'
 import { ACCOUNT } from './wire.ts'

@@ -132,3 +132,6 @@ export function ignoreMissing(error: NodeJS.ErrnoException) {
   if (error.code === 'ENOENT') return null
   throw error
 }
+
+/** The file store cannot be used now; the message is a sentence for the operator. */
+export class FilesUnavailable extends Error {}

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db/client.ts'
 import { cursorPages } from '../platform/db/cursor-pages.ts'
 import type { Slice } from '../platform/db/page-slice.ts'
-import { reportTexts } from '../messages/texts/reports.ts'
+import { reportTexts } from '../platform/texts/reports.ts'
 import { NOTHING, plus, summed, type Figures } from './figures.ts'
 import { daysWithin, rowsOf, type Scope } from './sum-queries.ts'
 

@@ -6,7 +6,7 @@ import { LOSSES_TOLD } from '../delivery/bidding/service.ts'
 import { CATEGORY_TITLE, placeName } from './breakdown.ts'
 import { dayNumber, dayOfNumber } from './day-numbers.ts'
 import { daysWithin, hoursWithin } from './sum-queries.ts'
-import { reportTexts } from '../messages/texts/reports.ts'
+import { reportTexts } from '../platform/texts/reports.ts'
 
 const { breakdown: texts } = reportTexts
 

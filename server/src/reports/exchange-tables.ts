@@ -3,7 +3,7 @@ import type { ReportRange } from '@jarchi/shared/reports/report-range.ts'
 import type { Db } from '../platform/db/client.ts'
 import { cursorPages } from '../platform/db/cursor-pages.ts'
 import type { Table } from '../money/statements/service.ts'
-import { reportTexts } from '../messages/texts/reports.ts'
+import { reportTexts } from '../platform/texts/reports.ts'
 import { FIGURES } from './figures.ts'
 import { accountSums } from './top-accounts.ts'
 

@@ -8,7 +8,7 @@ import { filteredCampaigns, type DeliveryMoment } from '../advertising/campaigns
 import type { Db } from '../platform/db/client.ts'
 import { cursorPages } from '../platform/db/cursor-pages.ts'
 import type { Row, Table } from '../money/statements/service.ts'
-import { reportTexts } from '../messages/texts/reports.ts'
+import { reportTexts } from '../platform/texts/reports.ts'
 import { breakdownPages, type BreakdownRow } from './breakdown.ts'
 import { dayNumber } from './day-numbers.ts'
 import { NOTHING, summed, type Figures, type Reader } from './figures.ts'

@@ -1,10 +1,10 @@
 import type { PostEnd } from '@jarchi/shared/api/ads.ts'
 import { AD_STATUS } from '@jarchi/shared/advertising/ad-status.ts'
 import type { Selectable } from 'kysely'
-import { postEndNotes } from '../../messages/texts/marketplace-posts.ts'
+import { postEndNotes } from '../../platform/texts/marketplace-posts.ts'
 import type { Db } from '../../platform/db/client.ts'
 import type { Ads } from '../../platform/db/types.ts'
-import { noteSwitchedOff } from '../history/service.ts'
+import { noteSwitchedOff } from '../changes/service.ts'
 import { endAdsOfPost, insertAdEvents } from './queries.ts'
 
 type Held = Pick<Selectable<Ads>, 'post_end' | 'post_token' | 'landing_url'>

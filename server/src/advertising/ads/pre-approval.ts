@@ -1,6 +1,6 @@
 import { AD_STATUS, type ReviewStatus } from '@jarchi/shared/advertising/ad-status.ts'
 import type { Deps } from '../../deps.ts'
-import type { By } from '../history/service.ts'
+import type { By } from '../changes/service.ts'
 import { accountStanding, type Standing } from './queries.ts'
 
 /** The statuses that a new or changed ad passes at once; with `enough` 0 nothing is pre-approved. */

@@ -2,11 +2,11 @@ import { AdPreview, AdTestLinkList } from '@jarchi/shared/api/ad-preview.ts'
 import { MobileAd, ReviewTime } from '@jarchi/shared/api/ads.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import type { Deps } from '../../deps.ts'
 import { drawingDepsOf } from '../../files/banners/service.ts'
-import { actingUser } from '../history/service.ts'
+import { actingUser } from '../changes/service.ts'
 import { keyedCall, KeyHeaders } from '../../platform/http/idempotency.ts'
 import { matchedRevision, RevisionHeaders } from '../../platform/http/revision.ts'
-import { requireOwnPost } from '../marketplace/service.ts'
 import type { Auth } from '../../people/sessions/service.ts'
 import { formOnly, formOrSwitch, requireForm, takeForms } from './form-hooks.ts'
 import { reviewMinutes } from './review-time.ts'
@@ -17,8 +17,13 @@ import { previewOf, testLinksOf } from './test-links.ts'
 
 const FORM = 'multipart/form-data'
 
+type Posts = {
+  /** Refuses a post of somebody else, as the marketplace knows it; a form may name none. */
+  requireOwnPost: (deps: Deps, who: ReturnType<typeof advertiser>, token: string | undefined) => Promise<void>
+}
+
 /** The ads of the signed-in account (§7.15). */
-export const adRoutes: FastifyPluginAsyncZod = async (app) => {
+export const adRoutes: FastifyPluginAsyncZod<Posts> = async (app, { requireOwnPost }) => {
   await takeForms(app)
   const deps = { ...app.deps, studio: drawingDepsOf(app) }
 

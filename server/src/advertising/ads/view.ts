@@ -10,7 +10,7 @@ import {
 import { isFeedbackReason } from '@jarchi/shared/advertising/feedback-reasons.ts'
 import type { Deps } from '../../deps.ts'
 import { revisionOf } from '../../platform/http/revision.ts'
-import { feedbackTexts } from '../../messages/texts/feedback.ts'
+import { feedbackTexts } from '../../platform/texts/feedback.ts'
 import type { AdEventRow, AdRow } from './queries.ts'
 
 type Around = {

@@ -1,7 +1,7 @@
 import type { BulkAnswer, BulkResult } from '@jarchi/shared/api/campaigns-bulk.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { refusalText } from '../../platform/http/error-body.ts'
-import type { Snapshot } from '../history/service.ts'
+import type { Snapshot } from '../changes/service.ts'
 import type { ManyResult, Refused } from './change-many.ts'
 
 /** Results in the wire format; without `valueOf` no values. */

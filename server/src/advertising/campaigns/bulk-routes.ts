@@ -2,7 +2,7 @@ import { BatchId, BulkAnswer, BulkChange, MOST_CAMPAIGNS_AT_ONCE } from '@jarchi
 import { Id } from '@jarchi/shared/api/primitives.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { actingUser } from '../history/service.ts'
+import { actingUser } from '../changes/service.ts'
 import { changeInBulk } from './bulk.ts'
 import { filterFields, listFilterOf } from './list-params.ts'
 

@@ -10,7 +10,7 @@ import { rialFromToman, tomanFromRial } from '@jarchi/shared/money/money.ts'
 import { daypartFromSlots } from '@jarchi/shared/time/daypart.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import type { By, ChangeKind, Snapshot } from '../history/service.ts'
+import type { By, ChangeKind, Snapshot } from '../changes/service.ts'
 import { bulkAnswer } from './bulk-answer.ts'
 import { archivedAs, changeMany, type Plan, type Refused } from './change-many.ts'
 import {

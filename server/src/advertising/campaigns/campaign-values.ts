@@ -4,7 +4,7 @@ import { budgetProblem } from '@jarchi/shared/advertising/budget.ts'
 import { daypartFromSlots } from '@jarchi/shared/time/daypart.ts'
 import { joinedKey } from '@jarchi/shared/text/search-text.ts'
 import { storedTargeting, type TargetingIndex } from '@jarchi/shared/advertising/targeting.ts'
-import { isSame, type Snapshot } from '../history/service.ts'
+import { isSame, type Snapshot } from '../changes/service.ts'
 import { AppError, type FieldProblem } from '../../platform/http/app-error.ts'
 import { revisionOf } from '../../platform/http/revision.ts'
 

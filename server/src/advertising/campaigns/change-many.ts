@@ -14,7 +14,7 @@ import {
   type By,
   type ChangeKind,
   type Snapshot,
-} from '../history/service.ts'
+} from '../changes/service.ts'
 import { spentOf } from './plan.ts'
 
 /** Why a campaign cannot be changed as asked. */

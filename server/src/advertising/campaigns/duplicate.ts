@@ -7,7 +7,7 @@ import { transactionInTurn } from '../../platform/db/in-turn.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { madeBefore, makeOnce, type KeyedCall } from '../../platform/http/idempotency.ts'
 import { adToCopy, copyAd } from '../ads/service.ts'
-import type { By } from '../history/service.ts'
+import type { By } from '../changes/service.ts'
 import { contentOf, insertCampaign, lockedCampaign, titlesFrom } from './queries.ts'
 import { campaignViewById } from './service.ts'
 

@@ -22,7 +22,7 @@ import { campaignPage, type CampaignFilter, type OrderedSlice } from './list-que
 import { campaignById, insertCampaign, type CampaignRow } from './queries.ts'
 import { planFieldProblems, refuseBadPlan, spentOf, toldSpentOf } from './plan.ts'
 import type { FieldProblem } from '../../platform/http/app-error.ts'
-import { actingUser, type Snapshot } from '../history/service.ts'
+import { actingUser, type Snapshot } from '../changes/service.ts'
 import { campaignValues, changeProblems } from './campaign-values.ts'
 import { campaignView } from './view.ts'
 

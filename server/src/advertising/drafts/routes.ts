@@ -2,7 +2,7 @@ import { Draft, DraftId, DraftInput, DraftList, LARGEST_DRAFT_BYTES } from '@jar
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { matchedRevision, RevisionHeaders } from '../../platform/http/revision.ts'
-import { actingUser } from '../history/service.ts'
+import { actingUser } from '../changes/service.ts'
 import { dropDraft, keepDraft, listDrafts, readDraft } from './service.ts'
 
 /** Ads of the signed-in account that were begun and not sent. */

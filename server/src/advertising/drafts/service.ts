@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { revisionOf } from '../../platform/http/revision.ts'
 import type { Job } from '../../platform/jobs/service.ts'
-import { byOf, type By, type Reader } from '../history/service.ts'
+import { byOf, type By, type Reader } from '../changes/service.ts'
 import {
   countDrafts,
   deleteDraft,

@@ -1,6 +1,6 @@
 import type { FeedbackReason } from '@jarchi/shared/advertising/feedback-reasons.ts'
 import { searchKey } from '@jarchi/shared/text/search-text.ts'
-import { denialPhrases } from '../../messages/texts/exchange.ts'
+import { denialPhrases } from '../../platform/texts/exchange.ts'
 
 const KEYS = denialPhrases.map(
   ([reason, groups]) => [reason, groups.map((words) => words.map((text) => searchKey(text)))] as const,

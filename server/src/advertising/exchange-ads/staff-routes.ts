@@ -18,7 +18,7 @@ import { chargesVerified } from '../../delivery/charging/service.ts'
 import { resendAd } from './service.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { pageFields } from '../../platform/http/page-params.ts'
-import { feedbackTexts } from '../../messages/texts/feedback.ts'
+import { feedbackTexts } from '../../platform/texts/feedback.ts'
 import { campaignsInUnknownPlaces } from '../campaigns/service.ts'
 import {
   biddingOfDay,

@@ -18,8 +18,8 @@ import { joinAs } from '../../../test/members.ts'
 import { impersonate, signInStaff } from '../../../test/staff.ts'
 import { buildApp } from '../../app.ts'
 import { createDb } from '../../platform/db/client.ts'
-import type { Snapshot } from './changes.ts'
-import { snapshotsOf } from './queries.ts'
+import type { Snapshot } from '../changes/changes.ts'
+import { snapshotsOf } from '../changes/queries.ts'
 
 /** About a minute of work; INTERLEAVING_STEPS=100000 takes an hour. */
 const STEPS = Number(process.env.INTERLEAVING_STEPS ?? 2_000)

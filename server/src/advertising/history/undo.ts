@@ -14,9 +14,15 @@ import {
   type Refused,
   type ChangeRules,
 } from '../campaigns/service.ts'
-import { isChangeKind, isSame, type ChangeKind, type Snapshot, type Values } from './changes.ts'
-import { changesToUndo } from './queries.ts'
-import type { By } from './service.ts'
+import {
+  changesToUndo,
+  isChangeKind,
+  isSame,
+  type By,
+  type ChangeKind,
+  type Snapshot,
+  type Values,
+} from '../changes/service.ts'
 
 /** Older changes cannot be undone. */
 const LONGEST_UNDO_MS = 30 * DAY_MS

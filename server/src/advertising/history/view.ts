@@ -3,9 +3,7 @@ import { ceilingOf, type BidRules } from '@jarchi/shared/advertising/bid.ts'
 import { AD_STATUS } from '@jarchi/shared/advertising/ad-status.ts'
 import { eventView } from '../ads/service.ts'
 import type { TargetingData } from '../targeting/service.ts'
-import { byOf, type Reader } from './acting.ts'
-import type { Values } from './changes.ts'
-import type { changesOf, reviewEvents } from './queries.ts'
+import { byOf, type changesOf, type Reader, type reviewEvents, type Values } from '../changes/service.ts'
 
 const REFUSALS: readonly number[] = [AD_STATUS.denied, AD_STATUS.changesAsked]
 

@@ -1,4 +1,4 @@
-import { defaultTexts } from '../../messages/texts/defaults.ts'
+import { defaultTexts } from '../../platform/texts/defaults.ts'
 import { secretOf } from '../../platform/config/secret.ts'
 import { kinds, SANDBOX, variable, type ValuesOf } from '../../platform/variable-kinds.ts'
 

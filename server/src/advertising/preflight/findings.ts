@@ -4,7 +4,7 @@ import { textProblem, tidyText, type TextProblem } from '@jarchi/shared/files/ba
 import { landingUrl } from '@jarchi/shared/advertising/landing-url.ts'
 import { searchKey } from '@jarchi/shared/text/search-text.ts'
 import { judgedPicture } from '../../files/pictures/service.ts'
-import { claims, preflightTexts } from '../../messages/texts/preflight.ts'
+import { claims, preflightTexts } from '../../platform/texts/preflight.ts'
 
 export type Rule = keyof typeof preflightTexts
 

@@ -7,8 +7,8 @@ import { goldenFile, goldenSets } from '../../../test/golden-banners.ts'
 import { sendForm } from '../../../test/advertising.ts'
 import { testApp } from '../../../test/harness.ts'
 import { noise, plainPicture, pngBomb } from '../../../test/pictures.ts'
-import { feedbackTexts } from '../../messages/texts/feedback.ts'
-import { preflightTexts } from '../../messages/texts/preflight.ts'
+import { feedbackTexts } from '../../platform/texts/feedback.ts'
+import { preflightTexts } from '../../platform/texts/preflight.ts'
 
 let t: Awaited<ReturnType<typeof testApp>>
 let headers: Record<string, string>

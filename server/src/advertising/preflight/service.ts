@@ -5,7 +5,7 @@ import type { BannerSizeName } from '@jarchi/shared/files/banner-size.ts'
 import { DIVAR_POST_LINKS, landingUrl } from '@jarchi/shared/advertising/landing-url.ts'
 import type { FastifyInstance } from 'fastify'
 import { oversizedSizes, type TextDesign } from '../../files/banners/service.ts'
-import { LONGEST_WAITS_MS } from '../../gateways/longest-waits.ts'
+import { LONGEST_WAITS_MS } from '../../platform/longest-waits.ts'
 import { finding, linkRules, pictureRules, textRules, type Rule } from './findings.ts'
 import { LinkChecks } from './link-check.ts'
 

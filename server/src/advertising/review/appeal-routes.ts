@@ -2,7 +2,7 @@ import { AdAppeal } from '@jarchi/shared/api/history.ts'
 import { IdText } from '@jarchi/shared/api/primitives.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { actingUser } from '../history/service.ts'
+import { actingUser } from '../changes/service.ts'
 import { appealAgainst } from './appeals.ts'
 
 /** Appeals against denials (§D6.26); support cannot appeal for an advertiser. */

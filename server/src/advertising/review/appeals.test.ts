@@ -1,3 +1,4 @@
+import { tellVerdicts } from '../../messages/verdicts/service.ts'
 import type { HistoryEntry, HistoryList } from '@jarchi/shared/api/history.ts'
 import { VERDICT_UNDO_MS } from '@jarchi/shared/advertising/ad-status.ts'
 import { sql } from 'kysely'
@@ -8,7 +9,7 @@ import { testApp } from '../../../test/harness.ts'
 import { joinAs } from '../../../test/members.ts'
 import { signInStaff, staffCalls } from '../../../test/staff.ts'
 import { sendDueNotices } from '../../messages/notices/send-notices.ts'
-import { reviewAd, tellVerdicts } from './service.ts'
+import { reviewAd } from './service.ts'
 
 const NOTE = 'این عکس از خود مغازهٔ ماست و تار نیست.'
 const DENY = { verdict: 'deny', reasons: ['low_quality'] }

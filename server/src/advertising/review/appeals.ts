@@ -7,7 +7,7 @@ import { firstRow } from '../../platform/db/first-row.ts'
 import { transactionInTurn } from '../../platform/db/in-turn.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { insertAdEvent, updateAd } from '../ads/service.ts'
-import type { By } from '../history/service.ts'
+import type { By } from '../changes/service.ts'
 import { endClaim } from './claims.ts'
 
 type OfCampaign = { accountId: number; campaignId: number }

@@ -1,9 +1,9 @@
+import { tellVerdicts } from '../../messages/verdicts/service.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAd, makeCampaign } from '../../../test/advertising.ts'
 import { testApp } from '../../../test/harness.ts'
 import { auditLines, signInStaff, staffCalls } from '../../../test/staff.ts'
 import { sendDueNotices } from '../../messages/notices/send-notices.ts'
-import { tellVerdicts } from './service.ts'
 
 const REASON = 'گزارش یک کاربر'
 

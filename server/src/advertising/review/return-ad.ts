@@ -9,7 +9,7 @@ import { insertAdEvent, updateAd } from '../ads/service.ts'
 import { endClaims } from './claims.ts'
 import { isWithColleague } from './judge.ts'
 import { versionNow } from './queries.ts'
-import { forgetUntold } from './tell-verdicts.ts'
+import { forgetUntold } from '../../messages/verdicts/service.ts'
 
 /** Sends a judged ad back to the queue, where it waits from now on. Staff read the reason, its advertiser does not. */
 export async function returnAd(

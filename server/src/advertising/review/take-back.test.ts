@@ -1,3 +1,4 @@
+import { tellVerdicts } from '../../messages/verdicts/service.ts'
 import { VERDICT_UNDO_MS } from '@jarchi/shared/advertising/ad-status.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -5,7 +6,6 @@ import { makeAd, makeCampaign, NATIVES, sendForm } from '../../../test/advertisi
 import { testApp } from '../../../test/harness.ts'
 import { auditLines, signInStaff, staffCalls } from '../../../test/staff.ts'
 import { sendDueNotices } from '../../messages/notices/send-notices.ts'
-import { tellVerdicts } from './service.ts'
 
 let t: Awaited<ReturnType<typeof testApp>>
 let desk: ReturnType<typeof staffCalls>

@@ -14,7 +14,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { deleteAdEvent, updateAd } from '../ads/service.ts'
 import { giveBack } from './claims.ts'
 import { versionNow } from './queries.ts'
-import { unnoteVerdict } from './tell-verdicts.ts'
+import { unnoteVerdict } from '../../messages/verdicts/service.ts'
 
 /**
  * What an ad is before its verdict, with its row at the exchange. The database's clock measures the time, so that

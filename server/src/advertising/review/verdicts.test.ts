@@ -1,3 +1,4 @@
+import { tellVerdicts } from '../../messages/verdicts/service.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeAd, makeCampaign } from '../../../test/advertising.ts'
 import { testApp } from '../../../test/harness.ts'
@@ -6,7 +7,6 @@ import { decideFinancialInfo } from '../../money/financial/service.ts'
 import { sendDueMails } from '../../messages/notices/send-mails.ts'
 import { sendDueNotices } from '../../messages/notices/send-notices.ts'
 import { reviewAd } from './judge.ts'
-import { tellVerdicts } from './service.ts'
 
 const URL = '/svc/api/api/v1/adv/verdict-settings/'
 const silent = { warn: () => {} }

@@ -5,7 +5,7 @@ import { landingOf, typedLanding } from '@jarchi/shared/advertising/landing-url.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { Db } from '../../platform/db/client.ts'
-import { callPageTexts } from '../../messages/texts/call-page.ts'
+import { callPageTexts } from '../../platform/texts/call-page.ts'
 import { escaped, htmlPage } from '../../platform/http/pages/html-page.ts'
 
 /** The landing address of an ad with a phone number: marketplaces accept https addresses only. */

@@ -3,7 +3,7 @@ import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { rowCount } from '../../platform/db/page-slice.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { SAMPLE_SOURCE, sampleOf } from '../../advertising/targeting/service.ts'
+import { SAMPLE_SOURCE, sampleOf } from './samples.ts'
 import type { DrawingDeps } from './drawing-deps.ts'
 
 /** Records that the account has uploaded this picture. */

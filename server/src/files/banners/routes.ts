@@ -6,7 +6,7 @@ import {
 } from '@jarchi/shared/api/banner-making.ts'
 import { BANNER_TEMPLATES } from '@jarchi/shared/files/banner/banner-spec.ts'
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod'
-import { templateTitles } from '../../messages/texts/banner-templates.ts'
+import { templateTitles } from '../../platform/texts/banner-templates.ts'
 import { PictureForm, takePictureForms } from '../../platform/http/picture-form.ts'
 import { OLD_PATHS, OldBannerForm, requestOf } from './old-form.ts'
 import { generateBanners, drawingDepsOf, takePicture, type FieldPaths } from './service.ts'

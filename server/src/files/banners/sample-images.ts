@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { MadeFile, Storage } from '../../gateways/storage/storage.ts'
 import { FairTurns } from '../../platform/http/fair-turns.ts'
 import type { DrawingPool } from './drawing-pool.ts'
-import type { Sample } from '../../advertising/targeting/service.ts'
+import type { Sample } from './samples.ts'
 import { sampleScene } from './sample-scene.ts'
 
 /** Sample images; each is drawn at its first request and stored, so that it survives a restart. */

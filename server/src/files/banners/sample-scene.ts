@@ -1,4 +1,4 @@
-import type { SceneName } from '../../advertising/targeting/service.ts'
+import type { SceneName } from './samples.ts'
 
 const SCENES: readonly SceneName[] = ['stage', 'spot', 'shelf']
 const WIDTH = 1600

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../../test/harness.ts'
 import { buildApp } from '../../app.ts'
 import { poolOf } from './drawing-deps.ts'
-import { samplesOf } from '../../advertising/targeting/service.ts'
+import { samplesOf } from './samples.ts'
 import categories from '../../../../data/sample-images/categories.json' with { type: 'json' }
 import drawings from '../../../../data/sample-images/objects.json' with { type: 'json' }
 

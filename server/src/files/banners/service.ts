@@ -23,6 +23,7 @@ import { poolOf, type DrawingDeps } from './drawing-deps.ts'
 export { mayShowPicture } from './own-pictures.ts'
 export type { TextDesign } from './drawing-jobs.ts'
 export { drawingDepsOf, type DrawingDeps } from './drawing-deps.ts'
+export { abstractSamples, sampleImage, sampleOf, samplesOf } from './samples.ts'
 
 /**
  * A drawing as a PNG of its own size, without transparency; drawn in a process where a crash does no harm.

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@jarchi/shared/time/durations.ts'
 import { traceHeaders } from '../../platform/trace/trace.ts'
 import { limitedText } from '../limited-text.ts'
-import { LONGEST_WAITS_MS } from '../longest-waits.ts'
+import { LONGEST_WAITS_MS } from '../../platform/longest-waits.ts'
 import { adsIn, type ExchangeAd } from './ad-answers.ts'
 
 /** The exchange's Ad Management. Every call may throw `ExchangeError`. */

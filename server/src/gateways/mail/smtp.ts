@@ -1,4 +1,4 @@
-import { LONGEST_WAITS_MS } from '../longest-waits.ts'
+import { LONGEST_WAITS_MS } from '../../platform/longest-waits.ts'
 import { MailError, type MailGateway } from './mail-gateway.ts'
 
 /** `security`: no TLS, required STARTTLS, or TLS from the first byte. */

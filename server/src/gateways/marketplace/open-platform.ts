@@ -5,7 +5,7 @@ import {
   type MarketplaceFailure,
   type Tokens,
 } from './marketplace-gateway.ts'
-import { LONGEST_WAITS_MS } from '../longest-waits.ts'
+import { LONGEST_WAITS_MS } from '../../platform/longest-waits.ts'
 import { request, type Answer, type Patience } from './request.ts'
 import { field } from '../json-readers.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LONGEST_WAITS_MS } from '../longest-waits.ts'
+import { LONGEST_WAITS_MS } from '../../platform/longest-waits.ts'
 import { NotSent, postForm, type Timeouts } from './post-form.ts'
 import {
   SmsError,

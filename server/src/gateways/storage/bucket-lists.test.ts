@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/harness.ts'
 import { bucketStore } from './bucket-store.ts'
-import { FilesUnavailable } from './file-store.ts'
+import { FilesUnavailable } from '../../platform/durable-file.ts'
 
 const PAGE = '<?xml version="1.0"?><ListBucketResult><IsTruncated>false</IsTruncated></ListBucketResult>'
 const TIMES = { longestWaitMs: 500, pauseMs: 1 }

@@ -3,8 +3,9 @@ import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DAY_MS } from '@jarchi/shared/time/durations.ts'
 import { AwsClient } from 'aws4fetch'
-import { LONGEST_WAITS_MS } from '../longest-waits.ts'
-import { checkedKey, FilesUnavailable, type FileStore, type ListedFile } from './file-store.ts'
+import { LONGEST_WAITS_MS } from '../../platform/longest-waits.ts'
+import { FilesUnavailable } from '../../platform/durable-file.ts'
+import { checkedKey, type FileStore, type ListedFile } from './file-store.ts'
 
 export type BucketSettings = { url: string; region: string; keyId: string; secret: string }
 

@@ -26,9 +26,6 @@ export type StoredFile = { size: number; stream: Readable }
 /** `usedAt`: when it was written or last used. */
 export type ListedFile = { key: string; size: number; usedAt: Date }
 
-/** The bucket cannot be used now; the message is a sentence for the operator. */
-export class FilesUnavailable extends Error {}
-
 /** Characters of keys: none that has a special meaning in a path or an address. */
 const KEY = /^(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9._-]*(\/[A-Za-z0-9._-]+)*$/
 

@@ -7,7 +7,7 @@ import { transactionInTurn } from '../../platform/db/in-turn.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { tehranClock, type Table } from '../../money/statements/service.ts'
-import { registrationTexts } from '../../messages/texts/registrations.ts'
+import { registrationTexts } from '../../platform/texts/registrations.ts'
 import type { Promotion, Promotions } from './promotion-file.ts'
 import {
   addRegistration,

@@ -8,7 +8,7 @@ import { PrivateFiles } from '../../gateways/storage/private-files.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { ofAccount, ofUser } from '../../platform/http/fair-turns.ts'
 import { madeBefore, makeOnce, type KeyedCall } from '../../platform/http/idempotency.ts'
-import { supportTexts } from '../../messages/texts/support.ts'
+import { supportTexts } from '../../platform/texts/support.ts'
 import { attachedFile } from './attachment-check.ts'
 import {
   anyAttachment,

@@ -12,7 +12,7 @@ import { madeBefore, makeOnce, type KeyedCall } from '../../platform/http/idempo
 import { memberToTell } from '../../people/accounts/service.ts'
 import { insertNotice } from '../../messages/notices/service.ts'
 import { requireTicketCategory } from './categories.ts'
-import { supportTexts } from '../../messages/texts/support.ts'
+import { supportTexts } from '../../platform/texts/support.ts'
 import { changeTicket } from './change-ticket.ts'
 import { endTicketClaims, holderOf, holdersOf } from './claims.ts'
 import { assigneesOf } from './colleagues.ts'

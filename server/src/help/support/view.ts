@@ -1,6 +1,6 @@
 import type { Attachment, Ticket, TicketListItem, TicketMessage } from '@jarchi/shared/api/support.ts'
 import type { TicketState } from '@jarchi/shared/help/ticket-state.ts'
-import { supportTexts } from '../../messages/texts/support.ts'
+import { supportTexts } from '../../platform/texts/support.ts'
 import type { AttachmentRow } from './attachment-queries.ts'
 import type { MessageRow } from './message-queries.ts'
 import type { ListedTicketRow, TicketRow } from './queries.ts'

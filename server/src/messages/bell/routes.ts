@@ -7,7 +7,6 @@ import {
 import { IdText } from '@jarchi/shared/api/primitives.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import type { Auth } from '../../people/sessions/service.ts'
 import { pageFields } from '../../platform/http/page-params.ts'
 import { kindsFor } from './audience.ts'
 import { countUnread, markSeen, notificationRows, type Inbox, type Row } from './queries.ts'
@@ -47,7 +46,9 @@ export const bellRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-const inboxOf = ({ userId, account }: Auth): Inbox => ({
+type Reader = { userId: number; account: { id: number } & Parameters<typeof kindsFor>[0] }
+
+const inboxOf = ({ userId, account }: Reader): Inbox => ({
   userId,
   accountId: account.id,
   kinds: kindsFor(account),

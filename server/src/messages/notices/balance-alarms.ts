@@ -3,14 +3,16 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/jobs/service.ts'
-import { walletOf } from '../../money/wallet/service.ts'
 import { budgetAlarm } from './budget-alarms.ts'
 import { moneyToken } from './sms-tokens.ts'
 import { insertNotice } from './insert-notice.ts'
 import { mayBeToldAmounts } from './queries.ts'
 
+/** The money of an account, in rial. */
+export type WalletOf = (db: Db, accountId: number) => Promise<{ available: bigint; debtLimit: bigint }>
+
 /** The balance below which an account wants a message, and its current balance. */
-export async function noticeSettings(db: Db, accountId: number): Promise<NoticeSettings> {
+export async function noticeSettings(db: Db, walletOf: WalletOf, accountId: number): Promise<NoticeSettings> {
   const alarm = await db
     .selectFrom('balance_alarms')
     .select('below')
@@ -28,7 +30,12 @@ export async function noticeSettings(db: Db, accountId: number): Promise<NoticeS
 }
 
 /** Null: no alarm. If the balance is already below, the panel shows it and no message is sent. */
-export async function setBalanceAlarm(db: Db, accountId: number, userId: number, below: bigint | null) {
+export async function setBalanceAlarm(
+  db: Db,
+  walletOf: WalletOf,
+  { accountId, userId }: { accountId: number; userId: number },
+  below: bigint | null,
+) {
   const account_id = BigInt(accountId)
   if (below === null) {
     await db.deleteFrom('balance_alarms').where('account_id', '=', account_id).execute()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { letterTexts } from '../texts/letters.ts'
+import { letterTexts } from '../../platform/texts/letters.ts'
 import { mailOf } from './letter.ts'
 
 test('an e-mail says the same as text and as HTML, in order', async () => {

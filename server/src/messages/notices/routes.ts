@@ -1,18 +1,18 @@
 import { NoticeSettings, NoticeSettingsInput } from '@jarchi/shared/api/notices.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { AppError } from '../../platform/http/app-error.ts'
-import { noticeSettings, setBalanceAlarm } from './balance-alarms.ts'
+import { noticeSettings, setBalanceAlarm, type WalletOf } from './balance-alarms.ts'
 import { setBudgetAlarm } from './budget-alarms.ts'
 
 /** An account's alarms about its balance and budget, in the financial service. */
-export const noticeRoutes: FastifyPluginAsyncZod = async (app) => {
+export const noticeRoutes: FastifyPluginAsyncZod<{ walletOf: WalletOf }> = async (app, { walletOf }) => {
   const { db } = app.deps
   const url = '/api/v2/accounts/notice-settings/'
 
   app.get(
     url,
     { config: { needs: 'see_amounts' }, schema: { response: { 200: NoticeSettings } } },
-    async ({ auth }) => noticeSettings(db, auth.account.id),
+    async ({ auth }) => noticeSettings(db, walletOf, auth.account.id),
   )
 
   app.put(
@@ -26,9 +26,9 @@ export const noticeRoutes: FastifyPluginAsyncZod = async (app) => {
       // The message goes to the user who set it, so staff must not set it while impersonating.
       if (auth.impersonator !== null) throw new AppError('forbidden')
       const below = body.low_balance === null ? null : BigInt(body.low_balance)
-      await setBalanceAlarm(db, accountId, auth.userId, below)
+      await setBalanceAlarm(db, walletOf, { accountId, userId: auth.userId }, below)
       await setBudgetAlarm(db, accountId, auth.userId, { at80: body.budget_80, at100: body.budget_100 })
-      return noticeSettings(db, accountId)
+      return noticeSettings(db, walletOf, accountId)
     },
   )
 }

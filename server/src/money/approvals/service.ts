@@ -15,6 +15,15 @@ import {
   type AskedRow,
 } from './queries.ts'
 
+export {
+  approvalPage,
+  approvalRow,
+  lockApproval,
+  writeDecision,
+  type ApprovalRow,
+  type AskedRow,
+} from './queries.ts'
+
 /** How long a colleague has to agree, and who asked for gift cards to take their codes. */
 export const APPROVAL_MS = DAY_MS
 /** Somebody whose second factor is to be taken has this time to object. */

@@ -1,3 +1,4 @@
+import { noteVerdict } from '../../messages/verdicts/service.ts'
 import type { FinancialData, FinancialInfo, FinancialInfoInput } from '@jarchi/shared/api/financial.ts'
 import { DAY_MS } from '@jarchi/shared/time/durations.ts'
 import { changedFinancialFields } from '@jarchi/shared/forms/financial-changes.ts'
@@ -20,7 +21,6 @@ import {
   writeFinancialRecord,
   type FinancialRecord,
 } from './queries.ts'
-import { noteVerdict } from '../../advertising/review/service.ts'
 import { approvalVersion, storedData } from './approvals.ts'
 
 export { financialApprovals } from './approvals.ts'

@@ -4,7 +4,7 @@ import { afterMs, DAY_MS } from '@jarchi/shared/time/durations.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { answerError, beginRefusal } from '../../platform/http/error-handler.ts'
 import { htmlPage } from '../../platform/http/pages/html-page.ts'
-import { returnTroubleTexts } from '../../messages/texts/payments.ts'
+import { returnTroubleTexts } from '../../platform/texts/payments.ts'
 import { markReturned, MOST_DENIALS, noteAttention, paymentById } from './queries.ts'
 import { settlePayment, type SettleDeps } from './settle.ts'
 

@@ -3,7 +3,7 @@ import { PAYMENTS } from '../../../test/bank-visitor.ts'
 import { testApp } from '../../../test/harness.ts'
 import { buildApp } from '../../app.ts'
 import { createDb } from '../../platform/db/client.ts'
-import { returnTroubleTexts } from '../../messages/texts/payments.ts'
+import { returnTroubleTexts } from '../../platform/texts/payments.ts'
 
 const URL = `${PAYMENTS}0b8f7c3e-6b5a-4a50-9b41-1f3f3b7c2a11/return/`
 const FORM = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://sep.shaparak.ir' }

@@ -1,7 +1,7 @@
 import { afterMs, TEHRAN_AHEAD_MS } from '@jarchi/shared/time/durations.ts'
 import { jalaliDayText, tehranDay } from '@jarchi/shared/time/jalali.ts'
 import { startOfTehranHour } from '@jarchi/shared/time/tehran-hours.ts'
-import { statementTexts } from '../../messages/texts/statements.ts'
+import { statementTexts } from '../../platform/texts/statements.ts'
 import type { Movement } from '../wallet/service.ts'
 import type { Table } from './table.ts'
 

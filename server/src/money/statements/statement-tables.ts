@@ -1,7 +1,7 @@
 import type { StatementView } from '@jarchi/shared/api/statements.ts'
 import { jalaliDayText } from '@jarchi/shared/time/jalali.ts'
 import { MOVEMENT_KINDS } from '@jarchi/shared/money/statement.ts'
-import { statementTexts } from '../../messages/texts/statements.ts'
+import { statementTexts } from '../../platform/texts/statements.ts'
 import type { Table } from './table.ts'
 
 const { kinds, summary, days: dayTexts } = statementTexts

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/harness.ts'
-import { grantRights } from '../../people/staff/service.ts'
+import { grantRights } from '../../staff/service.ts'
 import { setDebtLimits } from './service.ts'
 
 let dev: Awaited<ReturnType<typeof testApp>>

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendForm } from '../../../test/advertising.ts'
 import { testApp } from '../../../test/harness.ts'
-import { tooManyPictures } from '../../messages/texts/accounts.ts'
+import { tooManyPictures } from '../../platform/texts/accounts.ts'
 import { takeImage } from './profile-picture.ts'
 
 const URL = '/svc/accounts/api/v1/accounts/info/image/'

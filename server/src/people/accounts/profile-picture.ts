@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { ofUser } from '../../platform/http/fair-turns.ts'
 import { squarePicture } from '../../files/pictures/service.ts'
-import { tooManyPictures } from '../../messages/texts/accounts.ts'
+import { tooManyPictures } from '../../platform/texts/accounts.ts'
 
 /** They stay stored; nobody needs more changes of their picture. */
 const MOST_A_DAY = 20

@@ -2,7 +2,7 @@ import { daysOfMonth, jalaliMonthOf, tehranDay } from '@jarchi/shared/time/jalal
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { memberTexts } from '../../messages/texts/members.ts'
+import { memberTexts } from '../../platform/texts/members.ts'
 
 type Limited = { dayLimit: bigint | null; monthLimit: bigint | null; day: bigint; month: bigint }
 

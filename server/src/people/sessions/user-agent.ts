@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { deviceTexts } from '../../messages/texts/devices.ts'
+import { deviceTexts } from '../../platform/texts/devices.ts'
 
 const LONGEST = 300
 

@@ -9,8 +9,8 @@ import {
 } from '../../platform/command-line.ts'
 import { readDatabaseConfig } from '../../platform/config/database-config.ts'
 import { ConfigError } from '../../platform/config-error.ts'
-import { readSome } from '../../platform/config/read-values.ts'
-import { serviceUrl } from '../../platform/config/service-bases.ts'
+import { readSome } from '../../platform/config/read-some.ts'
+import { hostVariables, serviceUrl, serviceVariables } from '../../platform/config/service-bases.ts'
 import { LINK_MINUTES, LINK_PATH, makeSignInLink, MOST_LINKS } from './links.ts'
 
 const USAGE = `Usage: npm run sign-in-link -- PHONE
@@ -30,7 +30,10 @@ async function main([text, ...rest]: string[]): Promise<number> {
   if (text === 'help' || text === '--help') return say(USAGE, 0)
   const phone = mobilePhone(text ?? '')
   if (phone === null || rest.length > 0) return misused('One mobile number is wanted.', 'sign-in-link')
-  const { PUBLIC_ORIGIN, SVC_ACCOUNTS_BASE } = readSome(process.env, ['PUBLIC_ORIGIN', 'SVC_ACCOUNTS_BASE'])
+  const { PUBLIC_ORIGIN, SVC_ACCOUNTS_BASE } = readSome(process.env, {
+    ...hostVariables,
+    ...serviceVariables,
+  })
   return onDatabase(readDatabaseConfig(process.env), async (db) => {
     const made = await makeSignInLink(db, phone, commandLineActor(), new Date())
     if (typeof made === 'string') return complain(REFUSALS[made], 1)

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { panelPage } from '../../platform/config/service-bases.ts'
 import { sendPlainPage } from '../../platform/http/pages/plain-page.ts'
 import { setSessionCookie, userAgentOf } from '../sessions/service.ts'
-import { signInLinkTexts } from '../../messages/texts/sign-in-link.ts'
+import { signInLinkTexts } from '../../platform/texts/sign-in-link.ts'
 import { isLinkAlive, LINK_PATH, signInByLink } from './links.ts'
 
 const Query = z.object({ t: z._default(z.string().check(z.maxLength(100)), '') })

@@ -7,7 +7,7 @@ import { testApp } from '../../../test/harness.ts'
 import { buildApp, type App } from '../../app.ts'
 import { readConfig } from '../../config.ts'
 import { mailOf } from '../../messages/notices/service.ts'
-import { madeOnce } from './routes.ts'
+import { madeOnce } from '../../files/brand/routes.ts'
 
 const RED = '#a62626'
 const LOGO =

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { OWN_ACCENT, type Brand } from '../config/brand.ts'
 import { escaped } from '../http/pages/html-page.ts'
-import { defaultTexts } from '../../messages/texts/defaults.ts'
+import { defaultTexts } from '../texts/defaults.ts'
 
 /** The build's PNGs, and their width. */
 export const ICONS: Record<string, number> = {

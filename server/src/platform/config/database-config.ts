@@ -1,30 +1,30 @@
 import path from 'node:path'
-import { MB } from '../variable-kinds.ts'
-import { readSome, type Environment } from './read-values.ts'
-import type { Values } from './variables.ts'
+import { kinds, MB, variable, type ValuesOf } from '../variable-kinds.ts'
+import { readSome, type Environment } from './read-some.ts'
 
-const NAMES = [
-  'DATABASE_URL',
-  'DATABASE_OWNER_URL',
-  'DATABASE_CONNECTIONS',
-  'DATABASE_SECONDS',
-  'DATABASE_JOB_SECONDS',
-  'DATABASE_IDLE_SECONDS',
-  'DISK_RESERVE_MB',
-  'JARCHI_DATA',
-  'FILES_URL',
-  'FILES_REGION',
-  'FILES_KEY_ID',
-  'FILES_SECRET',
-] as const
+/** The database, and where pictures and the files of tickets are stored (docs/deploy.md). */
+export const storedDataVariables = {
+  DATABASE_URL: variable(kinds.databaseUrl, null),
+  DATABASE_OWNER_URL: variable(kinds.databaseUrl, null),
+  DATABASE_CONNECTIONS: variable(kinds.positive, '10', { bounds: [2, 1_000] }),
+  DATABASE_SECONDS: variable(kinds.seconds, '20'),
+  DATABASE_JOB_SECONDS: variable(kinds.seconds, '600'),
+  DATABASE_IDLE_SECONDS: variable(kinds.seconds, '60'),
+  DISK_RESERVE_MB: variable(kinds.count, '64'),
+  JARCHI_DATA: variable(kinds.text, './.data'),
+  FILES_URL: variable(kinds.bucketUrl, null),
+  FILES_REGION: variable(kinds.pathPart, 'us-east-1'),
+  FILES_KEY_ID: variable(kinds.text, ''),
+  FILES_SECRET: variable(kinds.text, ''),
+}
 
 export type DatabaseConfig = ReturnType<typeof storedData>
 
 /** The configuration of commands that work on stored data; throws `ConfigError`. */
-export const readDatabaseConfig = (env: Environment) => storedData(readSome(env, NAMES))
+export const readDatabaseConfig = (env: Environment) => storedData(readSome(env, storedDataVariables))
 
 /** The database, the folder, and the bucket: null if files are stored in the folder. */
-export function storedData(values: Pick<Values, (typeof NAMES)[number]>) {
+export function storedData(values: ValuesOf<typeof storedDataVariables>) {
   const { FILES_URL: url, FILES_REGION: region, FILES_KEY_ID: keyId, FILES_SECRET: secret } = values
   return {
     database: {

@@ -5,9 +5,8 @@ import {
   type ZodFastifySchemaValidationError,
 } from 'fastify-type-provider-zod'
 import fieldErrors from '../../../../data/texts/field-errors.json' with { type: 'json' }
-import { FilesUnavailable } from '../../gateways/storage/file-store.ts'
-import { errorTexts } from '../../messages/texts/errors.ts'
-import { isDiskFull } from '../durable-file.ts'
+import { errorTexts } from '../texts/errors.ts'
+import { FilesUnavailable, isDiskFull } from '../durable-file.ts'
 import { AppError, type ErrorCode, type FieldProblem } from './app-error.ts'
 
 /** Every code has a sentence, and every sentence a code. */

@@ -5,7 +5,6 @@ import * as z from 'zod/mini'
 import { pendingMigrations } from '../db/migrate.ts'
 import { version } from '../version.ts'
 import { AppError } from './app-error.ts'
-import type { FilesWatch } from './files-watch.ts'
 import { SingleFlight } from './single-flight.ts'
 
 const Health = z.object({ status: z.literal('ok'), version: z.string() })
@@ -17,6 +16,9 @@ export const alive = {
   handler: async () => ({ status: 'ok' as const, version }),
 }
 
+/** Whether files are available: `trouble` says why not, as of the last look. */
+type Files = { trouble: string | null; look: () => Promise<void> }
+
 /**
  * In milliseconds: how long a probe waits for the file store; otherwise a silent bucket would look like a
  * dead server.
@@ -27,7 +29,7 @@ const LONGEST_FILES_WAIT_MS = 1_000
  * `/healthz`: the process answers. `/readyz`: it can serve, with a migrated database. Without files it says
  * so and still serves: all servers share the file store, so switching servers would not help.
  */
-export const healthRoutes: FastifyPluginAsyncZod<{ files: FilesWatch }> = async (app, { files }) => {
+export const healthRoutes: FastifyPluginAsyncZod<{ files: Files }> = async (app, { files }) => {
   let isMigrated = false
   const looks = new SingleFlight<void>()
   const look = async () => {

@@ -1,4 +1,4 @@
-import type { ErrorReports } from '../../gateways/errors/error-reports.ts'
+import type { ErrorReports } from '../error-reports.ts'
 
 const WARN = 40
 const ERROR = 50

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { sql } from 'kysely'
 import { testApp } from '../../../test/harness.ts'
 import { buildApp } from '../../app.ts'
-import { audible } from '../../gateways/provider-calls.ts'
+import { audible } from '../trace/provider-calls.ts'
 import { SmsError, type SmsFailure } from '../../gateways/sms/sms-gateway.ts'
 import { openConnections } from '../db/client.ts'
-import { statesOf } from '../health/service.ts'
+import { statesOf } from '../../operations/health/service.ts'
 import { measureDatabase, measureProviders, measureStates, processRegistry } from './service.ts'
 
 let t: Awaited<ReturnType<typeof testApp>>

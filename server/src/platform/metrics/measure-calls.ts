@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
-import { providerCalls, type ProviderCall } from '../../gateways/provider-calls.ts'
+import { providerCalls, type ProviderCall } from '../trace/provider-calls.ts'
 import { STATEMENTS, type Connections, type Statement } from '../db/client.ts'
 import { described } from './measures.ts'
 

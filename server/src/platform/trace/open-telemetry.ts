@@ -4,7 +4,7 @@ import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Attributes, type Sp
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, RandomIdGenerator, TracerProvider } from '@opentelemetry/sdk-trace'
-import { providerCalls, type ProviderCall } from '../../gateways/provider-calls.ts'
+import { providerCalls, type ProviderCall } from './provider-calls.ts'
 import { steps, type Step } from './steps.ts'
 import { traceNamed, traces, type Trace } from './trace.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
-import { appManifestTexts } from '../../messages/texts/app-manifest.ts'
+import { appManifestTexts } from '../texts/app-manifest.ts'
 
 /** A manifest has no dark mode: these are the light tokens `--card` and `--page`. */
 const COLORS = { theme_color: '#ffffff', background_color: '#f5f6f4' }

@@ -10,12 +10,8 @@ import { goOnToCharge, tellOnOtherPage, type AfterSending } from '../campaign-sa
 import { useDraftKeeping } from '../campaign-saving/draft/draft-keeping.ts'
 import { DraftNotice } from './draft-notice.tsx'
 import { FormLayout } from './form-layout.tsx'
-import {
-  draftKey,
-  freshProgress,
-  newDraftKey,
-  type SavedDraft,
-} from '../campaign-saving/draft/draft-store.ts'
+import { draftKey, freshProgress, newDraftKey } from '../campaign-saving/draft/draft-store.ts'
+import type { SavedDraft } from '../campaign-saving/draft/saved-draft.ts'
 import { freshCopy } from '../campaign-saving/draft/known-copy.ts'
 import { CampaignFormContext } from '../campaign-values/form-fields.ts'
 import {

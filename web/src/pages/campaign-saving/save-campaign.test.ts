@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SavingProgress } from './draft/draft-store.ts'
+import type { SavingProgress } from './draft/saved-draft.ts'
 import { saveInTwoSteps, type SavingCalls } from './save-campaign.ts'
 
 const GONE = new Error('gone')

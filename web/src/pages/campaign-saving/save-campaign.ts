@@ -5,7 +5,8 @@ import { createAd, createCampaign, replaceCampaign, updateAd } from '../../api/c
 import { campaignQuery } from '../../api/campaigns.ts'
 import { ApiError, isStatus } from '../../api/http/api-error.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { freshProgress, type SavingProgress } from './draft/draft-store.ts'
+import { freshProgress } from './draft/draft-store.ts'
+import type { SavingProgress } from './draft/saved-draft.ts'
 import { adForm, type AdOrigin, type SentBanners, type SentDraft } from './ad-form.ts'
 
 type NewAd = {

@@ -21,8 +21,8 @@ import {
   savedTexts,
   savePictures,
   saveTexts,
-  type SavedDraft,
 } from '../campaign-saving/draft/draft-store.ts'
+import type { SavedDraft } from '../campaign-saving/draft/saved-draft.ts'
 
 const texts = unfinishedAdsTexts
 

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import type { Asset } from '../../../gateways/marketplace/marketplace-gateway.ts'
-import { newCities } from '../../../messages/texts/marketplace-posts.ts'
+import { newCities } from '../../../platform/texts/marketplace-posts.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import { renameNeighborhoods } from '../../campaigns/service.ts'
 import { renameSavedPlaces } from '../../targeting/service.ts'

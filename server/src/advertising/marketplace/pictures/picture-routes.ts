@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { LONGEST_WAITS_MS } from '../../../gateways/longest-waits.ts'
+import { LONGEST_WAITS_MS } from '../../../platform/longest-waits.ts'
 import { askWeb } from '../../../gateways/web/ask-web.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { ofAddress } from '../../../platform/http/fair-turns.ts'

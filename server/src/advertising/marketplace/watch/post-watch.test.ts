@@ -3,7 +3,7 @@ import { startMarketplace } from '../../../../../sandbox/src/marketplace/start.t
 import { makeDeliverable } from '../../../../test/deliverable.ts'
 import { testApp } from '../../../../test/harness.ts'
 import { marketplaceEnv } from '../../../../test/marketplace-visitor.ts'
-import { postEndNotes } from '../../../messages/texts/marketplace-posts.ts'
+import { postEndNotes } from '../../../platform/texts/marketplace-posts.ts'
 import { postWatchJobs, watchPosts } from '../service.ts'
 
 let sandbox: Awaited<ReturnType<typeof startMarketplace>>

@@ -15,7 +15,7 @@ import { startFront } from '../../../../test/several/front.ts'
 import { startDelivery, startServer } from '../../../../test/started-server.ts'
 import { verifyCharges } from '../../charging/verify-charges.ts'
 import type { Connection, Db } from '../../../platform/db/client.ts'
-import { examineEvents } from '../../../platform/doctor/examine-events.ts'
+import { examineEvents } from '../../../operations/doctor/examine-events.ts'
 import { verifyLedger } from '../../../money/wallet/service.ts'
 import { askHealth } from './stream.ts'
 

@@ -3,7 +3,7 @@ import { STAFF_RIGHTS } from '@jarchi/shared/people/staff-rights.ts'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../../../test/harness.ts'
-import { grantRights } from '../../../people/staff/service.ts'
+import { grantRights } from '../../../staff/service.ts'
 import { KNOWN_BYTES, OPEN_BYTES } from './body-limits.ts'
 import { isInManyPieces } from './json-bodies.ts'
 

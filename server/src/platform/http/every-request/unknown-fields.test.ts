@@ -5,7 +5,7 @@ import { MULTIPART, multipartBody } from '../../../../test/fuzz/multipart.ts'
 import { operationsOf, resolverOf, type OpenApi, type Operation } from '../../../../test/fuzz/operations.ts'
 import type { JsonSchema } from '../../../../test/fuzz/schema-arbitrary.ts'
 import { testApp } from '../../../../test/harness.ts'
-import { grantRights } from '../../../people/staff/service.ts'
+import { grantRights } from '../../../staff/service.ts'
 
 const t = await testApp()
 afterAll(() => t.close())

@@ -10,7 +10,7 @@ import { bannerNames } from '../../../i18n/campaign-form-problems.ts'
 import { campaignFormTexts } from '../../../i18n/campaign-form.ts'
 import { NOTHING_MADE, readyBanners, type Banner } from '../../campaign-values/form-values.ts'
 import { forgetDraft, newDraftKey, savedDraft } from './draft-store.ts'
-import type { KnownCopy } from './draft-store.ts'
+import type { KnownCopy } from './saved-draft.ts'
 
 const DRAFTS = '/svc/api/api/v2/adv/drafts/'
 const ID = 'a'.repeat(32)

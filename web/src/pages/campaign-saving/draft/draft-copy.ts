@@ -4,7 +4,7 @@ import { queryClient } from '../../../api/query-client.ts'
 import { draftsQuery, dropDraft, keepDraft, readDraft } from '../../../api/drafts.ts'
 import { ApiError, isStatus } from '../../../api/http/api-error.ts'
 import type { CampaignForm } from '../../campaign-values/form-values.ts'
-import type { Files, KnownCopy, SavedDraft } from './draft-store.ts'
+import type { Files, KnownCopy, SavedDraft } from './saved-draft.ts'
 import { formValues } from './known-copy.ts'
 import { forgetSent, isLastSent, lostSending, noteSent } from './last-sent.ts'
 

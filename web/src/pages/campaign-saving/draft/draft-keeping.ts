@@ -12,9 +12,8 @@ import {
   savedDraft,
   noteMade,
   type Keeping,
-  type SavedDraft,
-  type SavingProgress,
 } from './draft-store.ts'
+import type { SavedDraft, SavingProgress } from './saved-draft.ts'
 
 const PAUSE_MS = 400
 

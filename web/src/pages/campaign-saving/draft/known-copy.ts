@@ -4,14 +4,8 @@ import { readDraft } from '../../../api/drafts.ts'
 import { isStatus } from '../../../api/http/api-error.ts'
 import { freshKey } from '../../../form/idempotency-key.ts'
 import { NO_BANNERS, type BannerValues, type CampaignForm } from '../../campaign-values/form-values.ts'
-import {
-  forgetDraft,
-  freshProgress,
-  newDraftKey,
-  savedDraft,
-  type KnownCopy,
-  type SavedDraft,
-} from './draft-store.ts'
+import { forgetDraft, freshProgress, newDraftKey, savedDraft } from './draft-store.ts'
+import type { KnownCopy, SavedDraft } from './saved-draft.ts'
 
 export const freshCopy = (): KnownCopy => ({ id: freshKey(), revision: null, isSent: true, files: {} })
 
