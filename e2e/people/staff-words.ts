@@ -8,7 +8,7 @@ const COMPILED = path.join(import.meta.dirname, '../../node_modules/.cache/compi
 const SERVER = path.join(import.meta.dirname, '../../server/src')
 
 /** The output of `npm run staff -- …`, on the database of the running tests. */
-export const staff = (...words: string[]) => command('people/staff-commands/cli.ts', words)
+export const staff = (...words: string[]) => command('staff/commands/cli.ts', words)
 
 /** The link of `npm run sign-in-link`, which opens a session without a code. */
 export async function signInLink(phone: string): Promise<string> {
