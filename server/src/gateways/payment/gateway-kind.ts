@@ -12,8 +12,10 @@ export type GatewayKind = {
   called: Record<keyof GatewaySettings, string>
   open: (settings: GatewaySettings, post: PostJson) => PaymentGateway
   /**
-   * Whether it knows our shop, by a call that changes nothing; false if its answer does not tell. Throws
-   * `GatewayError`, `misconfigured` for an unknown shop.
+   * The bank's code about our shop, by a call that changes nothing. Throws `GatewayError`, `misconfigured` for a shop
+   * that it says not to know.
    */
-  tryShop: (settings: GatewaySettings, post: PostJson) => Promise<boolean>
+  askShop: (settings: GatewaySettings, post: PostJson) => Promise<number>
+  /** Whether that code would be another one for a shop that nobody has: the bank looks for it. */
+  isTelling: (settings: GatewaySettings, post: PostJson, code: number) => Promise<boolean>
 }

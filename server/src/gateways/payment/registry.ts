@@ -43,13 +43,20 @@ export function paymentGateways(
   return { offered: order.flatMap((name) => named(name) ?? []), named }
 }
 
-/** As the kind's `tryShop`, with an answer in so many milliseconds. */
-export function tryShop(
+/** Whether it knows our shop; false if its answer does not tell. As the kind's `askShop`, which comes first. */
+export async function tryShop(
   name: GatewayName,
   settings: GatewaySettings,
   timeout = LONGEST_WAITS_MS.bank,
 ): Promise<boolean> {
-  return gatewayKinds[name].tryShop(settings, jsonPoster(settings, timeout))
+  const post = jsonPoster(settings, timeout)
+  const code = await gatewayKinds[name].askShop(settings, post)
+  return gatewayKinds[name].isTelling(settings, post, code)
+}
+
+/** As the kind's `askShop`, with an answer in so many milliseconds. */
+export function askShop(name: GatewayName, settings: GatewaySettings, timeout: number): Promise<number> {
+  return gatewayKinds[name].askShop(settings, jsonPoster(settings, timeout))
 }
 
 /** The settings of each gateway, from its variables. */

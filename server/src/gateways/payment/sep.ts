@@ -31,7 +31,9 @@ export const sepKind = {
     hasOldTls: 'SEP_OLD_TLS',
   },
   open: sep,
-  tryShop,
+  askShop,
+  isTelling: async ({ baseUrl }: GatewaySettings, post: PostJson, code: number) =>
+    (await codeFor(baseUrl, NO_TERMINAL, post)) !== code,
 } as const
 
 const VERIFY = '/verifyTxnRandomSessionkey/ipg/VerifyTransaction'
@@ -60,17 +62,18 @@ const Verified = z.object({
 const NO_REFERENCE = 'JarchiDoctor'
 const NO_TERMINAL = '0'
 
-/** Asks about a payment that does not exist, for our terminal and for none: one that is known differs. */
-async function tryShop({ baseUrl, shop }: GatewaySettings, post: PostJson): Promise<boolean> {
-  const ask = async (terminalId: string) => {
-    const body = { RefNum: NO_REFERENCE, TerminalNumber: terminalId }
-    const answer = Verified.safeParse(await post(`${baseUrl}${VERIFY}`, body))
-    if (!answer.success) throw new GatewayError('unavailable', 'the answer cannot be read')
-    return answer.data.ResultCode
-  }
-  const code = await ask(shop)
+/** Asks about a payment that does not exist. */
+async function askShop({ baseUrl, shop }: GatewaySettings, post: PostJson): Promise<number> {
+  const code = await codeFor(baseUrl, shop, post)
   if (MISCONFIGURED.has(String(code))) throw new GatewayError('misconfigured', `code ${code}`)
-  return (await ask(NO_TERMINAL)) !== code
+  return code
+}
+
+async function codeFor(baseUrl: string, terminalId: string, post: PostJson): Promise<number> {
+  const body = { RefNum: NO_REFERENCE, TerminalNumber: terminalId }
+  const answer = Verified.safeParse(await post(`${baseUrl}${VERIFY}`, body))
+  if (!answer.success) throw new GatewayError('unavailable', 'the answer cannot be read')
+  return answer.data.ResultCode
 }
 
 /** Saman's gateway: by a posted form, confirmed by the reference that the browser brings back. */

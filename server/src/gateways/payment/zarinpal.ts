@@ -31,7 +31,8 @@ export const zarinpalKind = {
     hasOldTls: 'ZARINPAL_OLD_TLS',
   },
   open: zarinpal,
-  tryShop,
+  askShop,
+  isTelling: async () => true,
 } as const
 
 const AUTHORITY = /^[AS][0-9A-Za-z]{35}$/
@@ -48,10 +49,10 @@ const Inquired = z.object({ status: z.string() })
 type Answer = { code: number; data: unknown }
 
 /** Lists unconfirmed payments, which changes nothing, and is refused to an unknown merchant. */
-async function tryShop({ baseUrl, shop }: GatewaySettings, post: PostJson): Promise<boolean> {
+async function askShop({ baseUrl, shop }: GatewaySettings, post: PostJson): Promise<number> {
   const { code } = readAnswer(await post(`${baseUrl}/pg/v4/payment/unVerified.json`, { merchant_id: shop }))
   if (code !== 100) throw new GatewayError(failureOf(code), `code ${code}`)
-  return true
+  return code
 }
 
 /** Zarinpal's payment gateway, version 4: by GET, confirmed by authority and amount. */

@@ -1,20 +1,26 @@
 import type { Config } from '../../config.ts'
-import { adManagement, ExchangeError } from '../../gateways/exchange/ad-management.ts'
+import { ExchangeError } from '../../gateways/exchange/ad-management.ts'
+import {
+  callExchange,
+  callMail,
+  callMarketplace,
+  callSms,
+  isOurFault,
+  oneTry,
+} from '../../gateways/harmless-calls.ts'
 import { MailError } from '../../gateways/mail/mail-gateway.ts'
-import { tryMailbox, type SmtpSettings } from '../../gateways/mail/smtp.ts'
+import type { SmtpSettings } from '../../gateways/mail/smtp.ts'
 import { MarketplaceError } from '../../gateways/marketplace/marketplace-gateway.ts'
 import { openPlatform } from '../../gateways/marketplace/open-platform.ts'
 import { GatewayError } from '../../gateways/payment/payment-gateway.ts'
 import { gatewayKinds, tryShop, type GatewayName } from '../../gateways/payment/registry.ts'
-import { askCredit, unknownTemplates } from '../../gateways/sms/kavenegar-account.ts'
+import { unknownTemplates } from '../../gateways/sms/kavenegar-account.ts'
 import { SmsError } from '../../gateways/sms/sms-gateway.ts'
 import { bad, good, type Finding } from './findings.ts'
 
 /** In milliseconds, for each call; several follow each other. */
 const LONGEST_WAIT_MS = 6_000
 const SMS_WAITS = { connect: 3_000, total: LONGEST_WAIT_MS }
-const MAIL_WAITS = { connection: LONGEST_WAIT_MS, silence: LONGEST_WAIT_MS }
-const ONE_TRY = { totalMs: LONGEST_WAIT_MS, firstPauseMs: 0, longestPauseMs: 0, tries: 1 }
 
 /** Providers also refuse machines that they do not know. */
 const OR_ADDRESS = 'it, or register the address of this machine there'
@@ -31,9 +37,8 @@ const MARKETPLACE: Provider = { subject: 'marketplace', who: 'The marketplace' }
 /** Whether the provider of SMS takes our key, has credit for us, and knows our templates. Sends nothing. */
 export async function examineSms(settings: Config['sms']): Promise<Finding[]> {
   const subject = 'KAVENEGAR_API_KEY'
-  const credit = await told(SmsError, askCredit(settings, SMS_WAITS))
-  if (credit instanceof SmsError)
-    return [refusal(SMS, subject, credit, credit.failure === 'config', OR_ADDRESS)]
+  const credit = await told(SmsError, callSms(settings, LONGEST_WAIT_MS))
+  if (credit instanceof SmsError) return [refusal(SMS, subject, credit, isOurFault(credit), OR_ADDRESS)]
   const left = `${credit.toLocaleString('en')} rial of credit are left`
   return [
     credit < LEAST_CREDIT_RIAL
@@ -64,13 +69,7 @@ export async function examineShop(
   const subject = gatewayKinds[name].called.shop
   const known = await told(GatewayError, tryShop(name, payments.gateways.settings[name], LONGEST_WAIT_MS))
   if (known instanceof GatewayError)
-    return refusal(
-      { subject: name, who: name },
-      subject,
-      known,
-      known.failure === 'misconfigured',
-      OR_ADDRESS,
-    )
+    return refusal({ subject: name, who: name }, subject, known, isOurFault(known), OR_ADDRESS)
   return known
     ? good(subject, `${name} knows us.`)
     : good(subject, `${name} answers, but does not tell without a payment whether it knows us; make one.`)
@@ -82,47 +81,44 @@ export async function examineExchange(
   now: () => Date,
 ): Promise<Finding> {
   const subject = 'EXCHANGE_API_KEY'
-  const ads = await told(ExchangeError, adManagement(settings, LONGEST_WAIT_MS).changedSince(now()))
+  const ads = await told(ExchangeError, callExchange(settings, now(), LONGEST_WAIT_MS))
   if (!(ads instanceof ExchangeError)) return good(subject, 'The exchange takes our key.')
-  return refusal(EXCHANGE, subject, ads, ads.failure === 'misconfigured', 'it, or EXCHANGE_BIDDER_ID')
+  return refusal(EXCHANGE, subject, ads, isOurFault(ads), 'it, or EXCHANGE_BIDDER_ID')
 }
 
 /** Tokens that nobody has. */
-const NO_POST = 'JarchiDoctor'
 const NO_TOKENS = { refresh: 'jarchi-doctor', access: 'jarchi-doctor' }
 
 /** Whether the marketplace takes our key, and our app's secret: asks for what does not exist. */
 export async function examineMarketplace(settings: Config['marketplace']): Promise<Finding[]> {
-  const platform = openPlatform(settings, ONE_TRY)
   const [post, tokens] = await Promise.all([
-    told(MarketplaceError, platform.post(NO_POST, null)),
-    told(MarketplaceError, platform.renewTokens(NO_TOKENS)),
+    told(MarketplaceError, callMarketplace(settings, LONGEST_WAIT_MS)),
+    told(MarketplaceError, openPlatform(settings, oneTry(LONGEST_WAIT_MS)).renewTokens(NO_TOKENS)),
   ])
   const [key, secret] = ['MARKETPLACE_API_KEY', 'MARKETPLACE_CLIENT_SECRET']
   const isRefusedToken = tokens instanceof MarketplaceError && tokens.failure === 'refused'
   return [
     post instanceof MarketplaceError
-      ? refusal(MARKETPLACE, key, post, post.failure === 'misconfigured')
+      ? refusal(MARKETPLACE, key, post, isOurFault(post))
       : good(key, 'The marketplace takes our key.'),
     !(tokens instanceof MarketplaceError) || isRefusedToken
       ? good(secret, 'The marketplace knows our app.')
-      : refusal(
-          MARKETPLACE,
-          secret,
-          tokens,
-          tokens.failure === 'misconfigured',
-          'it, or MARKETPLACE_CLIENT_ID',
-        ),
+      : refusal(MARKETPLACE, secret, tokens, isOurFault(tokens), 'it, or MARKETPLACE_CLIENT_ID'),
   ]
 }
 
 /** Whether the mail server takes our user and password. Sends nothing. */
 export async function examineMail(settings: SmtpSettings): Promise<Finding> {
-  const trouble = await told(MailError, tryMailbox(settings, MAIL_WAITS))
+  const trouble = await told(MailError, callMail(settings, LONGEST_WAIT_MS))
   if (!(trouble instanceof MailError)) return good('SMTP_HOST', `${settings.host} takes messages of ours.`)
-  const isOurs = trouble.failure === 'config'
   const server = { subject: 'mail server', who: settings.host }
-  return refusal(server, 'SMTP_HOST', trouble, isOurs, 'SMTP_USER, SMTP_PASSWORD and SMTP_SECURITY')
+  return refusal(
+    server,
+    'SMTP_HOST',
+    trouble,
+    isOurFault(trouble),
+    'SMTP_USER, SMTP_PASSWORD and SMTP_SECURITY',
+  )
 }
 
 /** The result, or the expected kind of error; any other is thrown. */
