@@ -15,6 +15,7 @@ import { postStatisticsLoops, postWatchJobs, tellMissingIds } from './advertisin
 import { endedCampaignsJob, forgetNotificationsJob } from './messages/bell/service.ts'
 import { lowBalanceJob, sendMailsJob, sendNoticesJob, spentBudgetJob } from './messages/notices/service.ts'
 import { reconcileJob } from './money/payments/service.ts'
+import { providerLoops } from './operations/health/service.ts'
 import { reportsJob } from './reports/periodic/service.ts'
 import { reportJobs, startReports } from './reports/service.ts'
 import { carryEvents } from './delivery/tracking/service.ts'
@@ -107,6 +108,7 @@ export async function workInBackground(
     ...exchangeAdsLoops(deps),
     ...postStatisticsLoops(deps),
     ...pricingLoops(deps.config),
+    ...providerLoops(deps, log),
   ])
   return async () => {
     await Promise.all([stopJobs(), stopCarrying(), stopCharging(), stopReports(), stopLoops()])

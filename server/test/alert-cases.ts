@@ -9,6 +9,8 @@ export type AlertCase = {
   overMinutes?: number
   /** Another case has the same series. */
   isAlone?: true
+  /** The same alarm without anybody's calls, which is tried by itself. */
+  uncalled?: Series[]
 }
 
 const QUIET = 24
@@ -40,6 +42,12 @@ const gauge = (series: string, good: number, bad: number): AlertCase => ({
 
 const requests = (rest: string) => `http_request_seconds_${rest},job="jarchi-server",route="/"}`
 const LONG = 12
+
+/** A provider fails those who call it; or nobody does, and this trouble is found by trying it. */
+const provider = (name: string, trouble: StateName): AlertCase => ({
+  ...gauge(`provider_failures_in_row{provider="${name}"}`, 0, 3),
+  uncalled: state(trouble, name).series,
+})
 
 /** How each alarm is brought about. */
 export const ALERT_CASES: Record<string, AlertCase> = {
@@ -78,8 +86,8 @@ export const ALERT_CASES: Record<string, AlertCase> = {
   JarchiPaymentsUnclear: state('payments_unclear_seconds'),
   JarchiPaymentsAreLate: state('payments_overdue_seconds'),
   JarchiPaymentsNeedAPerson: state('payments_needing_a_person'),
-  JarchiSmsFails: gauge('provider_failures_in_row{provider="sms"}', 0, 3),
-  JarchiProviderFails: gauge('provider_failures_in_row{provider="zarinpal"}', 0, 3),
+  JarchiSmsFails: provider('sms', 'provider_refusing_seconds'),
+  JarchiProviderFails: provider('zarinpal', 'provider_silent_seconds'),
   JarchiMessagesWait: state('sms_oldest_seconds'),
   JarchiJobFails: state('job_failures', 'send-mails'),
   JarchiJobIsLate: state('job_success_age_seconds', 'send-mails'),
@@ -132,7 +140,8 @@ const flat = (series: string, value: number): Series => ({ series, values: `${va
 /** A new installation: all is in order, an exchange already asks, and there is no campaign. */
 const IDLE: Series[] = [
   flat('up{job="jarchi-server",instance="a"}', 1),
-  ...Object.keys(STATES).map((name) => flat(`state_in_order{state="${name}",instance="a"}`, 1)),
+  ...Object.keys(STATES).map((name) => flat(`state_in_order{state="${name}",instance="a",of="sms"}`, 1)),
+  flat('state_in_order{state="provider_silent_seconds",instance="a",of="zarinpal"}', 1),
   flat('database_answers{instance="a"}', 1),
   flat('files_available', 1),
   flat('index_fresh', 1),
@@ -182,6 +191,9 @@ export function ruleTests(rules: string): string {
       exp_samples: [],
     })),
   }))
-  const tests = [...[together, ...apart].map(groupOf), ...silent]
+  const uncalled = all.flatMap(([name, one]): typeof all =>
+    one.uncalled ? [[name, { series: one.uncalled }]] : [],
+  )
+  const tests = [...[together, uncalled, ...apart].map(groupOf), ...silent]
   return JSON.stringify({ rule_files: [rules], evaluation_interval: '5s', tests })
 }

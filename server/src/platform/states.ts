@@ -41,6 +41,8 @@ export const STATES = {
   sms_oldest_seconds: 'How long the first of them has been due',
   mails_waiting: 'Letters that are due',
   mails_oldest_seconds: 'How long the first of them has been due',
+  provider_silent_seconds: 'Since when a provider has not answered a harmless call',
+  provider_refusing_seconds: 'Since when a provider has refused our key',
   sessions_open: 'Open sessions',
   backup_age_seconds: 'When the last backup was made whose restore was tried',
   backup_trial_failed: '1: the last backup could not be restored',
@@ -55,7 +57,7 @@ export const LONGEST_NIGHTLY_SECONDS = 26 * HOUR_SECONDS
 /** On the disk of each of our folders. */
 export const LEAST_FREE_BYTES = 2 * 1024 ** 3
 
-/** `of`: the job, the kind of money, the folder or the address that it is about. */
+/** `of`: the job, the kind of money, the folder, the address or the provider that it is about. */
 export type State = { name: StateName; value: number; isInOrder: boolean; of?: string }
 
 /** In order up to and including a limit; without one a number that is never out of order. */

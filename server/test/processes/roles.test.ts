@@ -17,10 +17,10 @@ const LAUNCHER = path.join(import.meta.dirname, '../../../launch/start.ts')
 const PORTS = ['PORT', 'METRICS_PORT', 'DELIVERY_PORT', 'BIDDER_PORT', 'DELIVERY_METRICS_PORT'] as const
 
 /**
- * The three of charging, and those of reports, statistics of posts, the market and prices; without an exchange there is none for
- * its ads.
+ * The three of charging, and those of reports, statistics of posts, the market, prices and providers; without an exchange
+ * there is none for its ads.
  */
-const LOOPS = [44_001, 44_002, 44_003, 44_004, 44_006, 44_010, 44_011]
+const LOOPS = [44_001, 44_002, 44_003, 44_004, 44_006, 44_010, 44_011, 44_012]
 
 test.each([
   // All loops with one owner, and no page.

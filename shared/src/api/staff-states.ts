@@ -19,6 +19,8 @@ export const FAULTS = {
   prices_age_seconds: { alert: 'JarchiPricesStand', tells: 'since' },
   market_age_seconds: { alert: 'JarchiPricesStand', tells: 'since' },
   win_curve_error: { alert: 'JarchiCurveIsOff', tells: null },
+  provider_silent_seconds: { alert: 'JarchiProviderFails', tells: 'since' },
+  provider_refusing_seconds: { alert: 'JarchiProviderFails', tells: 'since' },
   payments_unclear_seconds: { alert: 'JarchiPaymentsUnclear', tells: 'since' },
   payments_overdue_seconds: { alert: 'JarchiPaymentsAreLate', tells: 'since' },
   payments_needing_a_person: { alert: 'JarchiPaymentsNeedAPerson', tells: 'count' },
@@ -52,7 +54,7 @@ const StaffFault = z.object({
   since: z.nullable(Timestamp),
   /** How many, of what can be counted. */
   count: z.nullable(z.int()),
-  /** The jobs, folders or addresses that it is about. */
+  /** The jobs, folders, addresses or providers that it is about. */
   of: z.array(z.string()),
 })
 export type StaffFault = z.infer<typeof StaffFault>

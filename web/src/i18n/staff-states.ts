@@ -1,4 +1,5 @@
 import type { FaultName } from '@jarchi/shared/api/staff-states.ts'
+import { chargeTexts } from './charge.ts'
 import { quoted } from './format.ts'
 
 type Words = {
@@ -7,10 +8,21 @@ type Words = {
   meaning: string
   /** How the things that it is about are introduced. */
   of?: string
+  /** What they are called; what has no name is shown as the operator knows it. */
+  called?: (names: readonly string[]) => string
 }
 
 const LATE = 'هیچ مبلغی گم نمی‌شود.'
 const UNNOTICED = 'کاربران متوجه چیزی نمی‌شوند.'
+
+const PROVIDERS: Readonly<Record<string, string>> = {
+  sms: 'پیامک',
+  exchange: 'نمایش در بازارگاه',
+  marketplace: 'آگهی‌های بازارگاه',
+  zarinpal: `درگاه ${chargeTexts.gateways.zarinpal}`,
+  sep: `درگاه ${chargeTexts.gateways.sep}`,
+}
+const providers = (names: readonly string[]) => names.map((name) => PROVIDERS[name] ?? name).join('، ')
 
 const FAULTS: Readonly<Record<FaultName, Words>> = {
   database_answers: {
@@ -45,6 +57,18 @@ const FAULTS: Readonly<Record<FaultName, Words>> = {
     title: 'یکی از برنامه‌های سرور از کار ایستاده است',
     meaning: 'تا برنامهٔ دیگری همان کار را می‌کند، کاربران متوجه چیزی نمی‌شوند.',
     of: 'نشانی:',
+  },
+  provider_silent_seconds: {
+    title: 'یک سرویس بیرونی پاسخ نمی‌دهد',
+    meaning: 'پرداخت، ورود با پیامک یا کار دیگری که به آن وابسته است فعلاً انجام نمی‌شود.',
+    of: 'سرویس:',
+    called: providers,
+  },
+  provider_refusing_seconds: {
+    title: 'یک سرویس بیرونی ما را نمی‌پذیرد',
+    meaning: 'شاید کلید ما نزد آن عوض شده باشد. کاری که به آن وابسته است، تا درست شدن کلید انجام نمی‌شود.',
+    of: 'سرویس:',
+    called: providers,
   },
   payments_unclear_seconds: {
     title: 'نتیجهٔ بعضی پرداخت‌ها روشن نیست',

@@ -43,6 +43,7 @@ const DONE: Record<string, object> = {
   backup_made: {},
   backup_tried: { hasFailed: false },
   'job each-minute': { failures: 0 },
+  providers_tried: { zarinpal: null },
 }
 beforeEach(async () => {
   for (const [key, value] of Object.entries(DONE)) await setting(key, value).execute(t.db)
@@ -133,6 +134,14 @@ const faults: Fault[] = [
   ['ledger_check_age_seconds', () => setting('ledger_checked_new', { count: 0 }, old)],
   ['charges_differences', () => setting('charges_verified', { count: 2, differences: [] })],
   ['audit_log_differences', () => setting('audit_log_checked', { count: 1 })],
+  [
+    'provider_silent_seconds',
+    () => setting('providers_tried', { sep: { how: 'silent', since: new Date() } }),
+  ],
+  [
+    'provider_refusing_seconds',
+    () => setting('providers_tried', { sms: { how: 'refusing', since: new Date() } }),
+  ],
   ['exchange_review_lag_seconds', () => setting('exchange_polled', {}, old)],
   ['backup_trial_failed', () => setting('backup_tried', { hasFailed: true })],
   ['backup_age_seconds', () => setting('backup_made', {}, sql`now() - interval '27 hours'`)],

@@ -15,12 +15,14 @@ import type { Db } from '../../platform/db/client.ts'
 import { jobStates } from '../../platform/jobs/service.ts'
 import { atMost, type State } from '../../platform/states.ts'
 import { processStates } from './process-beats.ts'
+import { providerStates } from './provider-watch.ts'
 import { placeStates, type StateDeps } from './place-states.ts'
 
 type Ask = (db: Db, now: Date, config: Config) => Promise<State[]>
 
 const ASKED: readonly Ask[] = [
   processStates,
+  providerStates,
   chargingStates,
   pipeStates,
   pricingStates,
@@ -36,6 +38,7 @@ const ASKED: readonly Ask[] = [
   jobStates,
 ]
 
+export { providerLoops } from './provider-watch.ts'
 export { beginBeats } from './process-beats.ts'
 
 /**

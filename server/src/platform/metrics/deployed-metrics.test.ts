@@ -7,7 +7,7 @@ import { MEASURES } from './measures.ts'
 import { processRegistry } from './service.ts'
 
 const deploy = path.join(import.meta.dirname, '../../../../deploy')
-const FUNCTIONS = ['histogram_quantile']
+const FUNCTIONS = ['histogram_quantile', 'label_replace']
 
 function expressionsOf(file: string): string[] {
   const text = readFileSync(path.join(deploy, file), 'utf8')

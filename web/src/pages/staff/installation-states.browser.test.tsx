@@ -42,9 +42,10 @@ test('what is wrong is told with its beginning, its meaning, a page, and a secti
     faultOf('payments_needing_a_person', { count: 3 }),
     faultOf('charging_lag_seconds', { since: AT }),
     faultOf('job_failures', { of: ['send-notices', 'backup'], count: 12 }),
+    faultOf('provider_silent_seconds', { of: ['sms', 'zarinpal', 'other'], since: AT }),
   ]
   openDesk(['money'], () => ({ read_at: AT, faults }))
-  await expect.element(summary(), { timeout: 20_000 }).toHaveTextContent('۳ مورد درست نیست')
+  await expect.element(summary(), { timeout: 20_000 }).toHaveTextContent('۴ مورد درست نیست')
   const fault = (name: StaffFault['name']) =>
     page.getByRole('listitem').filter({ hasText: statesTexts.faultOf[name].title })
   await expect.element(fault('payments_needing_a_person')).toMatchTextContent('۳ مورد')
@@ -59,6 +60,9 @@ test('what is wrong is told with its beginning, its meaning, a page, and a secti
   // Its page is for the right `delivery`.
   expect(charging.getByRole('link').query()).toBeNull()
   await expect.element(fault('job_failures')).toMatchTextContent('send-notices, backup')
+  await expect
+    .element(fault('provider_silent_seconds'))
+    .toMatchTextContent('سرویس: پیامک، درگاه زرین‌پال، other')
 })
 
 test('a state that is over disappears by itself, and the line says so', async () => {

@@ -98,7 +98,7 @@ function Fault({ fault, rights }: { fault: StaffFault; rights: readonly StaffRig
       )}
       {texts.of && of.length > 0 && (
         <p className="text-sm wrap-anywhere text-quiet">
-          {texts.of} <bdi dir="ltr">{of.join(', ')}</bdi>
+          {texts.of} {texts.called ? texts.called(of) : <bdi dir="ltr">{of.join(', ')}</bdi>}
         </p>
       )}
       <p>{texts.meaning}</p>
