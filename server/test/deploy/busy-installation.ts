@@ -17,7 +17,7 @@ import { startPrometheus } from './prometheus.ts'
 
 /** In rial, for a click. */
 const BID = 25_000
-const ORIGIN = 'https://panel.example.ir'
+export const ORIGIN = 'https://panel.example.ir'
 const PAYERS = 6
 
 export type BusyInstallation = Awaited<ReturnType<typeof busyInstallation>>

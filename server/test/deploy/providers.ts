@@ -9,7 +9,11 @@ export type Provider = 'kavenegar' | 'banks' | 'marketplace' | 'exchange'
 
 const NAME = 'providers.example.ir'
 /** The sandbox's own are refused in production. */
-export const KEYS = { sms: 'a-key-of-the-sms-provider', exchange: 'a-key-of-the-exchange' }
+export const KEYS = {
+  sms: 'a-key-of-the-sms-provider',
+  exchange: 'a-key-of-the-exchange',
+  marketplace: 'a-key-of-the-marketplace',
+}
 
 /**
  * The sandbox over TLS under a name that leads outside, as production requires of providers; `settings` of a process
@@ -58,6 +62,7 @@ export async function startProviders(buildSandbox: BuildSandbox, folder: string,
       MARKETPLACE_URL: `${base}/marketplace/my`,
       MARKETPLACE_OAUTH_BASE_URL: `${base}/marketplace/oauth2`,
       MARKETPLACE_API_BASE_URL: `${base}/marketplace`,
+      MARKETPLACE_API_KEY: KEYS.marketplace,
       MARKETPLACE_COMPLETION_URL: `${base}/marketplace/completion`,
       EXCHANGE_URL: `${base}/exchange/ad-management`,
       EXCHANGE_API_KEY: KEYS.exchange,

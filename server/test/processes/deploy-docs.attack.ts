@@ -148,7 +148,8 @@ test.runIf(isDebian)(
     expect(lines.length).toBeGreaterThan(50)
     const troubles = lines
       .map((line) => JSON.parse(line) as { level: number; msg: string })
-      .filter(({ level }) => level >= 40)
+      // Nobody answers at the sample's addresses.
+      .filter(({ level, msg }) => level >= 40 && msg !== 'a provider does not answer')
     expect(troubles).toEqual([])
     expect(machine.logs().join('')).not.toMatch(/not an error|Error:/)
   },

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { buildSandbox } from '../../../../sandbox/src/build-sandbox.ts'
 import { testApp } from '../../../test/harness.ts'
-import { providerCalls } from '../../gateways/provider-calls.ts'
+import { providerCalls } from '../../platform/trace/provider-calls.ts'
 import { providerLoops, statesOf } from './service.ts'
 
 let sandbox: Awaited<ReturnType<typeof buildSandbox>>
@@ -139,3 +139,17 @@ test('tries are no calls of customers, send no message and leave one row', async
   expect(rows).toHaveLength(1)
   expect(said).toEqual([])
 })
+
+test('a provider that hangs holds up no turn', async () => {
+  const server = createServer(() => {})
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as { port: number }
+  const begun = performance.now()
+  await owner({ sms: { ...t.deps.config.sms, baseUrl: `http://127.0.0.1:${port}` } })()
+  expect(performance.now() - begun).toBeLessThan(14_000)
+  expect(await wrong()).toEqual(['provider_silent_seconds sms'])
+}, 20_000)

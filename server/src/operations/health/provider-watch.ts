@@ -3,11 +3,11 @@ import { MINUTE_MS } from '@jarchi/shared/time/durations.ts'
 import type { Deps } from '../../deps.ts'
 import { callExchange, callMarketplace, callSms, isOurFault } from '../../gateways/harmless-calls.ts'
 import { askShop } from '../../gateways/payment/registry.ts'
-import type { Db } from '../db/client.ts'
-import { keepSetting, keptSetting } from '../db/settings.ts'
-import type { Log } from '../jobs/quiet-log.ts'
-import type { Loop } from '../jobs/service.ts'
-import { secondsSince, type State } from '../states.ts'
+import type { Db } from '../../platform/db/client.ts'
+import { keepSetting, keptSetting } from '../../platform/db/settings.ts'
+import type { Log } from '../../platform/jobs/quiet-log.ts'
+import type { Loop } from '../../platform/jobs/service.ts'
+import { secondsSince, type State } from '../../platform/states.ts'
 
 /** An advisory lock; other loops have others. */
 const LOCK = 44_012
@@ -112,22 +112,20 @@ class ProviderWatch {
     if (found?.how === last?.how) return last
     // Once, not with every turn.
     if (!found) this.#log.info({ provider: name }, 'a provider answers again')
-    else this.#log.warn({ provider: name, err: found.err }, SAID[found.how])
+    else this.#log.warn({ provider: name, why: found.why }, SAID[found.how])
     return found && { how: found.how, since: begun.toISOString() }
   }
 }
 
 /** Null: it answers, if only that we ask too often. */
-async function failureOf(call: Provider['call']): Promise<{ how: Trouble['how']; err: unknown } | null> {
-  const late = sleep(LONGEST_WAIT_MS, undefined, { ref: false }).then(() => {
-    throw new Error('no answer in time')
-  })
+async function failureOf(call: Provider['call']): Promise<{ how: Trouble['how']; why: string } | null> {
+  const late = sleep(LONGEST_WAIT_MS, true, { ref: false })
   try {
-    await Promise.race([call(), late])
-    return null
+    const isLate = await Promise.race([call().then(() => false), late])
+    return isLate ? { how: 'silent', why: 'no answer in time' } : null
   } catch (err) {
-    const { failure } = err as { failure?: unknown }
+    const { failure, message } = err as Error & { failure?: unknown }
     if (failure === 'busy' || failure === 'throttled') return null
-    return { how: isOurFault(err) ? 'refusing' : 'silent', err }
+    return { how: isOurFault(err) ? 'refusing' : 'silent', why: message }
   }
 }
