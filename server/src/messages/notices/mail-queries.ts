@@ -1,33 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
-import { traceHeaders } from '../../platform/trace/trace.ts'
 import type { Letter } from './letter.ts'
-
-export type NewMailNotice = {
-  kind: 'email_changed' | 'phone_changed' | 'report' | 'verdicts'
-  /** What the letter is about; there is only one letter for each subject. */
-  subject: string
-  userId: number
-  recipient: string
-  letter: Letter
-  at: Date
-}
-
-/** Sends a letter, in our trace, once the transaction commits; nothing if there already is one for its subject. */
-export async function insertMailNotice(db: Db, { userId, at, letter, ...notice }: NewMailNotice) {
-  await db
-    .insertInto('mail_notices')
-    .values({
-      ...notice,
-      ...traceHeaders(),
-      user_id: BigInt(userId),
-      letter: JSON.stringify(letter),
-      created_at: at,
-      due_at: at,
-    })
-    .onConflict((conflict) => conflict.columns(['kind', 'subject']).doNothing())
-    .execute()
-}
 
 export type TakenMail = {
   id: bigint

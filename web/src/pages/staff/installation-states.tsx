@@ -1,7 +1,7 @@
 import { FAULTS, type StaffFault, type StaffStates } from '@jarchi/shared/api/staff-states.ts'
 import type { StaffRight } from '@jarchi/shared/people/staff-rights.ts'
 import { useQuery } from '@tanstack/react-query'
-import { statesQuery } from '../../api/staff/states.ts'
+import { statesQuery } from '../../api/staff/desk.ts'
 import { SessionLost } from '../../api/http/api-error.ts'
 import { numberText } from '../../i18n/format.ts'
 import { instantText, timeText } from '../../i18n/date-format.ts'
