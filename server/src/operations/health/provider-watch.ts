@@ -5,7 +5,6 @@ import { callExchange, callMarketplace, callSms, isOurFault } from '../../gatewa
 import { askShop } from '../../gateways/payment/registry.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { keepSetting, keptSetting } from '../../platform/db/settings.ts'
-import type { Log } from '../../platform/jobs/quiet-log.ts'
 import type { Loop } from '../../platform/jobs/service.ts'
 import { secondsSince, type State } from '../../platform/states.ts'
 
@@ -22,6 +21,8 @@ const REFUSED_PAUSE_MS = 5 * MINUTE_MS
 const TRIED = 'providers_tried'
 /** Of providers that nobody tries any more it is not known how they are. */
 const LONGEST_TRUSTED_SECONDS = 120
+
+type Log = Record<'info' | 'warn', (facts: object, text: string) => void>
 
 /** `since` is an ISO time. */
 type Trouble = { how: 'silent' | 'refusing'; since: string }
