@@ -15,12 +15,13 @@ type Words = {
 const LATE = 'هیچ مبلغی گم نمی‌شود.'
 const UNNOTICED = 'کاربران متوجه چیزی نمی‌شوند.'
 
+/** With what users do not get without it. */
 const PROVIDERS: Readonly<Record<string, string>> = {
-  sms: 'پیامک',
-  exchange: 'نمایش در بازارگاه',
-  marketplace: 'آگهی‌های بازارگاه',
-  zarinpal: `درگاه ${chargeTexts.gateways.zarinpal}`,
-  sep: `درگاه ${chargeTexts.gateways.sep}`,
+  sms: 'پیامک (کد ورود و خبرها)',
+  exchange: 'نمایش در بازارگاه (تأیید تبلیغ‌های تازه)',
+  marketplace: 'آگهی‌های بازارگاه (پیش‌نمایش آگهی و ورود از آنجا)',
+  zarinpal: `درگاه ${chargeTexts.gateways.zarinpal} (پرداخت)`,
+  sep: `درگاه ${chargeTexts.gateways.sep} (پرداخت)`,
 }
 const providers = (names: readonly string[]) => names.map((name) => PROVIDERS[name] ?? name).join('، ')
 
@@ -60,7 +61,7 @@ const FAULTS: Readonly<Record<FaultName, Words>> = {
   },
   provider_silent_seconds: {
     title: 'یک سرویس بیرونی پاسخ نمی‌دهد',
-    meaning: 'پرداخت، ورود با پیامک یا کار دیگری که به آن وابسته است فعلاً انجام نمی‌شود.',
+    meaning: 'تا پاسخ ندهد، کاری که به آن وابسته است انجام نمی‌شود.',
     of: 'سرویس:',
     called: providers,
   },

@@ -62,7 +62,7 @@ test('what is wrong is told with its beginning, its meaning, a page, and a secti
   await expect.element(fault('job_failures')).toMatchTextContent('send-notices, backup')
   await expect
     .element(fault('provider_silent_seconds'))
-    .toMatchTextContent('سرویس: پیامک، درگاه زرین‌پال، other')
+    .toMatchTextContent('سرویس: پیامک (کد ورود و خبرها)، درگاه زرین‌پال (پرداخت)، other')
 })
 
 test('a state that is over disappears by itself, and the line says so', async () => {
