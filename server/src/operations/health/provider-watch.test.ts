@@ -44,17 +44,11 @@ function owner(change: Change = {}, now = () => new Date()) {
   return () => loop.work(new AbortController().signal, t.db)
 }
 
-/** What is out of order, and the providers that it is about. */
-async function wrong() {
-  const states = await statesOf(t.deps)
-  return states.filter(({ isInOrder }) => !isInOrder).map(({ name, of }) => `${name} ${of ?? ''}`)
-}
-
-const asked = async () =>
-  (await statesOf(t.deps))
-    .filter(({ name }) => name === 'provider_silent_seconds')
-    .map(({ of }) => of)
-    .toSorted()
+/** What is told of providers. */
+const told = async () => (await statesOf(t.deps)).filter(({ name }) => name.startsWith('provider_'))
+const wrong = async () =>
+  (await told()).filter(({ isInOrder }) => !isInOrder).map(({ name, of }) => `${name} ${of ?? ''}`)
+const asked = async () => [...new Set((await told()).map(({ of }) => of))].toSorted()
 
 test('a bank that is away is seen though nobody pays, and it is over when it answers', async () => {
   const turn = owner()
