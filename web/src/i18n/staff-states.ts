@@ -19,7 +19,7 @@ const UNNOTICED = 'کاربران متوجه چیزی نمی‌شوند.'
 const PROVIDERS: Readonly<Record<string, string>> = {
   sms: 'پیامک (کد ورود و خبرها)',
   exchange: 'نمایش در بازارگاه (تأیید تبلیغ‌های تازه)',
-  marketplace: 'آگهی‌های بازارگاه (پیش‌نمایش آگهی و ورود از آنجا)',
+  marketplace: 'بازارگاه (خواندن آگهی‌ها و ورود از آنجا)',
   zarinpal: `درگاه ${chargeTexts.gateways.zarinpal} (پرداخت)`,
   sep: `درگاه ${chargeTexts.gateways.sep} (پرداخت)`,
 }
