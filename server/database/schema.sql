@@ -83,6 +83,13 @@ create function owes_info(account bigint) returns TABLE(since timestamp with tim
 create function own_new_account() returns trigger language plpgsql;
 create function passed_blocker(registered_at timestamp with time zone, decision_there text, at timestamp with time zone) returns text language sql stable;
 create function passing_blocker(registered_at timestamp with time zone, decision_there text, is_nowhere boolean, first_day integer, last_day integer, is_total_spent boolean, is_day_spent boolean, daypart bit, account_blocker text, at timestamp with time zone) returns text language sql stable;
+create function reconcile_archived_ads() returns void language sql;
+create function reconcile_banner_memory() returns void language sql;
+create function reconcile_listed_ads() returns void language sql;
+create function reconcile_listed_campaigns() returns void language sql;
+create function reconcile_owners() returns void language sql;
+create function reconcile_spent_days() returns void language sql;
+create function reconcile_spent_totals() returns void language sql;
 create function refuse_ahead_of_time() returns trigger language plpgsql;
 create function refuse_change() returns trigger language plpgsql;
 create function refuse_posting(rule text, reason text) returns void language plpgsql;

@@ -17,6 +17,17 @@ end $$;
 create or replace trigger campaigns_mark_ad after update of archived_at on campaigns
   for each row when (new.archived_at is distinct from old.archived_at) execute function mark_ad_archived();
 
+-- A locked campaign has its newest value, and its trigger is done.
+create or replace function reconcile_archived_ads() returns void language sql as $$
+  with locked as (
+    select campaigns.id, archived_at is not null as is_archived
+    from campaigns join ads on ads.campaign_id = campaigns.id
+    where ads.is_archived <> (archived_at is not null)
+    for no key update of campaigns
+  )
+  update ads set is_archived = locked.is_archived from locked where ads.campaign_id = locked.id
+$$;
+
 create or replace function note_off_air() returns trigger language plpgsql as $$
 begin
   new.off_air_at := case when is_deliverable(new.status) then null else clock_timestamp() end;

@@ -91,3 +91,60 @@ create or replace trigger campaign_totals_spend_update after update on campaign_
 
 create or replace trigger campaign_totals_spend_delete after delete on campaign_totals
   for each row execute function keep_spent_total();
+
+-- What differs, since an older server wrote before there were triggers, is written again as it is: that locks its
+-- newest values, which the triggers then take over.
+create or replace function reconcile_listed_campaigns() returns void language sql as $$
+  update campaigns set has_ad = has_ad where id in (
+    select id from campaigns left join listed_campaigns kept on kept.campaign_id = campaigns.id
+    where (kept.created_at, kept.has_categories, kept.is_archived, kept.enabled, kept.is_narrowed, kept.first_day,
+        kept.last_day, kept.daypart, kept.search_text)
+      is distinct from (campaigns.created_at, category_slugs <> '{}', archived_at is not null, campaigns.enabled,
+        cities <> '{}' and neighborhoods <> '{}', coalesce(day_number(starts_on), 0),
+        coalesce(day_number(ends_on), 2147483647), campaigns.daypart, campaigns.search_text)
+  )
+$$;
+
+create or replace function reconcile_listed_ads() returns void language sql as $$
+  update ads set active = active where id in (
+    select id from ads join listed_campaigns kept using (campaign_id)
+    where (kept.ad_id, kept.active, kept.has_post_ended, kept.status, kept.registered_at)
+      is distinct from (ads.id, ads.active, post_end is not null, ads.status, ads.registered_at)
+  )
+$$;
+
+-- These triggers look at what crosses a cap alone. A locked row has its newest values, and its triggers are done.
+create or replace function reconcile_spent_days() returns void language sql as $$
+  with days as (
+    select campaign_id, day, account_id, charged >= cap as is_spent from campaign_days
+    where day >= tehran_day(now()) - 1 and (charged >= cap) <> exists (
+      select from spent_budgets kept where kept.campaign_id = campaign_days.campaign_id and kept.day = campaign_days.day
+    )
+    for no key update
+  ), unspent as (
+    delete from spent_budgets kept using days
+    where not is_spent and kept.campaign_id = days.campaign_id and kept.day = days.day
+  )
+  insert into spent_budgets (campaign_id, day, account_id)
+    select campaign_id, day, account_id from days where is_spent
+    on conflict do nothing
+$$;
+
+create or replace function reconcile_spent_totals() returns void language sql as $$
+  with locked as (
+    select id, account_id, charged >= cap as is_spent
+    from campaigns join campaign_totals on campaign_id = id
+    where (charged >= cap) <> exists (select from spent_budgets kept where kept.campaign_id = id and day = 0)
+    for no key update
+  ), without_total as (
+    select id from campaigns join spent_budgets on campaign_id = id and day = 0
+    where total_budget is null
+    for no key update of campaigns
+  ), unspent as (
+    delete from spent_budgets where day = 0
+      and campaign_id in (select id from locked where not is_spent union all select id from without_total)
+  )
+  insert into spent_budgets (campaign_id, day, account_id)
+    select id, 0, account_id from locked where is_spent
+    on conflict do nothing
+$$;

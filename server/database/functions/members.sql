@@ -8,3 +8,12 @@ begin
 end $$;
 
 create or replace trigger memberships_own before insert on memberships for each row execute function own_new_account();
+
+-- An older server makes an account without naming a role: before there was the trigger, its only member just looked.
+create or replace function reconcile_owners() returns void language sql as $$
+  update memberships set role = 'owner'
+  where role = 'viewer' and since is null and added_by is null and not exists (
+    select from memberships other
+    where other.account_id = memberships.account_id and other.user_id <> memberships.user_id
+  )
+$$;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from './client.ts'
 
@@ -12,6 +13,16 @@ const KINDS = /^create (?:or replace )?(?:constraint )?(function|trigger|view) (
 const BEGIN = /^(?=create )/m
 const COMMENTS_AFTER = /(\n(--.*)?)*$/
 const COMMENT = /--.*$/gm
+
+/**
+ * Begins the name of a function that puts right what triggers derive: an older server may have written between a
+ * migration's fill and its triggers.
+ */
+const RECONCILING = 'reconcile_'
+const LOCK_NOT_AVAILABLE = '55P03'
+const LONGEST_WAIT_MS = 100
+const PAUSE_MS = 200
+const MOST_TRIES = 100
 
 /** The row of `sql_objects` that says that all of a version were applied. */
 const ALL = { name: '*', hash: '' }
@@ -84,7 +95,7 @@ export async function applyPureFunctions(db: Db) {
 /**
  * After the migrations: whatever differs from what was applied last. Functions and views in one transaction; each
  * trigger in one of its own, since it locks its table: if it waited for another one meanwhile, servers at work that
- * hold that one could wait for it in turn.
+ * hold that one could wait for it in turn. At last what triggers derive is reconciled, since no write escapes them now.
  */
 export async function applyObjects(db: Db): Promise<void> {
   const objects = await changed(db)
@@ -94,7 +105,25 @@ export async function applyObjects(db: Db): Promise<void> {
     objects.filter((object) => !triggers.includes(object)),
   )
   for (const trigger of triggers) await apply(db, [trigger])
-  if (await isBehind(db)) await note(db, ALL)
+  if (!(await isBehind(db))) return
+  for (const { name } of await sqlObjects()) {
+    if (name.startsWith(RECONCILING)) await reconcile(db, name)
+  }
+  await note(db, ALL)
+}
+
+/** It gives way to servers at work: one that waited for it, and for which it waited, would be refused. */
+async function reconcile(db: Db, name: string, tries = MOST_TRIES): Promise<void> {
+  try {
+    await db.transaction().execute(async (trx) => {
+      await sql`select set_config('lock_timeout', ${`${LONGEST_WAIT_MS}ms`}, true)`.execute(trx)
+      await sql`select ${sql.ref(name)}()`.execute(trx)
+    })
+  } catch (error) {
+    if (tries === 1 || (error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error
+    await sleep(PAUSE_MS)
+    await reconcile(db, name, tries - 1)
+  }
 }
 
 /** Whether functions, triggers or views of this version have not been applied yet. */
