@@ -279,10 +279,10 @@ create table approvals (
   constraint approvals_decided CHECK ((((state = ANY (ARRAY['asked'::text, 'expired'::text])) OR (decided_by IS NOT NULL)) AND ((decided_by IS NULL) = (decided_at IS NULL)))),
   constraint approvals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
   constraint approvals_digest_check CHECK ((length(digest) = 32)),
-  constraint approvals_kind_check CHECK ((kind = ANY (ARRAY['entry'::text, 'gift_card'::text, 'correction'::text, 'refund'::text, 'rights'::text, 'factor'::text]))),
+  constraint approvals_kind_check CHECK ((kind = ANY (ARRAY['entry'::text, 'gift_card'::text, 'correction'::text, 'refund'::text, 'limits'::text, 'package'::text, 'rights'::text, 'factor'::text, 'owner'::text]))),
   constraint approvals_pkey PRIMARY KEY (id),
   constraint approvals_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'approved'::text, 'declined'::text, 'expired'::text, 'applied'::text]))),
-  constraint approvals_sum_rial_check CHECK (((sum_rial > 0) = (kind <> ALL (ARRAY['rights'::text, 'factor'::text]))))
+  constraint approvals_sum_rial_check CHECK (((sum_rial > 0) = (kind <> ALL (ARRAY['rights'::text, 'factor'::text, 'owner'::text]))))
 );
 CREATE UNIQUE INDEX approvals_asked ON approvals USING btree (digest) WHERE (state = 'asked'::text);
 CREATE INDEX approvals_digest ON approvals USING btree (digest);
@@ -1804,7 +1804,7 @@ create table sms_notices (
   recipient text,
   traceparent text,
   constraint sms_notices_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
-  constraint sms_notices_kind_check CHECK ((kind = ANY (ARRAY['receipt'::text, 'low_balance'::text, 'daily_report'::text, 'weekly_report'::text, 'ticket_answer'::text, 'budget_spent'::text, 'spend_corrected'::text, 'verdicts'::text, 'phone_changed'::text]))),
+  constraint sms_notices_kind_check CHECK ((kind = ANY (ARRAY['receipt'::text, 'low_balance'::text, 'daily_report'::text, 'weekly_report'::text, 'ticket_answer'::text, 'budget_spent'::text, 'spend_corrected'::text, 'verdicts'::text, 'phone_changed'::text, 'factor_reset'::text]))),
   constraint sms_notices_kind_subject_key UNIQUE (kind, subject),
   constraint sms_notices_pkey PRIMARY KEY (id),
   constraint sms_notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)

@@ -119,6 +119,14 @@ export async function undoNewer(db: Db) {
       add constraint campaign_changes_kind_check
         check (kind in ('title', 'budget', 'bid', 'hours', 'targeting', 'switch'))
   `.execute(db)
+  await sql`delete from sms_notices where kind = 'factor_reset'`.execute(db)
+  await sql`
+    alter table sms_notices
+      drop constraint sms_notices_kind_check,
+      add constraint sms_notices_kind_check check (kind in
+        ('receipt', 'low_balance', 'daily_report', 'weekly_report', 'ticket_answer', 'budget_spent',
+        'spend_corrected', 'verdicts', 'phone_changed'))
+  `.execute(db)
   for (const [name, column] of [
     ['campaigns_by_title', 'title'],
     ['campaigns_by_budget', 'daily_budget'],

@@ -44,6 +44,8 @@ const NOTICES: Record<string, string> = {
   'jarchi-correction': 'جارچی: %token تومان بابت %token2 کلیک نامعتبر به کیف پول شما برگشت.',
   'jarchi-phone-changed':
     'جارچی: شمارهٔ ورود شما تغییر کرد و این شماره دیگر به حساب شما وارد نمی‌شود. اگر شما نبوده‌اید، با %token تماس بگیرید.',
+  'jarchi-factor-reset':
+    'جارچی: همکارتان خواسته است ورود دومرحله‌ای شما از %token پاک شود و از نو بسازید. اگر خودتان نخواسته‌اید، همین حالا به یک همکار دیگر خبر دهید.',
   'jarchi-invitation': '%token2 شما را به جارچی دعوت کرده است:\n%token',
   'jarchi-verdicts': 'جارچی: %token10\n%token20\n%token',
 }

@@ -1,8 +1,11 @@
 import type { StaffColleagueList } from '@jarchi/shared/api/staff-people.ts'
-import { DAY_MS } from '@jarchi/shared/time/durations.ts'
+import { persianDigits } from '@jarchi/shared/text/digits.ts'
+import { jalaliDayText, tehranDay } from '@jarchi/shared/time/jalali.ts'
+import { afterMs, DAY_MS } from '@jarchi/shared/time/durations.ts'
 import type { StaffRight } from '@jarchi/shared/people/staff-rights.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendDueNotices } from '../messages/notices/send-notices.ts'
 import { testApp } from '../../test/harness.ts'
 import { auditLines, signInStaff, staffCalls } from '../../test/staff.ts'
 
@@ -28,6 +31,15 @@ const asked = async (id: number) =>
   (await colleague.get('approvals/?limit=100')).json().results.find((one: { id: number }) => one.id === id)
 const agree = async (id: number, by = colleague) =>
   by.post(`approvals/${id}/agree/`, { digest: (await asked(id)).digest })
+
+/** As if a day had passed since it was asked for. */
+async function askedADayBefore(id: number) {
+  await sql`alter table approvals disable trigger user`.execute(t.db)
+  await sql`
+    update approvals set asked_at = asked_at - ${DAY_MS} * interval '1 ms' where id = ${id}
+  `.execute(t.db)
+  await sql`alter table approvals enable trigger user`.execute(t.db)
+}
 
 test('who is staff is listed with rights, last visit and second factor', async () => {
   const { userId, phone } = await signInStaff(t, ['support', 'review'])
@@ -101,16 +113,32 @@ test('a lost factor is reset by two colleagues, a day after it was asked for', a
   `.execute(t.db)
   const { approval_id } = (await reset(userId)).json()
   expect((await agree(approval_id)).json().code).toBe('approval_too_early')
-  await sql`alter table approvals disable trigger user`.execute(t.db)
-  await sql`
-    update approvals set asked_at = asked_at - ${DAY_MS} * interval '1 ms' where id = ${approval_id}
-  `.execute(t.db)
-  await sql`alter table approvals enable trigger user`.execute(t.db)
+  await askedADayBefore(approval_id)
   expect((await agree(approval_id)).json()).toMatchObject({ state: 'applied' })
   const codes = t.db.selectFrom('recovery_codes').select('user_id').where('user_id', '=', BigInt(userId))
   expect(await codes.execute()).toEqual([])
   const lines = await auditLines(t, { object: `user:${userId}`, action: 'factor.reset' })
   expect(lines).toHaveLength(1)
+})
+
+test('who is to lose their second factor is told by SMS when it is asked for, once, and when it is done', async () => {
+  const { userId, phone } = await signInStaff(t, ['review'])
+  const sent = async () => {
+    await sendDueNotices(t.deps, { warn: () => {} })
+    return t.sms.notices.filter((notice) => notice.phone === phone)
+  }
+  const told = (from: Date) => ({
+    phone,
+    kind: 'factor_reset',
+    tokens: [persianDigits(jalaliDayText(tehranDay(from)))],
+  })
+  const { approval_id } = (await reset(userId)).json()
+  expect((await reset(userId)).json(), 'asked again').toEqual({ approval_id })
+  const asking = told(afterMs(t.clock.now, DAY_MS))
+  expect(await sent()).toEqual([asking])
+  await askedADayBefore(approval_id)
+  expect((await agree(approval_id)).statusCode).toBe(200)
+  expect(await sent()).toEqual([asking, told(t.clock.now)])
 })
 
 test('a house of one changes rights alone, and the log says so', async () => {

@@ -3,7 +3,7 @@ import { afterMs, DAY_MS } from '@jarchi/shared/time/durations.ts'
 import { writeAuditLine, type Actor } from '../platform/db/audit-log.ts'
 import type { Db } from '../platform/db/client.ts'
 import { firstRow } from '../platform/db/first-row.ts'
-import { resetFactor } from '../people/second-factor/service.ts'
+import { resetFactor, tellOfReset } from '../people/second-factor/service.ts'
 import { endImpersonationsBy } from '../people/sessions/service.ts'
 import { grantRights, revokeRights, rightsOf } from './rights.ts'
 
@@ -56,6 +56,7 @@ export async function resetFactorOf(
   details: Record<string, unknown>,
 ) {
   await resetFactor(trx, userId, afterMs(at, DAY_MS))
+  await tellOfReset(trx, userId, { subject: `${userId} ${at.toISOString()}`, from: at, at })
   const line = { action: 'factor.reset', object: `user:${userId}`, accountId: null, details }
   await writeAuditLine(trx, actor, line, at)
 }

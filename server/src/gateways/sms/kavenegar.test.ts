@@ -31,6 +31,7 @@ const settings = () => ({
     spend_corrected: 'jarchi-correction',
     verdicts: 'jarchi-verdicts',
     phone_changed: 'jarchi-phone-changed',
+    factor_reset: 'jarchi-factor-reset',
     invitation: 'jarchi-invitation',
   },
 })

@@ -15,6 +15,7 @@ export const smsVariables = {
   KAVENEGAR_CORRECTION_TEMPLATE: variable(kinds.text, 'jarchi-correction'),
   KAVENEGAR_VERDICTS_TEMPLATE: variable(kinds.text, 'jarchi-verdicts'),
   KAVENEGAR_PHONE_CHANGED_TEMPLATE: variable(kinds.text, 'jarchi-phone-changed'),
+  KAVENEGAR_FACTOR_RESET_TEMPLATE: variable(kinds.text, 'jarchi-factor-reset'),
   KAVENEGAR_INVITATION_TEMPLATE: variable(kinds.text, 'jarchi-invitation'),
 }
 
@@ -32,6 +33,7 @@ export const smsSettings = (values: ValuesOf<typeof smsVariables>) => ({
     spend_corrected: values.KAVENEGAR_CORRECTION_TEMPLATE,
     verdicts: values.KAVENEGAR_VERDICTS_TEMPLATE,
     phone_changed: values.KAVENEGAR_PHONE_CHANGED_TEMPLATE,
+    factor_reset: values.KAVENEGAR_FACTOR_RESET_TEMPLATE,
     invitation: values.KAVENEGAR_INVITATION_TEMPLATE,
   },
 })

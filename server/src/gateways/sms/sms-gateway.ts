@@ -13,6 +13,7 @@ export type SmsNotice = {
     | 'spend_corrected'
     | 'verdicts'
     | 'phone_changed'
+    | 'factor_reset'
     | 'invitation'
   tokens: readonly string[]
 }

@@ -96,7 +96,7 @@ export async function handOverNotices(
     .set(given)
     .where(({ and }) => and(ofThePair))
     .where('due_at', 'is not', null)
-    // This one is about the user, not about the account.
-    .where('kind', '<>', 'phone_changed')
+    // These are about the user, not about the account.
+    .where('kind', 'not in', ['phone_changed', 'factor_reset'])
     .execute()
 }

@@ -2,6 +2,7 @@ import { afterMs, DAY_MS } from '@jarchi/shared/time/durations.ts'
 import { tehranDay } from '@jarchi/shared/time/jalali.ts'
 import { createHash } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
+import { tellOfReset } from '../../people/second-factor/service.ts'
 import { writeAuditLine, type Actor } from '../../platform/db/audit-log.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -134,6 +135,9 @@ async function ask(trx: Db, { actor, at }: Wishing, { act, sum, reason }: Wish):
     expires_at: afterMs(at, APPROVAL_MS + (act.kind === 'factor' ? OBJECTION_MS : 0)),
   })
   if (id === null) return openApproval(trx, digest)
+  if (act.kind === 'factor') {
+    await tellOfReset(trx, act.userId, { subject: `approval ${id}`, from: afterMs(at, OBJECTION_MS), at })
+  }
   const details = { ...act, sum: String(sum), note: reason }
   const line = { action: 'approval.ask', object: `approval:${id}`, accountId: accountIn(act), details }
   await writeAuditLine(trx, actor, line, at)

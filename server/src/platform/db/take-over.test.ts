@@ -43,6 +43,7 @@ const NEWER = [
   '0129-banner-memory',
   '0134-signatures-in-their-rows',
   '0135-waiting-pictures',
+  '0138-more-acts-of-two',
 ]
 
 let t: Awaited<ReturnType<typeof testApp>>
