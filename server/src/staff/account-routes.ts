@@ -1,3 +1,5 @@
+import { ApprovalAsked } from '@jarchi/shared/api/staff-approvals.ts'
+import { mobilePhone } from '@jarchi/shared/people/phone.ts'
 import { IdText } from '@jarchi/shared/api/primitives.ts'
 import {
   StaffAccountChange,
@@ -9,6 +11,10 @@ import {
 import { LONGEST_SEARCH } from '@jarchi/shared/text/search-length.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import type { Deps } from '../deps.ts'
+import { doOrAsk } from '../money/approvals/service.ts'
+import type { Actor } from '../platform/db/audit-log.ts'
+import { AppError } from '../platform/http/app-error.ts'
 import { pageFields } from '../platform/http/page-params.ts'
 import {
   accountPage,
@@ -64,11 +70,15 @@ export const staffAccountRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/v1/accounts/:accountId/members/',
     {
       config: { right: 'accounts', changes: 'account' },
-      schema: { params: ByAccountId, body: StaffNewMember, response: { 200: StaffAccountDetail } },
+      schema: {
+        params: ByAccountId,
+        body: StaffNewMember,
+        response: { 200: StaffAccountDetail, 202: ApprovalAsked },
+      },
     },
-    async ({ staff, params: { accountId }, body }) => {
-      await addMember(deps.db, staff.actor, accountId, body, deps.now())
-      return accountDetail(deps, accountId, staff.rights)
+    async ({ staff, params: { accountId }, body }, reply) => {
+      const outcome = await addOrAsk(deps, staff.actor, accountId, body)
+      return 'done' in outcome ? accountDetail(deps, accountId, staff.rights) : reply.code(202).send(outcome)
     },
   )
 
@@ -82,5 +92,26 @@ export const staffAccountRoutes: FastifyPluginAsyncZod = async (app) => {
       await removeMember(deps.db, staff.actor, params, body, deps.now())
       return accountDetail(deps, params.accountId, staff.rights)
     },
+  )
+}
+
+/** Adds a member; an owner once a colleague agrees. */
+async function addOrAsk(
+  { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
+  actor: Actor & { userId: number },
+  accountId: number,
+  added: StaffNewMember,
+) {
+  const phone = mobilePhone(added.phone)
+  if (phone === null) throw new AppError('bad_input', { fields: [{ path: 'phone', code: 'not_a_mobile' }] })
+  const at = now()
+  const act = { kind: 'owner', accountId, userId: 0, phone } as const
+  const wish = { act, sum: 0n, reason: added.reason }
+  return doOrAsk({ db, config, actor, at }, wish, (alone) =>
+    db.transaction().execute((trx) =>
+      addMember(trx, actor, accountId, { ...added, phone }, at, async (userId) => {
+        if (added.role === 'owner') await alone(trx, { ...wish, act: { ...act, userId } })
+      }),
+    ),
   )
 }

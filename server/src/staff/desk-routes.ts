@@ -2,6 +2,7 @@ import { IdText } from '@jarchi/shared/api/primitives.ts'
 import { StaffDesk } from '@jarchi/shared/api/staff-desk.ts'
 import { OVERVIEW_SIZE, StaffOverview } from '@jarchi/shared/api/staff-overview.ts'
 import { StaffSearch } from '@jarchi/shared/api/staff-search.ts'
+import { decidedBy } from '@jarchi/shared/people/approval-kinds.ts'
 import { STAFF_RIGHTS } from '@jarchi/shared/people/staff-rights.ts'
 import { LONGEST_SEARCH } from '@jarchi/shared/text/search-length.ts'
 import type { FastifyRequest } from 'fastify'
@@ -58,6 +59,7 @@ async function waitingWork(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { actor, rights }: FastifyRequest['staff'],
 ): Promise<StaffDesk['waiting']> {
+  const decidedKinds = decidedBy(rights)
   const { rows } = await sql<
     Record<'financial_approvals' | 'tickets' | 'payments' | 'refunds' | 'approvals', number>
   >`
@@ -69,7 +71,7 @@ async function waitingWork(
       (select count(*) from refunds where state = 'held')::int as refunds,
       (select count(*) from approvals
         where state = 'asked' and expires_at > ${now()} and asked_by <> ${actor.userId}
-          and (case when sum_rial = 0 then ${rights.has('people')}::boolean else ${rights.has('money')}::boolean end))::int as approvals
+          and kind = any(${decidedKinds}))::int as approvals
   `.execute(db)
   const [counts] = rows
   if (!counts) throw new Error('nothing was counted')
@@ -79,6 +81,6 @@ async function waitingWork(
     tickets: rights.has('support') ? counts.tickets : null,
     payments: rights.has('money') ? counts.payments : null,
     ...(rights.has('money') && { refunds: counts.refunds }),
-    ...((rights.has('money') || rights.has('people')) && { approvals: counts.approvals }),
+    ...(decidedKinds.length > 0 && { approvals: counts.approvals }),
   }
 }

@@ -80,7 +80,8 @@ export type StaffAccountChange = z.infer<typeof StaffAccountChange>
 
 /**
  * POST staff /api/v1/accounts/{accountId}/members/: the user of this phone (any digits and prefixes) becomes a member;
- * one who is a member already stays as they are. Answers `StaffAccountDetail`. Refused with 409 `phone_unknown` (nobody has
+ * one who is a member already stays as they are. Answers `StaffAccountDetail`, or 202 `ApprovalAsked` for an owner, to
+ * whom a colleague has to agree. Refused with 409 `phone_unknown` (nobody has
  * signed in with it yet), 409 `member_disabled`, 403 `staff_protected`.
  */
 export const StaffNewMember = z.strictObject({
@@ -99,7 +100,7 @@ export type StaffNewMemberInput = z.input<typeof StaffNewMember>
 export const StaffMemberRemoval = z.strictObject({ reason: StaffReason })
 export type StaffMemberRemoval = z.infer<typeof StaffMemberRemoval>
 
-/** PUT staff /api/v1/accounts/{accountId}/debt-limits/, for `money`; in rial. Answers `StaffWallet`. */
+/** PUT staff /api/v1/accounts/{accountId}/debt-limits/, for `money`; in rial. Answers `StaffWallet`, or 202 `ApprovalAsked`. */
 export const DebtLimitsChange = z.strictObject({
   debt_limit: RialAmount.check(z.maximum(1_000_000_000_000, 'too_large')),
   debt_hard_limit: RialAmount.check(z.maximum(1_000_000_000_000, 'too_large')),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
+import { APPROVAL_KINDS } from '../people/approval-kinds.ts'
 import { STAFF_RIGHTS } from '../people/staff-rights.ts'
 import { Id, listOf, RialAmount, Timestamp } from './primitives.ts'
 import { StaffAccountName, StaffReason } from './staff-desk.ts'
 
 // What a colleague has to agree to: money above the operator's sums (the list is for `money` and `delivery`, the rest for
-// `money`), and changes of who is staff (for `people`).
+// `money`), changes of who is staff (for `people`), and new owners of accounts (for `accounts`).
 
-export const APPROVAL_KINDS = ['entry', 'gift_card', 'correction', 'refund', 'rights', 'factor'] as const
 export const APPROVAL_STATES = ['asked', 'approved', 'declined', 'expired', 'applied'] as const
 
 /**
@@ -21,9 +21,9 @@ export const StaffApproval = z.object({
   kind: z.enum(APPROVAL_KINDS),
   /** Of exactly what is asked for, in hexadecimal. */
   digest: z.string(),
-  /** Null for gift cards. */
+  /** Null where it is about no account. */
   account: z.nullable(StaffAccountName),
-  /** What moves, in rial; 0 where people are changed. */
+  /** What moves, in rial: the rise of a debt limit, the whole bonus of a package; 0 where people are changed. */
   sum: RialAmount,
   reason: z.string(),
   /** What belongs to its kind. */
@@ -38,7 +38,17 @@ export const StaffApproval = z.object({
     ad_id: z.optional(Id),
     from: z.optional(Timestamp),
     until: z.optional(Timestamp),
-    /** Whose rights or second factor it is about, and the rights they have then. */
+    /** Debt limits in rial, and those that they replace. */
+    limit: z.optional(RialAmount),
+    hard_limit: z.optional(RialAmount),
+    limit_before: z.optional(RialAmount),
+    hard_limit_before: z.optional(RialAmount),
+    /** Of a package, what it costs is `amount`; of one that is changed also what is replaced. */
+    bonus: z.optional(RialAmount),
+    amount_before: z.optional(RialAmount),
+    bonus_before: z.optional(RialAmount),
+    /** Whom it is about, and the rights that they have then; of a new owner the phone that was asked for. */
+    phone: z.optional(z.string()),
     person: z.optional(z.string()),
     rights: z.optional(z.array(z.enum(STAFF_RIGHTS))),
   }),

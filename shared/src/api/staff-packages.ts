@@ -23,7 +23,7 @@ export const LONGEST_PACKAGE_TITLE = 60
 
 /**
  * POST staff /api/v1/charge-packages/ (header Idempotency-Key) and PUT …/charge-packages/{packageId}/, in
- * rial; both return the package. Payments under way keep the old values. PUT of an ended package puts it on
+ * rial; both return the package, or 202 `ApprovalAsked` because of its bonus. Payments under way keep the old values. PUT of an ended package puts it on
  * offer again.
  */
 export const StaffPackageInput = z.strictObject({

@@ -1,4 +1,5 @@
 import type { StaffApproval } from '@jarchi/shared/api/staff-approvals.ts'
+import { persianDigits } from '@jarchi/shared/text/digits.ts'
 import { commonTexts } from './common.ts'
 import { numberText, quoted, tomanText } from './format.ts'
 
@@ -6,8 +7,8 @@ import { numberText, quoted, tomanText } from './format.ts'
 export const colleagueTexts = {
   title: 'موافقت همکار',
   waiting: (count: string) => `${count} مورد در انتظار شما`,
-  asked: 'این مبلغ موافقت همکار می‌خواهد. درخواست شما ثبت شد؛ نتیجه را در «موافقت همکار» ببینید.',
-  hint: 'کارهایی که مبلغشان از سقف بیشتر است، و تغییر دسترسی‌های همکاران، بعد از موافقت یک همکار دیگر انجام می‌شود.',
+  asked: 'این کار موافقت همکار می‌خواهد. درخواست شما ثبت شد؛ نتیجه را در «موافقت همکار» ببینید.',
+  hint: 'کارهایی که مبلغشان از سقف بیشتر است، تغییر دسترسی‌های همکاران، و مالک تازهٔ حساب‌ها، بعد از موافقت یک همکار دیگر انجام می‌شود.',
   empty: {
     title: 'درخواستی نیست',
     text: 'کارهایی که موافقت همکار می‌خواهند، اینجا می‌آیند.',
@@ -17,10 +18,17 @@ export const colleagueTexts = {
     gift_card: 'ساختن کارت هدیه',
     correction: 'برگشت هزینهٔ کلیک‌ها',
     refund: 'تأیید بازگشت وجه',
+    limits: 'بالا بردن سقف بدهی',
+    package: 'هدیهٔ بستهٔ شارژ',
     rights: 'تغییر دسترسی‌های همکار',
     factor: 'از نو کردن ورود دومرحله‌ای',
+    owner: 'افزودن مالک به حساب',
   },
   person: 'همکار',
+  newOwner: 'مالک تازه',
+  phone: 'شمارهٔ موبایل',
+  /** Amounts in toman. */
+  fromTo: (before: string, after: string) => `از ${before} به ${after}\u00a0تومان`,
   laterText: 'از فردای درخواست می‌توان موافقت کرد.',
   states: {
     asked: 'در انتظار همکار',
@@ -60,6 +68,7 @@ export const colleagueTexts = {
 } as const
 
 /** What an approval is called: its amount, or the person that it is about. */
-export function approvalName({ sum, act }: Pick<StaffApproval, 'sum' | 'act'>): string {
-  return act.person === undefined ? `${tomanText(sum)}\u00a0${commonTexts.toman}` : quoted(act.person)
+export function approvalName({ sum, act: { person, phone } }: Pick<StaffApproval, 'sum' | 'act'>): string {
+  const whom = person ?? (phone && persianDigits(phone))
+  return whom === undefined ? `${tomanText(sum)}\u00a0${commonTexts.toman}` : quoted(whom)
 }

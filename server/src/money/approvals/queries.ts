@@ -59,11 +59,14 @@ function approvals(db: Db) {
   return db
     .selectFrom('approvals')
     .leftJoin('accounts', 'accounts.id', 'approvals.account_id')
+    .leftJoin('users as person', (join) =>
+      join.on('person.id', '=', sql<bigint>`(approvals.act ->> 'userId')::bigint`),
+    )
     .selectAll('approvals')
-    .select(['accounts.name as account', 'accounts.is_vip'])
+    .select(['accounts.name as account', 'accounts.is_vip', 'person.phone'])
+    .select(sql<string>`trim(concat(person.first_name, ' ', person.last_name))`.as('person'))
     .select([
       staffNameIn('approvals.asked_by').as('asker'),
-      staffNameIn(sql`(approvals.act ->> 'userId')::bigint`).as('person'),
       staffNameIn('approvals.decided_by').as('decider'),
     ])
 }

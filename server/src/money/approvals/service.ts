@@ -44,9 +44,24 @@ export type Act =
     }
   | { kind: 'correction'; accountId: number; campaignId: number; adId: number; from: string; until: string }
   | { kind: 'refund'; accountId: number; refundId: number }
+  | {
+      kind: 'limits'
+      accountId: number
+      limit: number
+      hardLimit: number
+      limitBefore: number
+      hardLimitBefore: number
+    }
+  /** A new package, asked for by somebody, or a change of one that is as it was then. */
+  | ({ kind: 'package'; title: string; amount: number; bonus: number; position: number } & (
+      | { by: number; key: string | null }
+      | { packageId: number; amountBefore: number; bonusBefore: number; wasOffered: boolean }
+    ))
   /** The rights that somebody has then, with spaces between. */
   | { kind: 'rights'; userId: number; rights: string }
   | { kind: 'factor'; userId: number }
+  /** Becomes an owner, if the phone is still theirs. */
+  | { kind: 'owner'; accountId: number; userId: number; phone: string }
 
 /** `sum` is what moves, in rial, without a sign; nothing where people are changed. */
 export type Wish = { act: Act; sum: bigint; reason: string }
@@ -54,26 +69,37 @@ export type Wish = { act: Act; sum: bigint; reason: string }
 type Change = { actor: Actor & { userId: number }; at: Date }
 type Wishing = Pick<Deps, 'db' | 'config'> & Change
 
-class ColleagueNeeded extends Error {}
+/** In the transaction of an act, before it moves money; with what only its locks could tell about it. */
+export type Alone = (trx: Db, known?: Pick<Wish, 'act' | 'sum'>) => Promise<void>
+
+class ColleagueNeeded extends Error {
+  readonly wish: Wish
+
+  constructor(wish: Wish) {
+    super('a colleague has to agree')
+    this.wish = wish
+  }
+}
 
 /**
  * Does what somebody wants, or keeps it as a question to a colleague; returns its outcome, or the question's id. `work`
- * calls `alone` in its transaction before it moves money.
+ * calls `alone`, or it asks nobody.
  */
 export async function doOrAsk<Outcome>(
   wishing: Wishing,
   wish: Wish,
-  work: (alone: (trx: Db) => Promise<void>) => Promise<Outcome>,
+  work: (alone: Alone) => Promise<Outcome>,
 ): Promise<{ done: Outcome } | { approval_id: number }> {
   const { db } = wishing
   const before = hasKey(wish.act) ? await approvalOf(db, digestOf(wish.act)) : null
   if (before !== null) return { approval_id: before }
   try {
-    return { done: await work((trx) => countAlone(trx, wishing, wish)) }
+    return { done: await work((trx, known) => countAlone(trx, wishing, { ...wish, ...known })) }
   } catch (error) {
     if (!(error instanceof ColleagueNeeded)) throw error
+    const { wish: asked } = error
+    return { approval_id: await db.transaction().execute((trx) => ask(trx, wishing, asked)) }
   }
-  return { approval_id: await db.transaction().execute((trx) => ask(trx, wishing, wish)) }
 }
 
 function hasKey(act: Act): boolean {
@@ -81,13 +107,14 @@ function hasKey(act: Act): boolean {
 }
 
 /** Notes what somebody moves without a colleague; throws if it is too much for one act, or for one day. */
-async function countAlone(trx: Db, { config, actor, at }: Wishing, { act, sum }: Wish) {
+async function countAlone(trx: Db, { config, actor, at }: Wishing, wish: Wish) {
+  const { act, sum } = wish
   const { most, mostOfDay } = config.approvals
   // People are changed by two, whatever the sums are.
-  if (sum === 0n && (most !== null || mostOfDay !== null)) throw new ColleagueNeeded()
-  if (most !== null && sum > most) throw new ColleagueNeeded()
+  if (sum === 0n && (most !== null || mostOfDay !== null)) throw new ColleagueNeeded(wish)
+  if (most !== null && sum > most) throw new ColleagueNeeded(wish)
   if (sum > 0n && (await movedToday(trx, actor.userId, sum, at)) > (mostOfDay ?? Infinity))
-    throw new ColleagueNeeded()
+    throw new ColleagueNeeded(wish)
   if (most !== null && mostOfDay !== null) return
   const line = { action: 'approval.off', object: `user:${actor.userId}`, accountId: accountIn(act) }
   await writeAuditLine(trx, actor, { ...line, details: { kind: act.kind, sum: String(sum) } }, at)

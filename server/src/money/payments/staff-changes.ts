@@ -50,15 +50,19 @@ export async function offerPackage(trx: Db, { actor, at }: Change, offered: NewP
   return id
 }
 
-/** False if there is no such package. */
+type Offer = NewPackage & { is_active: boolean }
+
+/** False if there is no such package. `heed` hears of what it was, under its lock, and may throw. */
 export async function changeOffer(
   trx: Db,
   { actor, at }: Change,
   id: number,
   offered: NewPackage,
+  heed?: (before: Offer) => Promise<void>,
 ): Promise<boolean> {
   const before = await packageRow(trx, id)
   if (!before) return false
+  await heed?.(before)
   await replacePackage(trx, id, offered, actor.userId)
   const details = {
     before: { ...offerDetails(before), is_active: before.is_active },

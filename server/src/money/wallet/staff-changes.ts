@@ -18,6 +18,8 @@ import {
  */
 
 type Change = { actor: Actor; at: Date }
+/** What an account may owe. */
+type Limits = { limit: bigint; hardLimit: bigint }
 
 /**
  * Moves money as if it was paid in or out, or with `isGift` gift money, which can only be spent. Throws if
@@ -60,14 +62,17 @@ export async function redateWallet(
   return postings
 }
 
+/** `heed` hears the limits before, under the wallet's lock, and may throw. */
 export async function changeDebtLimits(
   trx: Db,
   { actor, at }: Change,
-  wanted: { accountId: number; limit: bigint; hardLimit: bigint; note: string },
+  wanted: Limits & { accountId: number; note: string },
+  heed?: (before: Limits) => Promise<void>,
 ) {
   const { accountId, limit, hardLimit, note } = wanted
   await lockWallet(trx, accountId)
   const { debtLimit, debtHardLimit } = await walletOf(trx, accountId)
+  await heed?.({ limit: debtLimit, hardLimit: debtHardLimit })
   await setDebtLimits(trx, accountId, limit, hardLimit)
   const details = {
     before: { limit: String(debtLimit), hard_limit: String(debtHardLimit) },

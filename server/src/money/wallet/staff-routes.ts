@@ -21,30 +21,26 @@ const ByAccountId = z.object({ accountId: IdText })
 
 /** What staff can do to an account's wallet by hand, in rial. */
 export const staffWalletRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { db, now } = app.deps
+  const { db } = app.deps
   const config = { right: 'money', changes: 'account' } as const
 
   app.put(
     '/api/v1/accounts/:accountId/debt-limits/',
     {
       config,
-      schema: { params: ByAccountId, body: DebtLimitsChange, response: { 200: StaffWallet } },
+      schema: {
+        params: ByAccountId,
+        body: DebtLimitsChange,
+        response: { 200: StaffWallet, 202: ApprovalAsked },
+      },
     },
-    async ({ staff, params: { accountId }, body }) => {
+    async ({ staff, params: { accountId }, body }, reply) => {
       await requireAccount(db, accountId)
       if (body.debt_hard_limit < body.debt_limit) {
         throw new AppError('bad_input', { fields: [{ path: 'debt_hard_limit', code: 'too_small' }] })
       }
-      const wanted = {
-        accountId,
-        limit: BigInt(body.debt_limit),
-        hardLimit: BigInt(body.debt_hard_limit),
-        note: body.reason,
-      }
-      await db
-        .transaction()
-        .execute((trx) => changeDebtLimits(trx, { actor: staff.actor, at: now() }, wanted))
-      return staffWallet(db, accountId)
+      const outcome = await limitDebt(app.deps, staff.actor, accountId, body)
+      return 'done' in outcome ? staffWallet(db, accountId) : reply.status(202).send(outcome)
     },
   )
 
@@ -67,6 +63,29 @@ export const staffWalletRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!('done' in outcome)) return reply.status(202).send(outcome)
       return { balance: Number((await walletOf(db, accountId)).available) }
     },
+  )
+}
+
+/** Sets the limits, or asks a colleague if that lets the account owe much more. */
+async function limitDebt(
+  { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
+  actor: Actor & { userId: number },
+  accountId: number,
+  { debt_limit: limit, debt_hard_limit: hardLimit, reason }: DebtLimitsChange,
+) {
+  const change = { actor, at: now() }
+  const act = { kind: 'limits', accountId, limit, hardLimit, limitBefore: 0, hardLimitBefore: 0 } as const
+  const wanted = { accountId, limit: BigInt(limit), hardLimit: BigInt(hardLimit), note: reason }
+  return doOrAsk({ db, config, ...change }, { act, sum: 0n, reason }, (alone) =>
+    db.transaction().execute((trx) =>
+      changeDebtLimits(trx, change, wanted, async (before) => {
+        const [rise, hardRise] = [wanted.limit - before.limit, wanted.hardLimit - before.hardLimit]
+        const sum = rise > hardRise ? rise : hardRise
+        if (sum <= 0n) return
+        const [limitBefore, hardLimitBefore] = [Number(before.limit), Number(before.hardLimit)]
+        await alone(trx, { act: { ...act, limitBefore, hardLimitBefore }, sum })
+      }),
+    ),
   )
 }
 

@@ -1,6 +1,5 @@
 import type { StaffMemberRemoval, StaffNewMember } from '@jarchi/shared/api/staff-accounts.ts'
 import type { Role } from '@jarchi/shared/people/roles.ts'
-import { mobilePhone } from '@jarchi/shared/people/phone.ts'
 import { writeAuditLine, type Actor } from '../../platform/db/audit-log.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { firstRow } from '../../platform/db/first-row.ts'
@@ -18,37 +17,38 @@ import { endImpersonationsAs } from '../sessions/service.ts'
 import { accountsOf } from './queries.ts'
 
 /**
- * Makes the user of a phone a member of the account; a member stays one. Throws `phone_unknown` where nobody has
- * signed in with it, so that users have proven their phone, `staff_protected` and `member_disabled`.
+ * Makes the user of a phone (`09…`) a member of the account; false if they are one already, and stay it. Throws
+ * `phone_unknown` where nobody has signed in with it, so that users have proven their phone, `staff_protected` and
+ * `member_disabled`. `heed` hears who becomes one, and may throw.
  */
 export async function addMember(
-  db: Db,
+  trx: Db,
   actor: Actor,
   accountId: number,
-  { phone: typed, role, reason }: StaffNewMember,
+  { phone, role, reason }: StaffNewMember,
   now: Date,
-) {
-  const phone = mobilePhone(typed)
-  if (phone === null) throw new AppError('bad_input', { fields: [{ path: 'phone', code: 'not_a_mobile' }] })
-  await db.transaction().execute(async (trx) => {
-    const user = await lockedUser(trx, 'phone', phone)
-    const members = await lockedMembers(trx, accountId)
-    const before = members.map(({ id }) => id)
-    if (!user) throw new AppError('phone_unknown')
-    if (user.is_staff) throw new AppError('staff_protected')
-    if (user.disabled_at !== null) throw new AppError('member_disabled')
-    if (before.includes(Number(user.id))) return
-    const membership = { userId: user.id, accountId: BigInt(accountId) }
-    const terms = { role, added_by: actor.userId === null ? null : BigInt(actor.userId) }
-    await insertMembership(trx, membership, terms, { since: now })
-    const after = [...before, Number(user.id)]
-    await writeChange(
-      trx,
-      actor,
-      { action: 'account.add_member', accountId, user, role, reason, before, after },
-      now,
-    )
-  })
+  heed: (userId: number) => Promise<void>,
+): Promise<boolean> {
+  const user = await lockedUser(trx, 'phone', phone)
+  const members = await lockedMembers(trx, accountId)
+  const before = members.map(({ id }) => id)
+  if (!user) throw new AppError('phone_unknown')
+  if (user.is_staff) throw new AppError('staff_protected')
+  if (user.disabled_at !== null) throw new AppError('member_disabled')
+  const userId = Number(user.id)
+  if (before.includes(userId)) return false
+  await heed(userId)
+  const membership = { userId: user.id, accountId: BigInt(accountId) }
+  const terms = { role, added_by: actor.userId === null ? null : BigInt(actor.userId) }
+  await insertMembership(trx, membership, terms, { since: now })
+  const after = [...before, userId]
+  await writeChange(
+    trx,
+    actor,
+    { action: 'account.add_member', accountId, user, role, reason, before, after },
+    now,
+  )
+  return true
 }
 
 /** Takes a membership. Throws as `takeOut` does, and `only_account`: the desk opens no account for a user. */

@@ -1,37 +1,28 @@
 import { afterMs } from '@jarchi/shared/time/durations.ts'
+import { decidedBy, deciderOf } from '@jarchi/shared/people/approval-kinds.ts'
 import { isStaffRight, type StaffRight } from '@jarchi/shared/people/staff-rights.ts'
 import { correctByHand } from '../../delivery/charging/staff-changes.ts'
+import { addMember } from '../../people/accounts/service.ts'
 import { staffMember } from '../service.ts'
 import { resetFactorOf, setRights } from '../staff-changes.ts'
 import { writeAuditLine, type Actor } from '../../platform/db/audit-log.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { changeOffer, offerPackage } from '../../money/payments/staff-changes.ts'
 import { approveRefund } from '../../money/refunds/staff-changes.ts'
 import { isRefusedByLimit } from '../../money/wallet/service.ts'
-import { postByHand } from '../../money/wallet/staff-changes.ts'
+import { changeDebtLimits, postByHand } from '../../money/wallet/staff-changes.ts'
 import { lockApproval, writeDecision, type AskedRow } from '../../money/approvals/service.ts'
 import { actOf, APPROVAL_MS, digestOf, OBJECTION_MS, type Act } from '../../money/approvals/service.ts'
 
 type Change = { actor: Actor & { userId: number }; rights: ReadonlySet<StaffRight>; at: Date }
 
 /** What who asks still needs when a colleague agrees. */
-const RIGHTS: Record<Act['kind'], StaffRight> = {
-  entry: 'money',
-  gift_card: 'money',
-  correction: 'delivery',
-  refund: 'money',
-  rights: 'people',
-  factor: 'people',
-}
+const askerOf = (kind: Act['kind']): StaffRight => (kind === 'correction' ? 'delivery' : deciderOf(kind))
 
-/** What a colleague needs to decide about it. */
-export const deciderOf = (kind: Act['kind']): StaffRight => (RIGHTS[kind] === 'people' ? 'people' : 'money')
-
-/** What these rights read: those who move money all of it, and who changes people that. */
+/** What these rights read: what they decide about, and who gives clicks back all that moves money. */
 export function kindsFor(rights: ReadonlySet<StaffRight>): Act['kind'][] {
-  const kinds = Object.keys(RIGHTS) as Act['kind'][]
-  const seesMoney = rights.has('money') || rights.has('delivery')
-  return kinds.filter((kind) => (deciderOf(kind) === 'money' ? seesMoney : rights.has('people')))
+  return decidedBy(rights.has('delivery') ? new Set([...rights, 'money']) : rights)
 }
 
 /** Does exactly what was asked, as who asked for it; gift cards wait until they take the codes. */
@@ -45,7 +36,7 @@ export async function agree(db: Db, change: Change, id: number, digest: string):
       throw new AppError('approval_too_early')
     if (!digestOf(act).equals(row.digest)) throw new Error(`approval ${id} is not what was asked`)
     const asker = await staffMember(trx, Number(row.asked_by))
-    if (!asker?.rights.has(RIGHTS[act.kind])) throw new AppError('approval_void')
+    if (!asker?.rights.has(askerOf(act.kind))) throw new AppError('approval_void')
     await writeLine(trx, change, row, 'agree', {})
     const decided = { decided_by: BigInt(actor.userId), decided_at: at }
     if (act.kind === 'gift_card') {
@@ -97,16 +88,70 @@ async function apply(
     await postByHand(trx, change, { accountId, amount: BigInt(act.amount), note, isGift }).catch(asVoid)
   } else if (act.kind === 'refund') {
     if (!(await approveRefund(trx, change, act.refundId))) throw new AppError('refund_decided')
+  } else if (act.kind === 'limits') {
+    await applyLimits(trx, change, act, note)
+  } else if (act.kind === 'package') {
+    await applyPackage(trx, change, act)
   } else if (act.kind === 'rights') {
     await setRights(trx, change, act.userId, act.rights.split(' ').filter(isStaffRight), note)
   } else if (act.kind === 'factor') {
     await resetFactorOf(trx, change, act.userId, { reason: note })
+  } else if (act.kind === 'owner') {
+    await applyOwner(trx, change, act, note)
   } else {
     const span = { ...act, from: new Date(act.from), until: new Date(act.until) }
     const { amount } = await correctByHand(trx, change, span, note)
     // Clicks of the span that were charged since are more than was asked for.
     if (amount > sum_rial) throw new AppError('approval_void')
   }
+}
+
+type Applying = Omit<Change, 'rights'>
+type ActOf<Kind> = Extract<Act, { kind: Kind }>
+
+/** Throws unless a change is of what it was asked for. */
+function requireUnchanged(isAsThen: boolean) {
+  if (!isAsThen) throw new AppError('approval_void')
+}
+
+async function applyLimits(trx: Db, change: Applying, act: ActOf<'limits'>, note: string) {
+  const wanted = {
+    accountId: act.accountId,
+    limit: BigInt(act.limit),
+    hardLimit: BigInt(act.hardLimit),
+    note,
+  }
+  await changeDebtLimits(trx, change, wanted, async ({ limit, hardLimit }) =>
+    requireUnchanged(limit === BigInt(act.limitBefore) && hardLimit === BigInt(act.hardLimitBefore)),
+  )
+}
+
+async function applyPackage(trx: Db, change: Applying, act: ActOf<'package'>) {
+  const { title, position } = act
+  const offered = { title, position, amount: BigInt(act.amount), bonus: BigInt(act.bonus) }
+  if (!('packageId' in act)) await offerPackage(trx, change, offered)
+  else {
+    const { packageId, amountBefore, bonusBefore, wasOffered } = act
+    await changeOffer(trx, change, packageId, offered, async ({ amount, bonus, is_active }) =>
+      requireUnchanged(
+        amount === BigInt(amountBefore) && bonus === BigInt(bonusBefore) && is_active === wasOffered,
+      ),
+    )
+  }
+}
+
+/** The phone may be somebody else's by now, or its user a member. */
+async function applyOwner(
+  trx: Db,
+  { actor, at }: Applying,
+  { accountId, userId, phone }: ActOf<'owner'>,
+  reason: string,
+) {
+  const added = { phone, role: 'owner', reason } as const
+  const isAdded = await addMember(trx, actor, accountId, added, at, async (id) =>
+    requireUnchanged(id === userId),
+  )
+  requireUnchanged(isAdded)
 }
 
 function asVoid(error: unknown): never {

@@ -19,7 +19,7 @@ const ById = z.object({ approvalId: IdText })
 /** What colleagues have to agree to. */
 export const staffApprovalRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, now } = app.deps
-  const deciding: FastifyContextConfig = { right: ['money', 'people'], changes: 'approval' }
+  const deciding: FastifyContextConfig = { right: ['money', 'people', 'accounts'], changes: 'approval' }
   const url = '/api/v1/approvals/'
   const viewOf = async (id: number, readerId: number) => {
     const row = await approvalRow(db, id)
@@ -30,7 +30,7 @@ export const staffApprovalRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     url,
     {
-      config: { right: ['money', 'delivery', 'people'] },
+      config: { right: ['money', 'delivery', 'people', 'accounts'] },
       schema: { querystring: PageQuery, response: { 200: StaffApprovalList } },
     },
     async ({ staff, query }) => {

@@ -22,7 +22,7 @@ export function staffApproval(row: ApprovalRow, readerId: number, now: Date): St
         : { id: Number(row.account_id), name: row.account, is_vip: row.is_vip ?? false },
     sum: Number(row.sum_rial),
     reason: row.reason,
-    act: shown(act, row.person),
+    act: shown(act, row),
     asked_by: row.asker ?? '',
     is_own: Number(row.asked_by) === readerId,
     asked_at: row.asked_at.toISOString(),
@@ -34,14 +34,23 @@ export function staffApproval(row: ApprovalRow, readerId: number, now: Date): St
   }
 }
 
-function shown(act: Act, person: string | null): StaffApproval['act'] {
+function shown(act: Act, { person, phone }: Pick<ApprovalRow, 'person' | 'phone'>): StaffApproval['act'] {
   if ('userId' in act) {
     const rights = act.kind === 'rights' ? act.rights.split(' ').filter(isStaffRight) : undefined
-    return { person: person ?? '', ...(rights && { rights }) }
+    const whom = act.kind === 'owner' ? act.phone : phone
+    return { ...(whom !== null && { phone: whom }), ...(person && { person }), ...(rights && { rights }) }
   }
   if (act.kind === 'entry') return { amount: act.amount, is_gift: act.isGift }
   if (act.kind === 'gift_card')
     return { amount: act.amount, uses: act.uses, days: act.days, count: act.count ?? 1 }
   if (act.kind === 'refund') return { refund_id: act.refundId }
+  if (act.kind === 'limits') {
+    const before = { limit_before: act.limitBefore, hard_limit_before: act.hardLimitBefore }
+    return { limit: act.limit, hard_limit: act.hardLimit, ...before }
+  }
+  if (act.kind === 'package') {
+    const before = 'packageId' in act && { amount_before: act.amountBefore, bonus_before: act.bonusBefore }
+    return { amount: act.amount, bonus: act.bonus, ...before }
+  }
   return { ad_id: act.adId, from: act.from, until: act.until }
 }

@@ -38,7 +38,7 @@ export const changeAccount = (account: number, json: StaffAccountChange) =>
   staffRequest<StaffAccountDetail>(`accounts/${account}/`, { method: 'PATCH', json })
 
 export const addMember = (account: number, json: StaffNewMemberInput) =>
-  staffRequest<StaffAccountDetail>(`accounts/${account}/members/`, { method: 'POST', json })
+  staffRequest<StaffAccountDetail | ApprovalAsked>(`accounts/${account}/members/`, { method: 'POST', json })
 
 export const removeMember = (account: number, user: number, reason: string) =>
   staffRequest<StaffAccountDetail>(`accounts/${account}/members/${user}/`, {
@@ -47,7 +47,7 @@ export const removeMember = (account: number, user: number, reason: string) =>
   })
 
 export const changeDebtLimits = (account: number, json: DebtLimitsChange) =>
-  staffRequest<StaffWallet>(`accounts/${account}/debt-limits/`, { method: 'PUT', json })
+  staffRequest<StaffWallet | ApprovalAsked>(`accounts/${account}/debt-limits/`, { method: 'PUT', json })
 
 export const postManualEntry = (account: number, json: ManualEntry) =>
   staffRequest<ManualEntryPosted | ApprovalAsked>(`accounts/${account}/entries/`, { method: 'POST', json })

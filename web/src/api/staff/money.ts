@@ -72,11 +72,11 @@ export const staffPackagesQuery = queryOptions({
     (await staffRequest<StaffPackageList>('charge-packages/', { signal })).results,
 })
 
-/** A new package, or a new version of one. */
+/** A new package, or a new version of one; a bonus may need a colleague. */
 export const savePackage = (id: number | null, json: StaffPackageInput, key: string) =>
   id === null
-    ? staffRequest<StaffPackage>('charge-packages/', postOnce(json, key))
-    : staffRequest<StaffPackage>(`charge-packages/${id}/`, { method: 'PUT', json })
+    ? staffRequest<StaffPackage | ApprovalAsked>('charge-packages/', postOnce(json, key))
+    : staffRequest<StaffPackage | ApprovalAsked>(`charge-packages/${id}/`, { method: 'PUT', json })
 
 export const endPackage = (id: number) => staffRequest<StaffPackage>(`charge-packages/${id}/end/`, post())
 

@@ -5,6 +5,7 @@ test('each right opens its own parts', () => {
   const names = (...rights: Parameters<typeof sectionsFor>[0]) => sectionsFor(rights).map(({ name }) => name)
   expect(names('review')).toEqual(['review'])
   expect(names('impersonate')).toEqual(['accounts'])
+  expect(names('accounts')).toEqual(['approvals', 'accounts'])
   expect(names('money')).toEqual(['payments', 'refunds', 'approvals', 'gifts', 'packages'])
   expect(names('delivery')).toEqual(['approvals', 'exchange', 'reports'])
   expect(names()).toEqual([])

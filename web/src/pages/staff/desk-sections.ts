@@ -25,7 +25,7 @@ export const DESK_SECTIONS: readonly Section[] = [
   {
     name: 'approvals',
     path: deskPaths.approvals,
-    rights: ['money', 'delivery', 'people'],
+    rights: ['money', 'delivery', 'people', 'accounts'],
     waiting: 'approvals',
   },
   { name: 'accounts', path: deskPaths.accounts, rights: ['accounts', 'impersonate'] },

@@ -22,6 +22,7 @@ import { RoleField } from '../../profile/member-terms.tsx'
 import { FormDialog, KnownPhoneField, ReasonDialog, ReasonField, reasonProblems } from '../form-dialog.tsx'
 import { SectionCard } from '../section-card.tsx'
 import { RowAct } from '../row-act.tsx'
+import { tellAsked } from '../tell-asked.ts'
 
 type Asked = { act: 'add' } | { act: 'remove' | 'switch'; user: StaffMember }
 
@@ -106,8 +107,10 @@ function AddMemberDialog({ account: { id, name }, onClose }: DialogProps) {
     send: ({ phone, role, reason }) =>
       addMember(id, { phone: mobilePhone(phone) ?? phone, role, reason: reason.trim() }),
     onSent(changed) {
-      showMembers(changed)
-      showToast('success', deskTexts.doneOf(staffAccountTexts.addMember))
+      if (!tellAsked(changed)) {
+        showMembers(changed)
+        showToast('success', deskTexts.doneOf(staffAccountTexts.addMember))
+      }
       onClose()
     },
   })

@@ -78,8 +78,10 @@ function DebtLimitsDialog({ account, wallet, onClose }: Props) {
         reason: reason.trim(),
       }),
     onSent(changed) {
-      queryClient.setQueryData(staffAccountQuery(id).queryKey, { ...account, wallet: changed })
-      showToast('success', deskTexts.doneOf(staffAccountTexts.saveLimits))
+      if (!tellAsked(changed)) {
+        queryClient.setQueryData(staffAccountQuery(id).queryKey, { ...account, wallet: changed })
+        showToast('success', deskTexts.doneOf(staffAccountTexts.saveLimits))
+      }
       onClose()
     },
   })

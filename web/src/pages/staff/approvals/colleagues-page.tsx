@@ -1,4 +1,5 @@
 import { DESK_PAGE_SIZE } from '@jarchi/shared/platform/page-size.ts'
+import { deciderOf } from '@jarchi/shared/people/approval-kinds.ts'
 import type { StaffApproval } from '@jarchi/shared/api/staff-approvals.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -42,7 +43,7 @@ export function ColleaguesPage() {
               <ApprovalCard
                 key={approval.id}
                 approval={approval}
-                mayDecide={desk?.rights.includes(approval.sum > 0 ? 'money' : 'people') === true}
+                mayDecide={desk?.rights.includes(deciderOf(approval.kind)) === true}
               />
             ))}
           </ul>

@@ -25,6 +25,7 @@ import { DeskSkeleton } from '../desk-skeleton.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import { wholeNumber } from '../typed-values.ts'
 import { RowAct } from '../row-act.tsx'
+import { tellAsked } from '../tell-asked.ts'
 
 /** The packages of the charge page, current and ended. */
 export function PackagesPage() {
@@ -168,10 +169,12 @@ function PackageDialog({ edited, position, onClose }: PackageDialogProps) {
       }
       return savePackage(edited?.id ?? null, given, sendingKey(WORK, given))
     },
-    async onSent() {
+    async onSent(answer) {
       forgetSendingKey(WORK)
-      await queryClient.invalidateQueries(staffPackagesQuery)
-      showToast('success', deskTexts.doneOf(staffPackageTexts.save))
+      if (!tellAsked(answer)) {
+        await queryClient.invalidateQueries(staffPackagesQuery)
+        showToast('success', deskTexts.doneOf(staffPackageTexts.save))
+      }
       onClose()
     },
   })
