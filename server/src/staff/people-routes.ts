@@ -21,6 +21,12 @@ export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, config } = deps
   const changing = { right: 'people', changes: 'no_account' } as const
 
+  const { most, mostOfDay } = config.approvals
+  const people = async () => ({
+    results: await colleagues(db),
+    asks_nobody: most === null && mostOfDay === null,
+  })
+
   /** Does it alone, or asks a colleague; answers with status and body. */
   async function decide(
     actor: Actor & { userId: number },
@@ -36,14 +42,14 @@ export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
       }),
     )
     return 'done' in outcome
-      ? ([200, { results: await colleagues(db) }] as const)
+      ? ([200, await people()] as const)
       : ([202, { approval_id: outcome.approval_id }] as const)
   }
 
   app.get(
     '/api/v1/people/',
     { config: { right: 'people' }, schema: { response: { 200: StaffColleagueList } } },
-    async () => ({ results: await colleagues(db) }),
+    people,
   )
 
   app.post(

@@ -21,8 +21,8 @@ export const StaffColleague = z.object({
 })
 export type StaffColleague = z.infer<typeof StaffColleague>
 
-/** GET staff /api/v1/people/, all who are staff. */
-export const StaffColleagueList = z.object({ results: z.array(StaffColleague) })
+/** GET staff /api/v1/people/, all who are staff; `asks_nobody`: the operator has switched four eyes off. */
+export const StaffColleagueList = z.object({ results: z.array(StaffColleague), asks_nobody: z.boolean() })
 export type StaffColleagueList = z.infer<typeof StaffColleagueList>
 
 /**

@@ -6,6 +6,9 @@ export const peopleTexts = {
   title: 'همکاران',
   note: (count: string) => `${count} نفر`,
   hint: 'هر تغییر اینجا بعد از موافقت یک همکار دیگر انجام می‌شود، در «موافقت همکار».',
+  /** Where the operator has switched four eyes off. */
+  alone: (variable: string) =>
+    `الان هر تغییر اینجا بدون موافقت همکار انجام می‌شود. اگر بیش از یک نفر هستید، در تنظیمات سرور برای ${quoted(variable)} مبلغی تعیین کنید.`,
   rights: {
     review: 'بررسی تبلیغ‌ها',
     finance: 'اطلاعات مالی',

@@ -24,7 +24,7 @@ const rolesIn = async (accountId: number) => {
   return Object.fromEntries(users.map(({ id, role }: { id: number; role: string }) => [id, role]))
 }
 
-test('made by staff waits for a colleague for accounts, who reads the phone; other roles do not', async () => {
+test('an owner made by staff waits for a colleague for accounts, who reads the phone; other roles do not', async () => {
   const me = await two.fresh()
   const [{ accountId, userId }, heir, viewer] = [await t.signIn(), await t.signIn(), await t.signIn()]
   expect((await add(me.desk, accountId, viewer.phone, 'manager')).statusCode).toBe(200)
@@ -47,7 +47,7 @@ test('made by staff waits for a colleague for accounts, who reads the phone; oth
   expect((await add(me.desk, accountId, heir.phone)).statusCode, 'who is one already').toBe(200)
 })
 
-test('is decided about by accounts alone, and counted and listed for them', async () => {
+test('an owner is decided about by accounts alone, and counted and listed for them', async () => {
   const { desk } = await two.fresh()
   const [{ accountId }, heir] = [await t.signIn(), await t.signIn()]
   const id = asked(await add(desk, accountId, heir.phone))
@@ -67,7 +67,7 @@ test('is decided about by accounts alone, and counted and listed for them', asyn
   expect(await seenBy(['accounts'])).toEqual({ isListed: true, count: rows[0]?.count, code: undefined })
 })
 
-test('whose phone changed hands, or who is a member by now, is refused, and nothing is changed', async () => {
+test('an owner whose phone changed hands, or who is a member by now, is refused, and nothing is changed', async () => {
   const { desk } = await two.fresh()
   const [{ accountId, userId }, heir, other] = [await t.signIn(), await t.signIn(), await t.signIn()]
   const id = asked(await add(desk, accountId, heir.phone))
@@ -87,7 +87,7 @@ test('whose phone changed hands, or who is a member by now, is refused, and noth
   expect((await two.agree(third)).json()).toMatchObject({ code: 'member_disabled' })
 })
 
-test('of an account of one’s own is nobody’s to agree to', async () => {
+test('an owner of an account of one’s own is nobody’s to agree to', async () => {
   const { desk } = await two.fresh()
   const [{ accountId }, heir] = [await t.signIn(), await t.signIn()]
   const id = asked(await add(desk, accountId, heir.phone))

@@ -92,6 +92,7 @@ const ROWS: Readonly<Record<string, object>> = {
     note: null,
   }),
   'people/': {
+    asks_nobody: true,
     results: [
       {
         id: 8,

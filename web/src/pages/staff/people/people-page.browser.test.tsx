@@ -24,10 +24,10 @@ const sara: StaffColleague = {
 }
 const me: StaffColleague = { ...sara, id: 9, name: 'مینا', phone: '09120000009', factor: 'passkey' }
 
-function openDesk(path: string) {
+function openDesk(path: string, asks_nobody = false) {
   const waiting = { reviews: null, financial_approvals: null, tickets: null, payments: null }
   answer('GET', `${STAFF}desk/`, () => ({ user_id: 9, name: 'مینا', rights: ['people'], waiting }))
-  answer('GET', `${STAFF}people/`, () => ({ results: [me, sara] }))
+  answer('GET', `${STAFF}people/`, () => ({ results: [me, sara], asks_nobody }))
   openPanel(path)
 }
 const inDialog = () => page.getByRole('dialog')
@@ -42,6 +42,8 @@ test('rights are chosen, and the change waits for a colleague; one’s own have 
   const open = page.getByRole('button', { name: peopleTexts.changeOf('سارا رضایی') })
   await expect.element(open, FRESH).toBeVisible()
   expect(page.getByRole('button', { name: peopleTexts.changeOf('مینا') }).query()).toBeNull()
+  await expect.element(page.getByText(peopleTexts.hint)).toBeVisible()
+  expect(page.getByText('FOUR_EYES_RIAL', { exact: false }).query()).toBeNull()
   await open.click()
   await inDialog().getByRole('checkbox', { name: peopleTexts.rights.support }).click()
   await inDialog().getByRole('checkbox', { name: peopleTexts.rights.review }).click()
@@ -51,6 +53,12 @@ test('rights are chosen, and the change waits for a colleague; one’s own have 
   await inDialog().getByRole('button', { name: peopleTexts.change }).click()
   await expect.element(page.getByText(peopleTexts.asked)).toBeVisible()
   expect(sent).toEqual([{ phone: '09121112233', rights: ['support'], reason: 'به پشتیبانی رفت' }])
+})
+
+test('where nobody is asked, the page says so and which variable changes that', async () => {
+  openDesk('/staff/people', true)
+  await expect.element(page.getByText('FOUR_EYES_RIAL', { exact: false }), FRESH).toBeVisible()
+  expect(page.getByText(peopleTexts.hint).query()).toBeNull()
 })
 
 test('a new colleague is found by phone; what is missing or unknown is said in place', async () => {

@@ -28,7 +28,7 @@ export function PeoplePage() {
       note={count ? peopleTexts.note(numberText(count)) : null}
       actions={<Button onClick={() => setAdding(true)}>{peopleTexts.add}</Button>}
     >
-      <p className="text-sm text-quiet">{peopleTexts.hint}</p>
+      <Hint asksNobody={people.data?.asks_nobody === true} />
       <QueryView query={people} failed={deskTexts.failed} skeleton={<DeskSkeleton />}>
         {({ results }) => (
           <ul className="grid gap-4 xl:grid-cols-2">
@@ -40,6 +40,15 @@ export function PeoplePage() {
       </QueryView>
       {isAdding && <RightsDialog person={null} onClose={() => setAdding(false)} />}
     </Page>
+  )
+}
+
+/** That two decide here; or how that is switched on. */
+function Hint({ asksNobody }: { asksNobody: boolean }) {
+  return asksNobody ? (
+    <p className="text-sm text-warning">{peopleTexts.alone('FOUR_EYES_RIAL')}</p>
+  ) : (
+    <p className="text-sm text-quiet">{peopleTexts.hint}</p>
   )
 }
 
