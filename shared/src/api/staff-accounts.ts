@@ -80,8 +80,8 @@ export type StaffAccountChange = z.infer<typeof StaffAccountChange>
 
 /**
  * POST staff /api/v1/accounts/{accountId}/members/: the user of this phone (any digits and prefixes) becomes a member;
- * one who is a member already stays as they are. Answers `StaffAccountDetail`, or 202 `ApprovalAsked` for an owner, to
- * whom a colleague has to agree. Refused with 409 `phone_unknown` (nobody has
+ * one who is a member already stays as they are. Answers `StaffAccountDetail`, or 202 `ApprovalAsked` for an owner:
+ * a colleague has to agree. Refused with 409 `phone_unknown` (nobody has
  * signed in with it yet), 409 `member_disabled`, 403 `staff_protected`.
  */
 export const StaffNewMember = z.strictObject({

@@ -47,7 +47,7 @@ export const StaffApproval = z.object({
     bonus: z.optional(RialAmount),
     amount_before: z.optional(RialAmount),
     bonus_before: z.optional(RialAmount),
-    /** Whom it is about, and the rights that they have then; of a new owner the phone that was asked for. */
+    /** The person it is about, and the rights that they have then; of a new owner the phone that was asked for. */
     phone: z.optional(z.string()),
     person: z.optional(z.string()),
     rights: z.optional(z.array(z.enum(STAFF_RIGHTS))),
