@@ -5,6 +5,7 @@ import { mobilePhone } from '@jarchi/shared/people/phone.ts'
 import { STAFF_RIGHTS } from '@jarchi/shared/people/staff-rights.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import type { Deps } from '../deps.ts'
 import { doOrAsk, type Act } from '../money/approvals/service.ts'
 import type { Actor } from '../platform/db/audit-log.ts'
 import type { Db } from '../platform/db/client.ts'
@@ -21,12 +22,6 @@ export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, config } = deps
   const changing = { right: 'people', changes: 'no_account' } as const
 
-  const { most, mostOfDay } = config.approvals
-  const people = async () => ({
-    results: await colleagues(db),
-    asks_nobody: most === null && mostOfDay === null,
-  })
-
   /** Does it alone, or asks a colleague; answers with status and body. */
   async function decide(
     actor: Actor & { userId: number },
@@ -42,14 +37,14 @@ export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
       }),
     )
     return 'done' in outcome
-      ? ([200, await people()] as const)
+      ? ([200, await peopleList(deps)] as const)
       : ([202, { approval_id: outcome.approval_id }] as const)
   }
 
   app.get(
     '/api/v1/people/',
     { config: { right: 'people' }, schema: { response: { 200: StaffColleagueList } } },
-    people,
+    async () => peopleList(deps),
   )
 
   app.post(
@@ -83,4 +78,9 @@ export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
       return reply.code(status).send(answer)
     },
   )
+}
+
+async function peopleList({ db, config: { approvals } }: Pick<Deps, 'db' | 'config'>) {
+  const { most, mostOfDay } = approvals
+  return { results: await colleagues(db), asks_nobody: most === null && mostOfDay === null }
 }

@@ -80,9 +80,9 @@ export type StaffAccountChange = z.infer<typeof StaffAccountChange>
 
 /**
  * POST staff /api/v1/accounts/{accountId}/members/: the user of this phone (any digits and prefixes) becomes a member;
- * one who is a member already stays as they are. Answers `StaffAccountDetail`, or 202 `ApprovalAsked` for an owner:
- * a colleague has to agree. Refused with 409 `phone_unknown` (nobody has
- * signed in with it yet), 409 `member_disabled`, 403 `staff_protected`.
+ * one who is a member already stays as they are. Answers `StaffAccountDetail`, or 202 `ApprovalAsked` for an owner: a
+ * colleague has to agree. Refused with 409 `phone_unknown` (nobody has signed in with it yet), 409 `member_disabled`, 403
+ * `staff_protected`.
  */
 export const StaffNewMember = z.strictObject({
   phone: z.string('required').check(z.maxLength(40, 'not_a_mobile')),
