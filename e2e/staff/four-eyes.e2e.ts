@@ -1,9 +1,15 @@
+import { persianDigits } from '@jarchi/shared/text/digits.ts'
 import { refundTexts } from '../../web/src/i18n/financial.ts'
+import { membersTexts, roleTexts } from '../../web/src/i18n/members.ts'
+import { staffAccountTexts } from '../../web/src/i18n/staff-accounts.ts'
+import { deskTexts } from '../../web/src/i18n/staff-desk.ts'
 import { approvalName, colleagueTexts } from '../../web/src/i18n/staff-approvals.ts'
 import { staffRefundTexts } from '../../web/src/i18n/staff-refunds.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectNoViolationsInBothThemes, smallTargets } from '../pages/accessible.ts'
 import { tooWide } from '../pages/sideways.ts'
+import { signInByApi } from '../people/api-client.ts'
+import { freshPhone } from '../people/sms-inbox.ts'
 import { postByHand } from '../people/staff-changes.ts'
 import { signInStaff } from '../people/staff-member.ts'
 
@@ -65,4 +71,39 @@ test('a refund above the sum is asked by one, agreed to by another, paid, and re
   const seen = page.getByRole('listitem').filter({ hasText: AMOUNT })
   await expect(seen).toContainText(refundTexts.states.paid)
   await expect(seen).toContainText('۷۷۸۸۹۹')
+})
+
+test('an owner is asked for by one, agreed to by another, and then stands in the account', async ({
+  browser,
+  advertiser: { accountId },
+}) => {
+  const newDesk = async () => (await browser.newContext()).newPage()
+  const [one, another] = [await newDesk(), await newDesk()]
+  await signInStaff(one, 'accounts')
+  await signInStaff(another, 'accounts')
+  const { phone } = await signInByApi((await browser.newContext()).request, freshPhone())
+  const name = approvalName({ sum: 0, act: { phone } })
+
+  await one.goto(`/staff/accounts/${accountId}`)
+  await one.getByRole('button', { name: staffAccountTexts.addMember }).click()
+  const adding = one.getByRole('dialog')
+  await adding.getByLabel(staffAccountTexts.memberPhone).fill(persianDigits(phone))
+  await adding.getByLabel(membersTexts.role).selectOption('owner')
+  await adding.getByLabel(deskTexts.reason).fill('نامهٔ رسمی صاحب حساب')
+  await adding.getByRole('button', { name: staffAccountTexts.addMember }).click()
+  await expect(one.getByText(colleagueTexts.asked)).toBeVisible()
+  const member = one.getByRole('listitem').filter({ hasText: persianDigits(phone) })
+  await expect(member).toBeHidden()
+
+  await another.goto('/staff/approvals')
+  await another.getByRole('button', { name: colleagueTexts.agreeOf(name) }).click()
+  const agreeing = another.getByRole('dialog')
+  await expect(agreeing.getByText(persianDigits(phone), { exact: true })).toBeVisible()
+  await expectNoViolationsInBothThemes(another)
+  expect(await tooWide(another)).toEqual([])
+  await agreeing.getByRole('button', { name: colleagueTexts.agree, exact: true }).click()
+  await expect(another.getByText(colleagueTexts.agreed(name))).toBeVisible()
+
+  await one.reload()
+  await expect(member).toContainText(roleTexts.owner)
 })
