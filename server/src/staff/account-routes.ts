@@ -2,6 +2,7 @@ import { ApprovalAsked } from '@jarchi/shared/api/staff-approvals.ts'
 import { mobilePhone } from '@jarchi/shared/people/phone.ts'
 import { IdText } from '@jarchi/shared/api/primitives.ts'
 import {
+  AccountOrder,
   StaffAccountChange,
   StaffAccountDetail,
   StaffAccountList,
@@ -18,9 +19,9 @@ import { AppError } from '../platform/http/app-error.ts'
 import { pageFields } from '../platform/http/page-params.ts'
 import {
   accountPage,
-  accountView,
   addMember,
   changeAccount,
+  listedAccount,
   removeMember,
 } from '../people/accounts/service.ts'
 import { accountDetail } from './account-detail.ts'
@@ -28,6 +29,7 @@ import { accountDetail } from './account-detail.ts'
 const AccountQuery = z.object({
   ...pageFields,
   search: z._default(z.string().check(z.trim(), z.maxLength(LONGEST_SEARCH, 'too_long')), ''),
+  order: z.optional(AccountOrder),
 })
 const ByAccountId = z.object({ accountId: IdText })
 const ByMember = z.object({ accountId: IdText, userId: IdText })
@@ -42,9 +44,12 @@ export const staffAccountRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { right: ['accounts', 'impersonate'] },
       schema: { querystring: AccountQuery, response: { 200: StaffAccountList } },
     },
-    async ({ query: { search, ...slice } }) => {
+    async ({ staff, query: { search, ...slice } }) => {
+      const seesMoney = staff.rights.has('money')
+      // The order alone would tell who has more.
+      if (!seesMoney && (slice.order === 'highest' || slice.order === 'lowest')) throw new AppError('forbidden')
       const { count, rows } = await accountPage(deps.db, search, slice)
-      return { count, results: rows.map(accountView) }
+      return { count, results: rows.map((row) => listedAccount(row, seesMoney)) }
     },
   )
 

@@ -1,3 +1,4 @@
+import type { AuditOrder } from '@jarchi/shared/api/staff-audit.ts'
 import { tehranDay, jalaliDayText, tehranTime } from '@jarchi/shared/time/jalali.ts'
 import { auditObjectText } from '@jarchi/shared/text/audit-object.ts'
 import texts from '../../../data/texts/audit-sentences.json' with { type: 'json' }
@@ -11,15 +12,16 @@ const PIECE = 1_000
 
 const SENTENCES: Readonly<Record<string, string>> = texts.sentences
 
-/** All lines of a filter as a table for a file, the newest first; later lines than its beginning are not in it. */
-export function auditTable(db: Db, filter: AuditFilter): Table {
+/** All lines of a filter as a table for a file; later lines than its beginning are not in it. */
+export function auditTable(db: Db, filter: AuditFilter, order: AuditOrder = 'newest'): Table {
   const pages = async function* () {
-    let before = filter.before
+    const [newest] = await auditPage(db, filter, 1)
+    let rest = { ...filter, before: Number(newest?.id ?? 0) + 1 }
     for (;;) {
-      const lines = await auditPage(db, { ...filter, before }, PIECE)
+      const lines = await auditPage(db, rest, PIECE, order)
       if (lines.length > 0) yield lines.map(rowOf)
       if (lines.length < PIECE) return
-      before = Number(lines.at(-1)?.id)
+      rest = { ...rest, [order === 'newest' ? 'before' : 'after']: Number(lines.at(-1)?.id) }
     }
   }
   const columns = auditFileTexts.columns.map((title) => ({ title, width: 24 }))

@@ -1,3 +1,4 @@
+import type { AuditOrder } from '@jarchi/shared/api/staff-audit.ts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/client.ts'
 
@@ -11,11 +12,13 @@ export type AuditFilter = {
   to?: Date | undefined
   /** Only lines before this one. */
   before?: number | undefined
+  /** Only lines after this one. */
+  after?: number | undefined
 }
 
-/** Lines of the audit log, the newest first. */
-export async function auditPage(db: Db, filter: AuditFilter, limit: number) {
-  const { action, object, actorId, accountId, from, to, before } = filter
+/** Lines of the audit log. */
+export async function auditPage(db: Db, filter: AuditFilter, limit: number, order: AuditOrder = 'newest') {
+  const { action, object, actorId, accountId, from, to, before, after } = filter
   return db
     .selectFrom('audit_log as line')
     .leftJoin('users as acted_as', 'acted_as.id', 'line.as_user_id')
@@ -43,7 +46,8 @@ export async function auditPage(db: Db, filter: AuditFilter, limit: number) {
     .$if(from !== undefined, (query) => query.where('line.at', '>=', from ?? new Date(0)))
     .$if(to !== undefined, (query) => query.where('line.at', '<', to ?? new Date(0)))
     .$if(before !== undefined, (query) => query.where('line.id', '<', BigInt(before ?? 0)))
-    .orderBy('line.id', 'desc')
+    .$if(after !== undefined, (query) => query.where('line.id', '>', BigInt(after ?? 0)))
+    .orderBy('line.id', order === 'newest' ? 'desc' : 'asc')
     .limit(limit)
     .execute()
 }

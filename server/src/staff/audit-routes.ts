@@ -1,5 +1,5 @@
 import { IdText } from '@jarchi/shared/api/primitives.ts'
-import { AuditLogPage } from '@jarchi/shared/api/staff-audit.ts'
+import { AuditLogPage, AuditOrder } from '@jarchi/shared/api/staff-audit.ts'
 import { DayText } from '@jarchi/shared/api/statements.ts'
 import { addDays, startOfDay } from '@jarchi/shared/time/jalali.ts'
 import { AUDIT_PAGE_SIZE } from '@jarchi/shared/platform/page-size.ts'
@@ -19,12 +19,14 @@ const filterFields = {
   account_id: z.optional(IdText),
   from: z.optional(DayText),
   to: z.optional(DayText),
+  order: z.optional(AuditOrder),
 }
 const FileQuery = z.object(filterFields)
 const AuditQuery = z.object({
   ...filterFields,
   limit: z._default(pageFields.limit, AUDIT_PAGE_SIZE),
   before: z.optional(IdText),
+  after: z.optional(IdText),
 })
 
 /** The audit log: who did what to which object, and when (§D6.9). */
@@ -34,9 +36,9 @@ export const auditRoutes: FastifyPluginAsyncZod = async (app) => {
     { config: { right: 'audit' }, schema: { querystring: AuditQuery, response: { 200: AuditLogPage } } },
     async ({ query }) => {
       const limit = Math.max(1, query.limit)
-      const filter = { ...filterOf(query), before: query.before }
+      const filter = { ...filterOf(query), before: query.before, after: query.after }
       // One row more shows whether there are more.
-      const rows = await auditPage(app.deps.db, filter, limit + 1)
+      const rows = await auditPage(app.deps.db, filter, limit + 1, query.order)
       const results = rows.slice(0, limit).map(auditLineView)
       return { results, next: rows.length > limit ? (results.at(-1)?.id ?? null) : null }
     },
@@ -47,7 +49,8 @@ export const auditRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/v1/audit-log/export/',
     { config: { right: 'audit' }, schema: { querystring: FileQuery, response: fileResponse('csv') } },
     async (request, reply) => {
-      const tables = async () => [auditTable(app.deps.db, filterOf(request.query))]
+      const { order } = request.query
+      const tables = async () => [auditTable(app.deps.db, filterOf(request.query), order)]
       return files.send(request, reply, { format: 'csv', name: 'audit-log', tables })
     },
   )

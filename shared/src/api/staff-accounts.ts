@@ -29,11 +29,23 @@ export const StaffAccount = z.object({
 })
 export type StaffAccount = z.infer<typeof StaffAccount>
 
+/** `seen`: by the last visit of a member; `highest` and `lowest`: by what can be spent, which needs the right `money`. */
+export const AccountOrder = z.enum(['newest', 'oldest', 'seen', 'highest', 'lowest'], 'invalid')
+export type AccountOrder = z.infer<typeof AccountOrder>
+
+/** An account in a list: `last_seen_at` null: no member was ever there; `balance` in rial, null without the right `money`. */
+export const StaffListedAccount = z.object({
+  ...StaffAccount.shape,
+  last_seen_at: z.nullable(Timestamp),
+  balance: z.nullable(RialBalance),
+})
+export type StaffListedAccount = z.infer<typeof StaffListedAccount>
+
 /**
- * GET staff /api/v1/accounts/?search=&offset=&limit=, for `accounts` or `impersonate`: by the account's id or name,
- * by phone (any digits) or name of a user; the newest first.
+ * GET staff /api/v1/accounts/?search=&order=&offset=&limit=, for `accounts` or `impersonate`: by the account's id or name,
+ * by phone (any digits) or name of a user; the newest first unless `order` says otherwise.
  */
-export const StaffAccountList = listOf(StaffAccount)
+export const StaffAccountList = listOf(StaffListedAccount)
 export type StaffAccountList = z.infer<typeof StaffAccountList>
 
 /** In rial. */

@@ -66,7 +66,13 @@ export const StaffApproval = z.object({
 })
 export type StaffApproval = z.infer<typeof StaffApproval>
 
-/** GET staff /api/v1/approvals/?offset=&limit=: what waits, the oldest first; then what is decided, the newest first. */
+export const ApprovalOrder = z.enum(['newest', 'largest'], 'invalid')
+export type ApprovalOrder = z.infer<typeof ApprovalOrder>
+
+/**
+ * GET staff /api/v1/approvals/?order=&offset=&limit=: what waits, the oldest first; then what is decided, the newest first.
+ * With `order` all of it together.
+ */
 export const StaffApprovalList = listOf(StaffApproval)
 export type StaffApprovalList = z.infer<typeof StaffApprovalList>
 

@@ -152,7 +152,14 @@ export const StaffExchangeAd = z.object({
 })
 export type StaffExchangeAd = z.infer<typeof StaffExchangeAd>
 
-/** GET staff /api/v1/exchange-ads/?ad_id=&offset=&limit=: one ad, or without `ad_id` those with trouble. */
+/** `failures`: those that failed most often first. */
+export const ExchangeAdOrder = z.enum(['newest', 'oldest', 'failures'], 'invalid')
+export type ExchangeAdOrder = z.infer<typeof ExchangeAdOrder>
+
+/**
+ * GET staff /api/v1/exchange-ads/?ad_id=&order=&offset=&limit=: one ad, or without `ad_id` those with trouble, the newest
+ * first unless `order` says otherwise.
+ */
 export const StaffExchangeAdList = listOf(StaffExchangeAd)
 export type StaffExchangeAdList = z.infer<typeof StaffExchangeAdList>
 

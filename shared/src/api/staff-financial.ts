@@ -21,7 +21,13 @@ export const FinancialApproval = z.object({
 })
 export type FinancialApproval = z.infer<typeof FinancialApproval>
 
-/** GET staff /api/v1/financial-approvals/?offset=&limit=: VIP accounts first, then the oldest. */
+export const FinancialOrder = z.enum(['newest', 'oldest'], 'invalid')
+export type FinancialOrder = z.infer<typeof FinancialOrder>
+
+/**
+ * GET staff /api/v1/financial-approvals/?order=&offset=&limit=: VIP accounts first, then the oldest; with `order` by time
+ * alone.
+ */
 export const FinancialApprovalList = listOf(FinancialApproval)
 export type FinancialApprovalList = z.infer<typeof FinancialApprovalList>
 

@@ -24,7 +24,11 @@ export const StaffGiftCard = z.object({
 })
 export type StaffGiftCard = z.infer<typeof StaffGiftCard>
 
-/** GET staff /api/v1/gift-cards/?offset=&limit=, the newest first. */
+/** `ending`: those that can be used, the one that ends next first; then what is over. */
+export const GiftCardOrder = z.enum(['newest', 'largest', 'ending'], 'invalid')
+export type GiftCardOrder = z.infer<typeof GiftCardOrder>
+
+/** GET staff /api/v1/gift-cards/?order=&offset=&limit=, the newest first unless `order` says otherwise. */
 export const StaffGiftCardList = listOf(StaffGiftCard)
 export type StaffGiftCardList = z.infer<typeof StaffGiftCardList>
 

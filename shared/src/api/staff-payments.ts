@@ -45,10 +45,14 @@ export const StaffPayment = z.object({
 })
 export type StaffPayment = z.infer<typeof StaffPayment>
 
+/** How payments, and refunds, are ordered. */
+export const MoneyOrder = z.enum(['newest', 'oldest', 'largest'], 'invalid')
+export type MoneyOrder = z.infer<typeof MoneyOrder>
+
 /**
- * GET staff /api/v1/payments/?offset=&limit=: payments that need attention, the oldest first. With `search` (the beginning
+ * GET staff /api/v1/payments/?order=&offset=&limit=: payments that need attention, the oldest first. With `search` (the beginning
  * of a reference, of the gateway's id or of the payment's, or a member's whole phone), `state`, `amount` (in rial), `from`
- * or `to` (days): all payments that fit, the newest first.
+ * or `to` (days): all payments that fit, the newest first. `order` changes either.
  */
 export const StaffPaymentList = listOf(StaffPayment)
 export type StaffPaymentList = z.infer<typeof StaffPaymentList>

@@ -29,9 +29,9 @@ export const StaffRefund = z.object({
 export type StaffRefund = z.infer<typeof StaffRefund>
 
 /**
- * GET staff /api/v1/refunds/?offset=&limit=: refunds that wait for staff, the oldest first. With `search` (the beginning of
+ * GET staff /api/v1/refunds/?order=&offset=&limit=: refunds that wait for staff, the oldest first. With `search` (the beginning of
  * an account's name, its id, a member's whole phone, or the bank's number), `state`, `amount` (in rial), `from` or `to`
- * (days): all that fit, the newest first.
+ * (days): all that fit, the newest first. `order`, a `MoneyOrder`, changes either.
  */
 export const StaffRefundList = listOf(StaffRefund)
 export type StaffRefundList = z.infer<typeof StaffRefundList>

@@ -27,10 +27,14 @@ export type StaffTicketSummary = z.infer<typeof StaffTicketSummary>
 export const TicketsOf = z.enum(['me', 'nobody'], 'invalid')
 export type TicketsOf = z.infer<typeof TicketsOf>
 
+/** `waiting`: the longest waiting, whosever; `newest` and `oldest`: by what was written last; `opened`: the last opened first. */
+export const TicketOrder = z.enum(['waiting', 'newest', 'oldest', 'opened'], 'invalid')
+export type TicketOrder = z.infer<typeof TicketOrder>
+
 /**
- * GET staff /api/v1/tickets/?state=&of=&offset=&limit=: without `state` the tickets that wait for staff (`open`
+ * GET staff /api/v1/tickets/?state=&of=&order=&offset=&limit=: without `state` the tickets that wait for staff (`open`
  * and `customer_replied`), VIP accounts first, then the longest waiting; with it those in that state, the
- * newest first. `of`: one's own, or nobody's.
+ * newest first; `order` changes either. `of`: one's own, or nobody's.
  */
 export const StaffTicketPage = z.object({ count: z.int(), results: z.array(StaffTicketSummary) })
 export type StaffTicketPage = z.infer<typeof StaffTicketPage>

@@ -1,9 +1,9 @@
 import type { ExchangeReview } from '@jarchi/shared/advertising/ad-status.ts'
-import type { StaffExchange, StaffExchangeEvents } from '@jarchi/shared/api/staff-exchange.ts'
+import type { ExchangeAdOrder, StaffExchange, StaffExchangeEvents } from '@jarchi/shared/api/staff-exchange.ts'
 import { INVALID_REASONS, placeOfReason } from '@jarchi/shared/delivery/invalid-traffic.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
-import type { Slice } from '../../platform/db/page-slice.ts'
+import type { OrderedSlice } from '../../platform/db/page-slice.ts'
 import { startOfTehranDay } from '../../platform/db/tehran-days.ts'
 
 /** Tokens live for a few hours: events of a day were issued at most so many hours before it. */
@@ -174,14 +174,20 @@ export type ExchangeAdRow = {
   count: number
 }
 
+const ORDERS: Readonly<Record<ExchangeAdOrder, RawBuilder<unknown>>> = {
+  newest: sql`theirs.ad_id desc`,
+  oldest: sql`theirs.ad_id`,
+  failures: sql`theirs.failures desc, theirs.ad_id desc`,
+}
+
 /**
- * One ad, or those that the exchange denied, altered or did not take; the newest first. Each row has the number of all:
+ * One ad, or those that the exchange denied, altered or did not take; the newest first unless `order` says otherwise. Each row has the number of all:
  * finding them twice would read the whole table twice.
  */
 export async function exchangeAds(
   db: Db,
   adId: number | null,
-  { offset, limit }: Slice,
+  { order = 'newest', offset, limit }: OrderedSlice<ExchangeAdOrder>,
 ): Promise<ExchangeAdRow[]> {
   const wanted =
     adId === null
@@ -198,7 +204,7 @@ export async function exchangeAds(
     from exchange_ads theirs join ads on ads.id = theirs.ad_id
       join campaigns on campaigns.id = ads.campaign_id join accounts on accounts.id = ads.account_id
     where ${wanted}
-    order by theirs.ad_id desc offset ${offset} limit ${limit}
+    order by ${ORDERS[order]} offset ${offset} limit ${limit}
   `.execute(db)
   return rows
 }

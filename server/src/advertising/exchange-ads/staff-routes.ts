@@ -1,5 +1,6 @@
 import {
   DeliverySwitchChange,
+  ExchangeAdOrder,
   ExchangeResend,
   StaffDeliverySwitch,
   StaffExchange,
@@ -29,7 +30,11 @@ import {
   type ExchangeAdRow,
 } from './staff-queries.ts'
 
-const AdQuery = z.object({ ...pageFields, ad_id: z.optional(IdText) })
+const AdQuery = z.object({
+  ...pageFields,
+  ad_id: z.optional(IdText),
+  order: z.optional(ExchangeAdOrder),
+})
 const ByAdId = z.object({ adId: IdText })
 const config = { right: 'delivery' } as const
 

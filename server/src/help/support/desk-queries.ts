@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { firstRow } from '../../platform/db/first-row.ts'
-import type { TicketsOf } from '@jarchi/shared/api/staff-tickets.ts'
-import { rowCount, type Slice } from '../../platform/db/page-slice.ts'
+import type { TicketOrder, TicketsOf } from '@jarchi/shared/api/staff-tickets.ts'
+import { rowCount, type OrderedSlice, type Slice } from '../../platform/db/page-slice.ts'
 import { mayAnswer } from './colleagues.ts'
 import { tickets, ticketsWithLast, type TicketSlice } from './queries.ts'
 
@@ -10,25 +10,32 @@ import { tickets, ticketsWithLast, type TicketSlice } from './queries.ts'
 const FARTHEST_BY_INDEX = 1_000
 
 /** `state` undefined: all that waits for us; `of` undefined: those of everybody. */
-export type QueueSlice = TicketSlice & { of?: TicketsOf | undefined }
+export type QueueSlice = TicketSlice & OrderedSlice<TicketOrder> & { of?: TicketsOf | undefined }
+
+const ORDERS: Readonly<Record<TicketOrder, RawBuilder<unknown>>> = {
+  waiting: sql`tickets.waiting_since, tickets.id`,
+  newest: sql`tickets.updated_at desc, tickets.id desc`,
+  oldest: sql`tickets.updated_at, tickets.id`,
+  opened: sql`tickets.id desc`,
+}
+const QUEUE = sql`account.is_vip desc, ${ORDERS.waiting}`
 
 /**
  * Tickets of all accounts: waiting ones, VIP accounts first, then the longest waiting; with a state, the last
- * written first.
+ * written first; unless `given` says otherwise.
  */
-export async function queuePage(db: Db, { state, of, offset, limit }: QueueSlice, userId: number) {
+export async function queuePage(db: Db, { state, of, order: given, offset, limit }: QueueSlice, userId: number) {
   const isWaiting = state === undefined
   const inState = isWaiting
     ? sql<boolean>`tickets.waiting_since is not null`
     : sql<boolean>`tickets.state = ${state}`
-  const order = isWaiting
-    ? sql`account.is_vip desc, tickets.waiting_since, tickets.id`
-    : sql`tickets.updated_at desc, tickets.id desc`
+  const isQueue = isWaiting && given === undefined
+  const order = isQueue ? QUEUE : ORDERS[given ?? 'newest']
   const chosen = sql<boolean>`${inState} and ${whose(of, userId)}`
   const count = await rowCount(db.selectFrom('tickets').where(chosen))
   // After that, only the page's own tickets are read. Those of one person are few, so they may be sorted.
   const page =
-    isWaiting && of !== 'me' && offset + limit <= FARTHEST_BY_INDEX
+    isQueue && of !== 'me' && offset + limit <= FARTHEST_BY_INDEX
       ? sql<bigint>`(${waitingPart(chosen, { offset, limit })})`
       : db
           .selectFrom('tickets')

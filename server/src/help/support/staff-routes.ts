@@ -4,6 +4,7 @@ import {
   StaffTicketPage,
   StaffTicketSwitch,
   TicketCategoryChange,
+  TicketOrder,
   TicketsOf,
 } from '@jarchi/shared/api/staff-tickets.ts'
 import { TicketState } from '@jarchi/shared/api/support.ts'
@@ -15,7 +16,12 @@ import { pageFields } from '../../platform/http/page-params.ts'
 import { answerTicket, assignTicketCategory, deskTicket, switchTicketAtDesk, ticketQueue } from './service.ts'
 
 const ByTicketId = z.object({ ticketId: IdText })
-const QueueQuery = z.object({ ...pageFields, state: z.optional(TicketState), of: z.optional(TicketsOf) })
+const QueueQuery = z.object({
+  ...pageFields,
+  state: z.optional(TicketState),
+  of: z.optional(TicketsOf),
+  order: z.optional(TicketOrder),
+})
 
 /** Tickets of all accounts (§D6.9). */
 export const staffTicketRoutes: FastifyPluginAsyncZod = async (app) => {

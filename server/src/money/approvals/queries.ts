@@ -1,7 +1,8 @@
-import { sql, type Insertable, type Selectable } from 'kysely'
+import type { ApprovalOrder } from '@jarchi/shared/api/staff-approvals.ts'
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { firstRow } from '../../platform/db/first-row.ts'
-import { rowCount, type Slice } from '../../platform/db/page-slice.ts'
+import { rowCount, type OrderedSlice } from '../../platform/db/page-slice.ts'
 import { staffNameIn } from '../../platform/db/staff-name.ts'
 import type { Approvals } from '../../platform/db/types.ts'
 
@@ -71,16 +72,34 @@ function approvals(db: Db) {
     ])
 }
 
-/** What waits first, the oldest of it at the top; then what is decided, the newest first. */
-export async function approvalPage(db: Db, kinds: readonly string[], now: Date, { offset, limit }: Slice) {
-  const isOpen = sql<boolean>`state in ('asked', 'approved') and expires_at > ${now}`
-  const rows = await approvals(db)
+const isOpen = (now: Date) => sql`(state in ('asked', 'approved') and expires_at > ${now})`
+const openFirst = (now: Date) =>
+  sql`${isOpen(now)} desc, case when ${isOpen(now)} then approvals.id else -approvals.id end`
+
+const ORDERS: Readonly<Record<ApprovalOrder, RawBuilder<unknown>>> = {
+  newest: sql`approvals.id desc`,
+  largest: sql`approvals.sum_rial desc, approvals.id desc`,
+}
+
+/**
+ * What waits first, the oldest of it at the top, then what is decided, the newest first, unless `order` says otherwise.
+ * Only the part's own are read whole.
+ */
+export async function approvalPage(
+  db: Db,
+  kinds: readonly string[],
+  now: Date,
+  { order, offset, limit }: OrderedSlice<ApprovalOrder>,
+) {
+  const inOrder = order ? ORDERS[order] : openFirst(now)
+  const ids = db
+    .selectFrom('approvals')
+    .select('approvals.id')
     .where('kind', 'in', kinds)
-    .orderBy(isOpen, 'desc')
-    .orderBy(sql`case when ${isOpen} then approvals.id else -approvals.id end`)
+    .orderBy(inOrder)
     .offset(offset)
     .limit(limit)
-    .execute()
+  const rows = await approvals(db).where('approvals.id', 'in', ids).orderBy(inOrder).execute()
   return { count: await rowCount(db.selectFrom('approvals').where('kind', 'in', kinds)), rows }
 }
 

@@ -1,15 +1,19 @@
 import { FinancialData } from '@jarchi/shared/api/financial.ts'
-import type { FinancialApprovalList } from '@jarchi/shared/api/staff-financial.ts'
+import type { FinancialApprovalList, FinancialOrder } from '@jarchi/shared/api/staff-financial.ts'
 import { changedFinancialFields } from '@jarchi/shared/forms/financial-changes.ts'
 import { createHash } from 'node:crypto'
 import type { Db } from '../../platform/db/client.ts'
-import type { Slice } from '../../platform/db/page-slice.ts'
+import type { OrderedSlice } from '../../platform/db/page-slice.ts'
 import { countWaiting, waitingRecords } from './queries.ts'
 
 /**
- * Records that wait for staff, VIP accounts first, then the oldest, with the data in force (§D6.6).
+ * Records that wait for staff, VIP accounts first, then the oldest, unless `order` says otherwise, with the data in force
+ * (§D6.6).
  */
-export async function financialApprovals(db: Db, slice: Slice): Promise<FinancialApprovalList> {
+export async function financialApprovals(
+  db: Db,
+  slice: OrderedSlice<FinancialOrder>,
+): Promise<FinancialApprovalList> {
   const rows = await waitingRecords(db, slice)
   const results = rows.flatMap(({ account_id, name, is_vip, ...row }) => {
     const pending = storedData(row.pending)

@@ -1,9 +1,10 @@
 import type { FinancialData } from '@jarchi/shared/api/financial.ts'
+import type { FinancialOrder } from '@jarchi/shared/api/staff-financial.ts'
 import type { FinancialStatus } from '@jarchi/shared/money/financial-status.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { lockAccount } from '../../platform/db/lock-account.ts'
-import { rowCount, type Slice } from '../../platform/db/page-slice.ts'
+import { rowCount, type OrderedSlice } from '../../platform/db/page-slice.ts'
 
 /** What an account has sent, null if nothing yet, and since when it has paid. */
 export async function financialRecord(db: Db, accountId: number) {
@@ -66,17 +67,21 @@ export async function writeFinancialRecord(db: Db, accountId: number, change: Ch
     .execute()
 }
 
-/** Records that wait for a verdict, VIP accounts first, then the oldest. */
-export async function waitingRecords(db: Db, { offset, limit }: Slice) {
+const ORDERS: Readonly<Record<FinancialOrder, RawBuilder<unknown>>> = {
+  newest: sql`info.submitted_at desc, info.account_id desc`,
+  oldest: sql`info.submitted_at, info.account_id`,
+}
+const QUEUE = sql`accounts.is_vip desc, ${ORDERS.oldest}`
+
+/** Records that wait for a verdict, VIP accounts first, then the oldest, unless `order` says otherwise. */
+export async function waitingRecords(db: Db, { order, offset, limit }: OrderedSlice<FinancialOrder>) {
   return db
     .selectFrom('financial_infos as info')
     .innerJoin('accounts', 'accounts.id', 'info.account_id')
     .select(['info.account_id', 'info.status', 'info.pending', 'info.approved', 'info.submitted_at'])
     .select(['accounts.name', 'accounts.is_vip'])
     .where('info.status', 'in', WAITING)
-    .orderBy('accounts.is_vip', 'desc')
-    .orderBy('info.submitted_at')
-    .orderBy('info.account_id')
+    .orderBy(order ? ORDERS[order] : QUEUE)
     .offset(offset)
     .limit(limit)
     .execute()

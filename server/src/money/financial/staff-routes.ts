@@ -3,13 +3,16 @@ import {
   FinancialApprovalList,
   FinancialDecided,
   FinancialDecision,
+  FinancialOrder,
 } from '@jarchi/shared/api/staff-financial.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { decideFinancialInfo, financialApprovals } from './service.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { PageQuery } from '../../platform/http/page-params.ts'
+import { pageFields } from '../../platform/http/page-params.ts'
 import { requireAccount } from '../../people/accounts/service.ts'
+
+const ApprovalQuery = z.object({ ...pageFields, order: z.optional(FinancialOrder) })
 
 /** Financial information that waits for staff (§D5.6). */
 export const financialApprovalRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -18,7 +21,7 @@ export const financialApprovalRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/v1/financial-approvals/',
-    { config, schema: { querystring: PageQuery, response: { 200: FinancialApprovalList } } },
+    { config, schema: { querystring: ApprovalQuery, response: { 200: FinancialApprovalList } } },
     async ({ query }) => financialApprovals(db, query),
   )
 

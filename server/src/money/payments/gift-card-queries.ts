@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import type { GiftCardOrder } from '@jarchi/shared/api/staff-gift-cards.ts'
+import { sql, type RawBuilder } from 'kysely'
 import { spacedCode } from './gift-cards.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { firstRow } from '../../platform/db/first-row.ts'
 import { staffNameIn } from '../../platform/db/staff-name.ts'
-import { rowCount, type Slice } from '../../platform/db/page-slice.ts'
+import { rowCount, type OrderedSlice } from '../../platform/db/page-slice.ts'
 
 /** Without the code itself: it is money. */
 function giftCards(db: Db) {
@@ -19,9 +20,23 @@ function giftCards(db: Db) {
     ])
 }
 
-/** Gift cards, the newest first, and their number. */
-export async function giftCardPage(db: Db, { offset, limit }: Slice) {
-  const rows = await giftCards(db).orderBy('id', 'desc').offset(offset).limit(limit).execute()
+const isUsable = (now: Date) => sql`(uses_left > 0 and expires_at > ${now})`
+
+const ORDERS: Readonly<Record<GiftCardOrder, (now: Date) => RawBuilder<unknown>>> = {
+  newest: () => sql`id desc`,
+  largest: () => sql`amount desc, id desc`,
+  ending: (now) => sql`${isUsable(now)} desc, case when ${isUsable(now)} then expires_at end, expires_at desc, id desc`,
+}
+
+/** Gift cards, the newest first unless `order` says otherwise, and their number; only the part's own are read whole. */
+export async function giftCardPage(
+  db: Db,
+  { order = 'newest', offset, limit }: OrderedSlice<GiftCardOrder>,
+  now: Date,
+) {
+  const inOrder = ORDERS[order](now)
+  const ids = sql<bigint>`(select id from gift_cards order by ${inOrder} offset ${offset} limit ${limit})`
+  const rows = await giftCards(db).where('id', 'in', ids).orderBy(inOrder).execute()
   return { count: await rowCount(db.selectFrom('gift_cards')), rows }
 }
 

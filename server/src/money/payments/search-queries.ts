@@ -1,11 +1,12 @@
+import type { MoneyOrder } from '@jarchi/shared/api/staff-payments.ts'
 import type { PaymentState } from '@jarchi/shared/money/payment-state.ts'
 import { mobilePhone } from '@jarchi/shared/people/phone.ts'
 import { asciiDigits } from '@jarchi/shared/text/digits.ts'
 import { compact } from '@jarchi/shared/text/ignorable.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
-import { rowCount, type Slice } from '../../platform/db/page-slice.ts'
-import { paymentsWithAccount } from './attention-queries.ts'
+import type { OrderedSlice } from '../../platform/db/page-slice.ts'
+import { paymentPage, paymentsWithAccount } from './attention-queries.ts'
 
 /** Of a reference or a payment's id, in characters. */
 const SHORTEST_BEGINNING = 4
@@ -34,17 +35,9 @@ export type PaymentFilter = {
   accountId?: number | undefined
 }
 
-/** Payments of all accounts by what is known of them, the newest first, and how many there are. */
-export async function paymentsLookedUp(db: Db, filter: PaymentFilter, { offset, limit }: Slice) {
-  const chosen = isChosen(filter)
-  const rows = await paymentsWithAccount(db)
-    .where(chosen)
-    .orderBy('payments.created_at', 'desc')
-    .orderBy('payments.id')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  return { count: await rowCount(db.selectFrom('payments').where(chosen)), rows }
+/** Payments of all accounts by what is known of them, the newest first unless `order` says otherwise, and how many there are. */
+export async function paymentsLookedUp(db: Db, filter: PaymentFilter, slice: OrderedSlice<MoneyOrder>) {
+  return paymentPage(db, isChosen(filter), slice)
 }
 
 function isChosen({ search, state, amount, from, to, accountId }: PaymentFilter): RawBuilder<boolean> {

@@ -3,6 +3,7 @@ import { IdText } from '@jarchi/shared/api/primitives.ts'
 import {
   GiftCardEnd,
   GiftCardMade,
+  GiftCardOrder,
   GiftCardUses,
   NewGiftCard,
   StaffGiftCard,
@@ -13,11 +14,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { AppError } from '../../platform/http/app-error.ts'
 import { KeyHeaders, keyedCall, makeOnce } from '../../platform/http/idempotency.ts'
-import { PageQuery } from '../../platform/http/page-params.ts'
+import { pageFields } from '../../platform/http/page-params.ts'
 import { doOrAsk, takeAgreed } from '../approvals/service.ts'
 import { giftCardCodes, giftCardPage, giftCardRow, usesOfGiftCard, type GiftCardRow } from './service.ts'
 import { endGift, giveGiftCards } from './staff-changes.ts'
 
+const GiftCardQuery = z.object({ ...pageFields, order: z.optional(GiftCardOrder) })
 const ById = z.object({ giftCardId: IdText })
 
 /** The operator's gift cards, in rial. */
@@ -35,9 +37,9 @@ export const staffGiftCardRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     url,
-    { config, schema: { querystring: PageQuery, response: { 200: StaffGiftCardList } } },
+    { config, schema: { querystring: GiftCardQuery, response: { 200: StaffGiftCardList } } },
     async ({ query }) => {
-      const { count, rows } = await giftCardPage(db, query)
+      const { count, rows } = await giftCardPage(db, query, now())
       return { count, results: rows.map((row) => giftCardView(row, now())) }
     },
   )

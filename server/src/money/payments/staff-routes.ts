@@ -1,5 +1,5 @@
 import { PaymentView } from '@jarchi/shared/api/payments.ts'
-import { PaymentClosure, StaffPayment, StaffPaymentList } from '@jarchi/shared/api/staff-payments.ts'
+import { MoneyOrder, PaymentClosure, StaffPayment, StaffPaymentList } from '@jarchi/shared/api/staff-payments.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { writeAuditLine } from '../../platform/db/audit-log.ts'
@@ -10,7 +10,11 @@ import { paymentsLookedUp } from './search-queries.ts'
 import { closePaymentByHand } from './staff-changes.ts'
 import { staffPayment } from './staff-view.ts'
 
-const PaymentQuery = z.object({ ...lookUpFields, state: z.optional(PaymentView.shape.state) })
+const PaymentQuery = z.object({
+  ...lookUpFields,
+  state: z.optional(PaymentView.shape.state),
+  order: z.optional(MoneyOrder),
+})
 const ById = z.object({ paymentId: z.uuid('not_an_id') })
 
 /** Payments that staff have to look at (§D6.9). */
@@ -27,9 +31,9 @@ export const staffPaymentRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/v1/payments/',
     { config, schema: { querystring: PaymentQuery, response: { 200: StaffPaymentList } } },
-    async ({ query: { offset, limit, ...asked } }) => {
+    async ({ query: { order, offset, limit, ...asked } }) => {
       const filter = spanOf(asked)
-      const slice = { offset, limit }
+      const slice = { order, offset, limit }
       const { count, rows } = filter
         ? await paymentsLookedUp(db, filter, slice)
         : await paymentsToLookAt(db, slice)

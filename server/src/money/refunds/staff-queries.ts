@@ -1,9 +1,10 @@
+import type { MoneyOrder } from '@jarchi/shared/api/staff-payments.ts'
 import type { STAFF_REFUND_STATES, StaffRefund } from '@jarchi/shared/api/staff-refunds.ts'
 import { asciiDigits } from '@jarchi/shared/text/digits.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { firstRow } from '../../platform/db/first-row.ts'
-import { rowCount, type Slice } from '../../platform/db/page-slice.ts'
+import { rowCount, type OrderedSlice } from '../../platform/db/page-slice.ts'
 import { staffNameIn } from '../../platform/db/staff-name.ts'
 
 /** `search` is the bank's number, or means these `accounts`; `amount` in rial; `to` is not included. */
@@ -41,25 +42,28 @@ function askerOf(now: Date) {
   return staffNameIn(asker)
 }
 
-/** Refunds that wait for staff, the oldest first, and how many there are. */
-export async function refundsToDecide(db: Db, now: Date, { offset, limit }: Slice) {
-  const rows = await refundsWithAccount(db, now)
-    .where('refunds.state', '=', 'held')
-    .orderBy('refunds.id')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  return { count: await rowCount(db.selectFrom('refunds').where('state', '=', 'held')), rows }
+const ORDERS: Readonly<Record<MoneyOrder, RawBuilder<unknown>>> = {
+  newest: sql`refunds.id desc`,
+  oldest: sql`refunds.id`,
+  largest: sql`refunds.amount desc, refunds.id desc`,
 }
 
-/** Refunds by what is known of them, the newest first, and how many there are. */
-export async function refundsLookedUp(db: Db, now: Date, filter: RefundFilter, { offset, limit }: Slice) {
-  const chosen = isChosen(filter)
+/**
+ * Refunds that fit, and how many there are: what waits for staff, the oldest first, or by what is known of them, the
+ * newest first, unless `order` says otherwise. Only the part's own are read whole.
+ */
+export async function refundPage(
+  db: Db,
+  now: Date,
+  filter: RefundFilter | null,
+  { order = filter ? 'newest' : 'oldest', offset, limit }: OrderedSlice<MoneyOrder>,
+) {
+  const chosen = filter ? isChosen(filter) : sql<boolean>`refunds.state = 'held'`
+  const inOrder = sql`order by ${ORDERS[order]}`
+  const ids = sql<bigint>`(select id from refunds where ${chosen} ${inOrder} offset ${offset} limit ${limit})`
   const rows = await refundsWithAccount(db, now)
-    .where(chosen)
-    .orderBy('refunds.id', 'desc')
-    .offset(offset)
-    .limit(limit)
+    .where('refunds.id', 'in', ids)
+    .orderBy(ORDERS[order])
     .execute()
   return { count: await rowCount(db.selectFrom('refunds').where(chosen)), rows }
 }

@@ -1,5 +1,6 @@
 import { ApprovalAsked } from '@jarchi/shared/api/staff-approvals.ts'
 import { IdText } from '@jarchi/shared/api/primitives.ts'
+import { MoneyOrder } from '@jarchi/shared/api/staff-payments.ts'
 import {
   RefundPaid,
   RefundRefusal,
@@ -12,14 +13,17 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { accountsFound } from '../../people/accounts/service.ts'
 import type { Db } from '../../platform/db/client.ts'
-import type { Slice } from '../../platform/db/page-slice.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { lookUpFields, spanOf } from '../../platform/http/look-up-params.ts'
 import { doOrAsk } from '../approvals/service.ts'
 import { approveRefund, payRefund, refuseRefund } from './staff-changes.ts'
-import { refundOfAnyAccount, refundsLookedUp, refundsToDecide, staffRefund } from './staff-queries.ts'
+import { refundOfAnyAccount, refundPage, staffRefund } from './staff-queries.ts'
 
-const RefundQuery = z.object({ ...lookUpFields, state: z.optional(z.enum(STAFF_REFUND_STATES, 'invalid')) })
+const RefundQuery = z.object({
+  ...lookUpFields,
+  state: z.optional(z.enum(STAFF_REFUND_STATES, 'invalid')),
+  order: z.optional(MoneyOrder),
+})
 const ById = z.object({ refundId: IdText })
 
 /** No bank pays before it is asked for, nor tomorrow. */
@@ -40,13 +44,12 @@ async function accountsOf(db: Db, search: string | undefined): Promise<bigint[]>
 /** What is looked for, or what waits for staff. */
 async function refundsFound(
   db: Db,
-  asked: Omit<z.infer<typeof RefundQuery>, keyof Slice>,
-  slice: Slice,
+  { order, offset, limit, ...asked }: z.infer<typeof RefundQuery>,
   now: Date,
 ) {
   const filter = spanOf(asked)
-  if (!filter) return refundsToDecide(db, now, slice)
-  return refundsLookedUp(db, now, { ...filter, accounts: await accountsOf(db, filter.search) }, slice)
+  const accounts = await accountsOf(db, filter?.search)
+  return refundPage(db, now, filter && { ...filter, accounts }, { order, offset, limit })
 }
 
 /** Refunds that advertisers ask for, which staff approve, refuse, and pay at the bank. */
@@ -70,8 +73,8 @@ export const staffRefundRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     url,
     { config, schema: { querystring: RefundQuery, response: { 200: StaffRefundList } } },
-    async ({ query: { offset, limit, ...asked } }) => {
-      const { count, rows } = await refundsFound(db, asked, { offset, limit }, now())
+    async ({ query }) => {
+      const { count, rows } = await refundsFound(db, query, now())
       return { count, results: rows.map(staffRefund) }
     },
   )

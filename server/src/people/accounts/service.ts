@@ -13,7 +13,7 @@ export { userToInvite } from './queries.ts'
 export { requireAccount } from './require-account.ts'
 export { accountsFound } from './search-queries.ts'
 export { accountPage, accountRow } from './staff-queries.ts'
-export { accountView } from './staff-view.ts'
+export { accountView, listedAccount } from './staff-view.ts'
 
 /**
  * The user of a proven phone, made with one account at the first sign-in. Of two first sign-ins at once, the

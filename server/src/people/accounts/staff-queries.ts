@@ -1,22 +1,51 @@
+import type { AccountOrder } from '@jarchi/shared/api/staff-accounts.ts'
 import { asciiDigits } from '@jarchi/shared/text/digits.ts'
 import { mobilePhone } from '@jarchi/shared/people/phone.ts'
 import { joinedKey } from '@jarchi/shared/text/search-text.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { firstRow } from '../../platform/db/first-row.ts'
-import { rowCount, type Slice } from '../../platform/db/page-slice.ts'
+import { rowCount, type OrderedSlice } from '../../platform/db/page-slice.ts'
 
-/** Accounts by id or name, or by phone or name of a user; the newest first. */
-export async function accountPage(db: Db, search: string, { offset, limit }: Slice) {
-  const found = db.selectFrom('accounts').$if(search !== '', (query) => query.where(isFound(search)))
-  const count = await rowCount(found)
+/** In the joins below: what can be spent, and when a member was last there. */
+const BALANCE = sql<bigint>`coalesce(wallets.balance - wallets.pending, 0)`
+const SEEN = sql<Date | null>`nullif(visits.at, 'epoch')`
+
+const ORDERS: Readonly<Record<AccountOrder, RawBuilder<unknown>>> = {
+  newest: sql`accounts.id desc`,
+  oldest: sql`accounts.id`,
+  seen: sql`${SEEN} desc nulls last, accounts.id desc`,
+  highest: sql`${BALANCE} desc, accounts.id desc`,
+  lowest: sql`${BALANCE}, accounts.id`,
+}
+
+/** Accounts by id or name, or by phone or name of a user; the newest first unless `order` says otherwise. */
+export async function accountPage(
+  db: Db,
+  search: string,
+  { order = 'newest', offset, limit }: OrderedSlice<AccountOrder>,
+) {
+  const chosen = search === '' ? sql<boolean>`true` : isFound(search)
+  const visits = sql`(select account_id, max(last_used_at) as at from memberships group by account_id)`
+  // The database leaves out what the order does not ask for.
+  const ids = sql<bigint>`(
+    select accounts.id from accounts left join wallets on wallets.account_id = accounts.id
+      left join ${visits} visits on visits.account_id = accounts.id
+    where ${chosen} order by ${ORDERS[order]} offset ${offset} limit ${limit}
+  )`
   const rows = await accountRows(db)
-    .$if(search !== '', (query) => query.where(isFound(search)))
-    .orderBy('accounts.id', 'desc')
-    .offset(offset)
-    .limit(limit)
+    .leftJoin('wallets', 'wallets.account_id', 'accounts.id')
+    .leftJoinLateral(
+      sql<{ at: Date | null }>`(select max(last_used_at) as at from memberships where account_id = accounts.id)`.as(
+        'visits',
+      ),
+      (join) => join.onTrue(),
+    )
+    .select([BALANCE.as('balance'), SEEN.as('last_seen_at')])
+    .where('accounts.id', 'in', ids)
+    .orderBy(ORDERS[order])
     .execute()
-  return { count, rows }
+  return { count: await rowCount(db.selectFrom('accounts').where(chosen)), rows }
 }
 
 /** Accounts as lists show them, with their users. */

@@ -1,4 +1,4 @@
-import type { StaffAccount, StaffUserName } from '@jarchi/shared/api/staff-accounts.ts'
+import type { StaffAccount, StaffListedAccount, StaffUserName } from '@jarchi/shared/api/staff-accounts.ts'
 import { roleOf } from '@jarchi/shared/people/roles.ts'
 import type { AccountRow, UserOfAccount } from './staff-queries.ts'
 
@@ -11,6 +11,20 @@ export function accountView({ id, name, is_vip, created_at, users }: ListedRow):
     is_vip,
     created_at: created_at.toISOString(),
     users: users.map(({ role, ...user }) => ({ ...userName(user), role: roleOf(role) })),
+  }
+}
+
+type WithFigures = ListedRow & { last_seen_at: Date | null; balance: bigint }
+
+/** An account in a list, with its balance if it may be seen. */
+export function listedAccount(
+  { last_seen_at, balance, ...row }: WithFigures,
+  seesMoney: boolean,
+): StaffListedAccount {
+  return {
+    ...accountView(row),
+    last_seen_at: last_seen_at?.toISOString() ?? null,
+    balance: seesMoney ? Number(balance) : null,
   }
 }
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openAdvertiser } from '../../../test/advertiser.ts'
 import { testApp, testDb } from '../../../test/harness.ts'
 import { asBeforeBaseline } from '../../../test/older-database.ts'
-import { loadDemo } from '../demo/service.ts'
+import { loadDemo } from '../../operations/demo/service.ts'
 import { createDb, type Db } from './client.ts'
 import { knownMigrations, migrate } from './migrate.ts'
 

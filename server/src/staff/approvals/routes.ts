@@ -1,6 +1,7 @@
 import { IdText } from '@jarchi/shared/api/primitives.ts'
 import {
   ApprovalAgreement,
+  ApprovalOrder,
   ApprovalRefusal,
   StaffApproval,
   StaffApprovalList,
@@ -9,11 +10,12 @@ import type { FastifyContextConfig } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { AppError } from '../../platform/http/app-error.ts'
-import { PageQuery } from '../../platform/http/page-params.ts'
+import { pageFields } from '../../platform/http/page-params.ts'
 import { agree, decline, kindsFor } from './decide.ts'
 import { approvalPage, approvalRow } from '../../money/approvals/service.ts'
 import { staffApproval } from './view.ts'
 
+const ApprovalQuery = z.object({ ...pageFields, order: z.optional(ApprovalOrder) })
 const ById = z.object({ approvalId: IdText })
 
 /** What colleagues have to agree to. */
@@ -31,7 +33,7 @@ export const staffApprovalRoutes: FastifyPluginAsyncZod = async (app) => {
     url,
     {
       config: { right: ['money', 'delivery', 'people', 'accounts'] },
-      schema: { querystring: PageQuery, response: { 200: StaffApprovalList } },
+      schema: { querystring: ApprovalQuery, response: { 200: StaffApprovalList } },
     },
     async ({ staff, query }) => {
       const { count, rows } = await approvalPage(db, kindsFor(staff.rights), now(), query)
