@@ -117,4 +117,7 @@ async function addWork(db: Db, at: Part, amount: Part) {
     select ads.id, 'refused', (${amount}) / 10 % 7 from ads join made_accounts using (account_id)
     on conflict (ad_id) do update set last_error = excluded.last_error, failures = excluded.failures
   `.execute(db)
+  await sql`
+    insert into blocked_traffic (kind, value, note, created_at) select 'network', number, 'a note', ${at} from made_accounts
+  `.execute(db)
 }

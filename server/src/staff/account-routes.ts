@@ -47,7 +47,8 @@ export const staffAccountRoutes: FastifyPluginAsyncZod = async (app) => {
     async ({ staff, query: { search, ...slice } }) => {
       const seesMoney = staff.rights.has('money')
       // The order alone would tell who has more.
-      if (!seesMoney && (slice.order === 'highest' || slice.order === 'lowest')) throw new AppError('forbidden')
+      if (!seesMoney && (slice.order === 'highest' || slice.order === 'lowest'))
+        throw new AppError('forbidden')
       const { count, rows } = await accountPage(deps.db, search, slice)
       return { count, results: rows.map((row) => listedAccount(row, seesMoney)) }
     },

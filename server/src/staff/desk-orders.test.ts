@@ -1,3 +1,4 @@
+import type { AuditLogPage } from '@jarchi/shared/api/staff-audit.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillDeskLists } from '../../test/desk-lists.ts'
 import { testApp } from '../../test/harness.ts'
@@ -12,80 +13,82 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-type Row = Record<string, never>
-/** What a row is ordered by, the greatest first: a number, a time, or nothing as the least. */
-type By = (row: Row) => string | number | null
-const least = (by: By): By => {
-  return (row) => {
-    const value = by(row)
-    return typeof value === 'string' ? -Date.parse(value) : -Number(value)
-  }
-}
-const created: By = ({ created_at }) => created_at
-const amount: By = ({ amount: rial }) => rial
-const newest: By = ({ id }) => id
+type Row = Partial<Record<string, string | number | boolean | null>>
 
-const LISTS: [path: string, order: string, by: By][] = [
-  ['payments/', '', least(created)],
-  ['payments/', 'newest', created],
-  ['payments/', 'largest', amount],
-  ['payments/?state=paid', '', created],
-  ['payments/?state=paid', 'oldest', least(created)],
-  ['payments/?state=paid', 'largest', amount],
-  ['refunds/', '', least(newest)],
-  ['refunds/', 'newest', newest],
-  ['refunds/', 'largest', amount],
-  ['refunds/?state=refused', '', newest],
-  ['refunds/?state=refused', 'oldest', least(newest)],
-  ['gift-cards/', '', newest],
-  ['gift-cards/', 'largest', amount],
-  ['gift-cards/', 'ending', ({ is_usable, expires_at }) => endsIn(is_usable, expires_at)],
-  ['tickets/', '', least(({ created_at }) => created_at)],
-  ['tickets/', 'waiting', least(({ created_at }) => created_at)],
-  ['tickets/', 'newest', ({ updated_at }) => updated_at],
-  ['tickets/?state=open', '', ({ updated_at }) => updated_at],
-  ['tickets/?state=open', 'oldest', least(({ updated_at }) => updated_at)],
-  ['tickets/?of=nobody', 'opened', newest],
-  ['accounts/', '', newest],
-  ['accounts/', 'oldest', least(newest)],
-  ['accounts/?search=forushgah', 'seen', ({ last_seen_at }) => last_seen_at],
-  ['accounts/?search=forushgah', 'highest', ({ balance }) => balance],
-  ['accounts/?search=forushgah', 'lowest', least(({ balance }) => balance)],
-  ['approvals/', '', ({ state, id }) => (state === 'asked' ? 1e9 - Number(id) : id)],
-  ['approvals/', 'newest', newest],
-  ['approvals/', 'largest', ({ sum }) => sum],
-  ['financial-approvals/', '', least(({ submitted_at }) => submitted_at)],
-  ['financial-approvals/', 'newest', ({ submitted_at }) => submitted_at],
-  ['financial-approvals/', 'oldest', least(({ submitted_at }) => submitted_at)],
-  ['exchange-ads/', '', ({ ad_id }) => ad_id],
-  ['exchange-ads/', 'oldest', least(({ ad_id }) => ad_id)],
-  ['exchange-ads/', 'failures', ({ failures }) => failures],
+/** What a row is ordered by, from the least; with a minus from the greatest. Nothing is less than all else. */
+const LISTS: [path: string, order: string, by: string][] = [
+  ['payments/', '', 'created_at'],
+  ['payments/', 'newest', '-created_at'],
+  ['payments/', 'largest', '-amount'],
+  ['payments/?state=paid', '', '-created_at'],
+  ['payments/?state=paid', 'oldest', 'created_at'],
+  ['payments/?state=paid', 'largest', '-amount'],
+  ['refunds/', '', 'id'],
+  ['refunds/', 'newest', '-id'],
+  ['refunds/', 'largest', '-amount'],
+  ['refunds/?state=refused', '', '-id'],
+  ['refunds/?state=refused', 'oldest', 'id'],
+  ['gift-cards/', '', '-id'],
+  ['gift-cards/', 'largest', '-amount'],
+  ['gift-cards/', 'ending', 'ends'],
+  ['tickets/', '', 'created_at'],
+  ['tickets/', 'waiting', 'created_at'],
+  ['tickets/', 'written', '-updated_at'],
+  ['tickets/?state=open', '', '-updated_at'],
+  ['tickets/?state=open', 'quiet', 'updated_at'],
+  ['tickets/?of=nobody', 'opened', '-id'],
+  ['accounts/', '', '-id'],
+  ['accounts/', 'oldest', 'id'],
+  ['accounts/?search=forushgah', 'seen', '-last_seen_at'],
+  ['accounts/?search=forushgah', 'highest', '-balance'],
+  ['accounts/?search=forushgah', 'lowest', 'balance'],
+  ['approvals/', '', 'waits'],
+  ['approvals/', 'newest', '-id'],
+  ['approvals/', 'largest', '-sum'],
+  ['financial-approvals/', '', 'submitted_at'],
+  ['financial-approvals/', 'newest', '-submitted_at'],
+  ['financial-approvals/', 'oldest', 'submitted_at'],
+  ['exchange-ads/', '', '-ad_id'],
+  ['exchange-ads/', 'oldest', 'ad_id'],
+  ['exchange-ads/', 'failures', '-failures'],
+  ['blocked-traffic/', '', '-id'],
+  ['blocked-traffic/', 'oldest', 'id'],
 ]
 
-const endsIn = (isUsable: boolean, at: string) =>
-  isUsable ? 1e15 - Date.parse(at) : Date.parse(at) - 1e15
+/** A number or a time of a row. */
+function valueOf(row: Row, column: string): number {
+  const value = row[column] ?? -Infinity
+  return typeof value === 'string' ? Date.parse(value) : Number(value)
+}
 
-test.each(LISTS)('%s in the order "%s" has each row once, in its place, across pages', async (path, order, by) => {
-  const page = async (offset: number, limit: number) => {
-    const url = `${path}${path.includes('?') ? '&' : '?'}order=${order}&offset=${offset}&limit=${limit}`
-    const answer = await desk.get(order === '' ? url.replace('order=&', '') : url)
-    expect(answer.statusCode, answer.body).toBe(200)
-    return answer.json<{ count: number; results: Row[] }>()
-  }
-  const { count, results: all } = await page(0, 100)
-  expect(all).toHaveLength(count)
-  const paged: Row[] = []
-  for (let offset = 0; offset < count; offset += 4) paged.push(...(await page(offset, 4)).results)
-  expect(paged).toEqual(all)
-  const rank = (row: Row) => {
-    const value = by(row)
-    if (value === null) return -Infinity
-    return typeof value === 'string' ? Date.parse(value) : value
-  }
-  const ranks = all.map(rank)
-  expect(ranks).toEqual(ranks.toSorted((one, other) => (one === other ? 0 : other > one ? 1 : -1)))
-  expect(new Set(ranks).size, 'rows that differ').toBeGreaterThan(1)
-})
+/** What comes after all else of its list. */
+const LAST = 1e15
+function rank(row: Row, by: string): number {
+  if (by === 'ends') return row.is_usable ? valueOf(row, 'expires_at') : LAST * 2 - valueOf(row, 'expires_at')
+  if (by === 'waits') return row.state === 'asked' ? valueOf(row, 'id') : LAST - valueOf(row, 'id')
+  return by.startsWith('-') ? -valueOf(row, by.slice(1)) : valueOf(row, by)
+}
+
+test.each(LISTS)(
+  '%s with order=%s has each row once and in its place, across pages',
+  async (path, order, by) => {
+    const page = async (offset: number, limit: number) => {
+      const asked = new URLSearchParams(path.split('?')[1])
+      if (order !== '') asked.set('order', order)
+      const answer = await desk.get(`${path.split('?')[0]}?${asked}&offset=${offset}&limit=${limit}`)
+      expect(answer.statusCode, answer.body).toBe(200)
+      return answer.json<{ count: number; results: Row[] }>()
+    }
+    const { count, results: all } = await page(0, 100)
+    expect(all).toHaveLength(count)
+    const paged: Row[] = []
+    for (let offset = 0; offset < count; offset += 4) paged.push(...(await page(offset, 4)).results)
+    expect(paged).toEqual(all)
+    const ranks = all.map((row) => rank(row, by))
+    expect(ranks).toEqual(ranks.toSorted((one, other) => (one < other ? -1 : Number(one > other))))
+    expect(new Set(ranks).size, 'of rows that differ').toBeGreaterThan(1)
+  },
+)
 
 test.each([...new Set(LISTS.map(([path]) => path.replace(/\?.*/, ''))), 'audit-log/', 'audit-log/export/'])(
   'an order that %s does not have is refused by its name',
@@ -100,12 +103,13 @@ test('the audit log and its file begin with the oldest line if that is asked for
   for (let number = 1; number <= 5; number += 1)
     await desk.post('gift-cards/', { amount: 10_000, uses: 1, days: 1, reason: `a card ${number}` })
   const ids: number[] = []
-  for (let after: number | null = 0; after !== null; ) {
-    const asked = after === 0 ? '' : `&after=${after}`
-    const page = (await desk.get(`audit-log/?action=gift_card.&order=oldest&limit=2${asked}`)).json()
-    ids.push(...page.results.map(({ id }: { id: number }) => id))
+  let after: number | null = null
+  do {
+    const url: string = `audit-log/?action=gift_card.&order=oldest&limit=2${after ? `&after=${after}` : ''}`
+    const page: AuditLogPage = (await desk.get(url)).json()
+    ids.push(...page.results.map(({ id }) => id))
     after = page.next
-  }
+  } while (after !== null)
   const lines = await auditLines(t, { action: 'gift_card.add' })
   expect(ids).toEqual(lines.map(({ id }) => Number(id)))
   const file = async (order: string) => {

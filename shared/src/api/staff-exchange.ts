@@ -181,7 +181,10 @@ export const StaffBlockedTraffic = z.object({
 })
 export type StaffBlockedTraffic = z.infer<typeof StaffBlockedTraffic>
 
-/** GET staff /api/v1/blocked-traffic/?offset=&limit=, the newest first. */
+export const BlockedTrafficOrder = z.enum(['newest', 'oldest'], 'invalid')
+export type BlockedTrafficOrder = z.infer<typeof BlockedTrafficOrder>
+
+/** GET staff /api/v1/blocked-traffic/?order=&offset=&limit=, the newest first unless `order` says otherwise. */
 export const StaffBlockedTrafficList = listOf(StaffBlockedTraffic)
 export type StaffBlockedTrafficList = z.infer<typeof StaffBlockedTrafficList>
 

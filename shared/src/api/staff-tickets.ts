@@ -27,8 +27,8 @@ export type StaffTicketSummary = z.infer<typeof StaffTicketSummary>
 export const TicketsOf = z.enum(['me', 'nobody'], 'invalid')
 export type TicketsOf = z.infer<typeof TicketsOf>
 
-/** `waiting`: the longest waiting, whosever; `newest` and `oldest`: by what was written last; `opened`: the last opened first. */
-export const TicketOrder = z.enum(['waiting', 'newest', 'oldest', 'opened'], 'invalid')
+/** `waiting`: the longest waiting, VIP or not; `written` and `quiet`: the last or the first written first; `opened`: the last opened. */
+export const TicketOrder = z.enum(['waiting', 'written', 'quiet', 'opened'], 'invalid')
 export type TicketOrder = z.infer<typeof TicketOrder>
 
 /**

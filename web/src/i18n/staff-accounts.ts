@@ -9,6 +9,8 @@ export const staffAccountTexts = {
   empty: { title: 'هنوز حسابی نیست', text: 'با اولین ورود هر کاربر، حسابش اینجا می‌آید.' },
   id: 'شناسه',
   created: 'ساخته‌شده در',
+  seen: (at: string) => `آخرین بازدید ${at}`,
+  neverSeen: 'هنوز بازدیدی نداشته',
   users: 'اعضای حساب',
   staffUser: 'کارمند',
   disabled: 'غیرفعال',

@@ -138,6 +138,8 @@ export const auditTexts = {
   },
   older: 'کارهای قدیمی‌تر',
   newest: 'بازگشت به تازه‌ترین‌ها',
+  newer: 'کارهای جدیدتر',
+  oldest: 'بازگشت به قدیمی‌ترین‌ها',
   actedAs: (name: string) => `به‌جای ${name}`,
   system: 'سامانه',
   details: 'جزئیات',

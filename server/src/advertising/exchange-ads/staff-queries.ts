@@ -1,5 +1,9 @@
 import type { ExchangeReview } from '@jarchi/shared/advertising/ad-status.ts'
-import type { ExchangeAdOrder, StaffExchange, StaffExchangeEvents } from '@jarchi/shared/api/staff-exchange.ts'
+import type {
+  ExchangeAdOrder,
+  StaffExchange,
+  StaffExchangeEvents,
+} from '@jarchi/shared/api/staff-exchange.ts'
 import { INVALID_REASONS, placeOfReason } from '@jarchi/shared/delivery/invalid-traffic.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'

@@ -1,6 +1,7 @@
+import type { BlockedTrafficOrder } from '@jarchi/shared/api/staff-exchange.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
-import { rowCount, type Slice } from '../../platform/db/page-slice.ts'
+import { rowCount, type OrderedSlice } from '../../platform/db/page-slice.ts'
 
 export type BlockRow = {
   id: bigint
@@ -14,9 +15,18 @@ export type BlockRow = {
   created_at: Date
 }
 
-/** Blocked networks and devices, the newest first, and how many there are. */
-export async function blockPage(db: Db, { offset, limit }: Slice) {
-  const rows = await blocks(db, sql`true`, sql`offset ${offset} limit ${limit}`)
+const ORDERS: Readonly<Record<BlockedTrafficOrder, RawBuilder<unknown>>> = {
+  newest: sql`block.id desc`,
+  oldest: sql`block.id`,
+}
+
+/** Blocked networks and devices, the newest first unless `order` says otherwise, and how many there are. */
+export async function blockPage(
+  db: Db,
+  { order = 'newest', offset, limit }: OrderedSlice<BlockedTrafficOrder>,
+) {
+  const slice = sql`order by ${ORDERS[order]} offset ${offset} limit ${limit}`
+  const rows = await blocks(db, sql`true`, slice)
   return { count: await rowCount(db.selectFrom('blocked_traffic')), rows }
 }
 
@@ -32,7 +42,7 @@ async function blocks(db: Db, wanted: RawBuilder<unknown>, slice = sql``): Promi
       block.created_at
     from blocked_traffic block left join accounts on accounts.id = block.account_id
       left join users on users.id = block.made_by
-    where ${wanted} order by block.id desc ${slice}
+    where ${wanted} ${slice}
   `.execute(db)
   return rows
 }

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { IdText } from '@jarchi/shared/api/primitives.ts'
 import {
   BlockedTrafficEnd,
+  BlockedTrafficOrder,
   NewBlockedTraffic,
   StaffBlockedTraffic,
   StaffBlockedTrafficList,
@@ -12,7 +13,7 @@ import * as z from 'zod/mini'
 import { writeAuditLine, type Actor } from '../../platform/db/audit-log.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { PageQuery } from '../../platform/http/page-params.ts'
+import { pageFields } from '../../platform/http/page-params.ts'
 import { networkOf, type TokenKeys } from '../tracking/service.ts'
 import {
   blockPage,
@@ -24,6 +25,7 @@ import {
 } from './blocked-traffic.ts'
 import { requireAccount } from '../../people/accounts/service.ts'
 
+const BlockQuery = z.object({ ...pageFields, order: z.optional(BlockedTrafficOrder) })
 const ById = z.object({ blockId: IdText })
 
 /** Networks and devices whose clicks cost nothing: for all accounts, or for one. */
@@ -34,9 +36,9 @@ export const blockedTrafficRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     url,
-    { config, schema: { querystring: PageQuery, response: { 200: StaffBlockedTrafficList } } },
-    async ({ query: { offset, limit } }) => {
-      const { count, rows } = await blockPage(db, { offset, limit })
+    { config, schema: { querystring: BlockQuery, response: { 200: StaffBlockedTrafficList } } },
+    async ({ query }) => {
+      const { count, rows } = await blockPage(db, query)
       return { count, results: rows.map(blockView) }
     },
   )

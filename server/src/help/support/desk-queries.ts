@@ -14,8 +14,8 @@ export type QueueSlice = TicketSlice & OrderedSlice<TicketOrder> & { of?: Ticket
 
 const ORDERS: Readonly<Record<TicketOrder, RawBuilder<unknown>>> = {
   waiting: sql`tickets.waiting_since, tickets.id`,
-  newest: sql`tickets.updated_at desc, tickets.id desc`,
-  oldest: sql`tickets.updated_at, tickets.id`,
+  written: sql`tickets.updated_at desc, tickets.id desc`,
+  quiet: sql`tickets.updated_at, tickets.id`,
   opened: sql`tickets.id desc`,
 }
 const QUEUE = sql`account.is_vip desc, ${ORDERS.waiting}`
@@ -24,13 +24,17 @@ const QUEUE = sql`account.is_vip desc, ${ORDERS.waiting}`
  * Tickets of all accounts: waiting ones, VIP accounts first, then the longest waiting; with a state, the last
  * written first; unless `given` says otherwise.
  */
-export async function queuePage(db: Db, { state, of, order: given, offset, limit }: QueueSlice, userId: number) {
+export async function queuePage(
+  db: Db,
+  { state, of, order: given, offset, limit }: QueueSlice,
+  userId: number,
+) {
   const isWaiting = state === undefined
   const inState = isWaiting
     ? sql<boolean>`tickets.waiting_since is not null`
     : sql<boolean>`tickets.state = ${state}`
   const isQueue = isWaiting && given === undefined
-  const order = isQueue ? QUEUE : ORDERS[given ?? 'newest']
+  const order = isQueue ? QUEUE : ORDERS[given ?? 'written']
   const chosen = sql<boolean>`${inState} and ${whose(of, userId)}`
   const count = await rowCount(db.selectFrom('tickets').where(chosen))
   // After that, only the page's own tickets are read. Those of one person are few, so they may be sorted.

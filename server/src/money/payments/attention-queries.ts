@@ -27,10 +27,7 @@ export async function paymentPage(
 ) {
   const inOrder = sql`order by ${ORDERS[order]}`
   const ids = sql<string>`(select id from payments where ${chosen} ${inOrder} offset ${offset} limit ${limit})`
-  const rows = await paymentsWithAccount(db)
-    .where('payments.id', 'in', ids)
-    .orderBy(ORDERS[order])
-    .execute()
+  const rows = await paymentsWithAccount(db).where('payments.id', 'in', ids).orderBy(ORDERS[order]).execute()
   return { count: await rowCount(db.selectFrom('payments').where(chosen)), rows }
 }
 

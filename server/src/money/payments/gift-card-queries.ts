@@ -25,7 +25,8 @@ const isUsable = (now: Date) => sql`(uses_left > 0 and expires_at > ${now})`
 const ORDERS: Readonly<Record<GiftCardOrder, (now: Date) => RawBuilder<unknown>>> = {
   newest: () => sql`id desc`,
   largest: () => sql`amount desc, id desc`,
-  ending: (now) => sql`${isUsable(now)} desc, case when ${isUsable(now)} then expires_at end, expires_at desc, id desc`,
+  ending: (now) =>
+    sql`${isUsable(now)} desc, case when ${isUsable(now)} then expires_at end, expires_at desc, id desc`,
 }
 
 /** Gift cards, the newest first unless `order` says otherwise, and their number; only the part's own are read whole. */

@@ -1,5 +1,10 @@
 import { PaymentView } from '@jarchi/shared/api/payments.ts'
-import { MoneyOrder, PaymentClosure, StaffPayment, StaffPaymentList } from '@jarchi/shared/api/staff-payments.ts'
+import {
+  MoneyOrder,
+  PaymentClosure,
+  StaffPayment,
+  StaffPaymentList,
+} from '@jarchi/shared/api/staff-payments.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { writeAuditLine } from '../../platform/db/audit-log.ts'

@@ -36,9 +36,9 @@ export async function accountPage(
   const rows = await accountRows(db)
     .leftJoin('wallets', 'wallets.account_id', 'accounts.id')
     .leftJoinLateral(
-      sql<{ at: Date | null }>`(select max(last_used_at) as at from memberships where account_id = accounts.id)`.as(
-        'visits',
-      ),
+      sql<{
+        at: Date | null
+      }>`(select max(last_used_at) as at from memberships where account_id = accounts.id)`.as('visits'),
       (join) => join.onTrue(),
     )
     .select([BALANCE.as('balance'), SEEN.as('last_seen_at')])

@@ -15,7 +15,8 @@ import type { Impersonation } from '@jarchi/shared/api/staff-impersonation.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { staffRequest } from './staff-request.ts'
 
-type Page = { search: string; offset: number; limit: number }
+/** An empty `order`: the usual one. */
+type Page = { search: string; order: string; offset: number; limit: number }
 
 /** Every page of the list of accounts, to be refreshed together. */
 export const accountListKey = ['staff', 'accounts'] as const

@@ -5,7 +5,7 @@ import { staffRequest } from './staff-request.ts'
 
 export const staffApprovalsKey = ['staff', 'approvals'] as const
 
-export const staffApprovalsQuery = (page: { offset: number; limit: number }) =>
+export const staffApprovalsQuery = (page: { order: string; offset: number; limit: number }) =>
   queryOptions({
     queryKey: [...staffApprovalsKey, page],
     queryFn: ({ signal }) => staffRequest<StaffApprovalList>('approvals/', { query: page, signal }),

@@ -12,15 +12,17 @@ export type AuditFilter = {
   account: string
   from: string
   to: string
+  order: string
   before: string
+  after: string
 }
 
 /** All lines of a filter as a CSV file. */
-export const auditFile = ({ actor, account, action, object, from, to }: AuditFilter) =>
+export const auditFile = ({ actor, account, action, object, from, to, order }: AuditFilter) =>
   fileOf((call) =>
     staffRequest('audit-log/export/', {
       ...call,
-      query: { action, object, from, to, actor_id: actor, account_id: account },
+      query: { action, object, from, to, order, actor_id: actor, account_id: account },
     }),
   )
 

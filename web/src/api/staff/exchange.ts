@@ -16,7 +16,8 @@ import { MINUTE_MS } from '@jarchi/shared/time/durations.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { staffRequest } from './staff-request.ts'
 
-type Page = { offset: number; limit: number }
+/** Without `order` or with an empty one: the usual order. */
+type Page = { order?: string; offset: number; limit: number }
 const post = (json: unknown) => ({ method: 'POST', json }) as const
 
 /** The key of everything on the exchange page. */

@@ -17,7 +17,8 @@ import type { StaffPayment, StaffPaymentList } from '@jarchi/shared/api/staff-pa
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { staffRequest } from './staff-request.ts'
 
-type Page = { offset: number; limit: number }
+/** An empty `order`: the usual one. */
+type Page = { order: string; offset: number; limit: number }
 const post = (json?: unknown) => ({ method: 'POST', json }) as const
 /** Sending it again with the same `key` makes no second one. */
 const postOnce = (json: unknown, key: string) => ({ ...post(json), headers: { 'Idempotency-Key': key } })
@@ -83,11 +84,10 @@ export const endPackage = (id: number) => staffRequest<StaffPackage>(`charge-pac
 const APPROVALS = 'financial-approvals/'
 export const approvalsKey = ['staff', 'financial'] as const
 
-export const approvalsQuery = (offset: number, limit: number) =>
+export const approvalsQuery = (page: Page) =>
   queryOptions({
-    queryKey: [...approvalsKey, offset],
-    queryFn: ({ signal }) =>
-      staffRequest<FinancialApprovalList>(APPROVALS, { query: { offset, limit }, signal }),
+    queryKey: [...approvalsKey, page],
+    queryFn: ({ signal }) => staffRequest<FinancialApprovalList>(APPROVALS, { query: page, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

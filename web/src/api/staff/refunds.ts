@@ -7,7 +7,10 @@ import { staffRequest } from './staff-request.ts'
 export const staffRefundsKey = ['staff', 'refunds'] as const
 
 /** Without any filter the refunds that wait for staff. */
-export const staffRefundsQuery = (page: { offset: number; limit: number }, filter: MoneyFilter) =>
+export const staffRefundsQuery = (
+  page: { order: string; offset: number; limit: number },
+  filter: MoneyFilter,
+) =>
   queryOptions({
     queryKey: [...staffRefundsKey, page, filter],
     queryFn: ({ signal }) =>

@@ -14,8 +14,8 @@ import { fileOf } from '../download.ts'
 import { uploadTransport } from '../http/uploads.ts'
 import { callAsStaff, staffRequest } from './staff-request.ts'
 
-/** An empty `state`: tickets that wait for staff; an empty `of`: those of everybody. */
-type Page = { state: string; of: string; offset: number; limit: number }
+/** An empty `state`: tickets that wait for staff; an empty `of`: those of everybody; an empty `order`: the usual one. */
+type Page = { state: string; of: string; order: string; offset: number; limit: number }
 
 export const staffTicketsKey = ['staff', 'tickets'] as const
 

@@ -5,6 +5,7 @@ import { deskTexts } from '../../i18n/staff-desk.ts'
 import { EmptyState, EmptyPart } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
+import { OrderSelect, type OrderProps } from './desk-order.tsx'
 import { DeskSkeleton } from './desk-skeleton.tsx'
 
 type List<Item> = { count: number; results: Item[] }
@@ -13,6 +14,7 @@ type Props<Item> = {
   offset: number
   /** The list's address from another offset, with the same filter. */
   href: (offset: number) => string
+  ordered: OrderProps
   /** The page without a filter, if one is set, and what to say when nothing fits it. */
   unfiltered?: { to: string; title?: string; text?: string } | null
   empty: { title: string; text?: string }
@@ -21,7 +23,8 @@ type Props<Item> = {
 }
 
 /** A page of a list at the desk, or a placeholder, failure or empty text. */
-export function DeskList<Item>({ query, offset, href, unfiltered, empty, action, children }: Props<Item>) {
+export function DeskList<Item>(props: Props<Item>) {
+  const { query, offset, href, ordered, unfiltered, empty, action, children } = props
   return (
     <QueryView query={query} failed={deskTexts.failed} skeleton={<DeskSkeleton />}>
       {({ count, results }) => {
@@ -32,6 +35,7 @@ export function DeskList<Item>({ query, offset, href, unfiltered, empty, action,
         if (results.length === 0) return <EmptyState {...empty} action={action} />
         return (
           <div className="flex flex-col gap-4">
+            {count > 1 && <OrderSelect {...ordered} />}
             <div
               aria-busy={query.isPlaceholderData}
               className={`transition-opacity ${query.isPlaceholderData ? 'opacity-60' : ''}`}

@@ -7,6 +7,10 @@ import { AmountFilter, JalaliDay } from './typed-filters.tsx'
 
 export const MONEY_FILTERS = ['search', 'state', 'amount', 'from', 'to'] as const
 
+/** Of what waits for staff, and of what was looked up. */
+export const WAITING_ORDERS = ['oldest', 'newest', 'largest'] as const
+export const FOUND_ORDERS = ['newest', 'oldest', 'largest'] as const
+
 type Props = {
   /** What can be searched by. */
   search: string

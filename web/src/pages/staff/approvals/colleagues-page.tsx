@@ -17,15 +17,20 @@ import { Toman } from '../../../ui/toman.tsx'
 import { AccountLink } from '../account-link.tsx'
 import { useDeskFilter } from '../desk-filter.ts'
 import { DeskList } from '../desk-list.tsx'
+import { orderOf } from '../desk-order.tsx'
 import { RowAct } from '../row-act.tsx'
 import { ActFacts } from './act-facts.tsx'
 import { AgreeDialog, DeclineDialog } from './decision-dialogs.tsx'
 import { TakeCode } from './take-code.tsx'
 
+const ORDERS = ['open', 'newest', 'largest'] as const
+
 /** What needs a second person: asked by colleagues, or by oneself. */
 export function ColleaguesPage() {
-  const { filter, href } = useDeskFilter([])
-  const approvals = useQuery(staffApprovalsQuery({ offset: filter.offset, limit: DESK_PAGE_SIZE }))
+  const { filter, href, change } = useDeskFilter(['order'])
+  const { offset } = filter
+  const order = orderOf(filter.order, ORDERS)
+  const approvals = useQuery(staffApprovalsQuery({ order, offset, limit: DESK_PAGE_SIZE }))
   const { data: desk } = useQuery(deskQuery)
   const count = desk?.waiting.approvals
   return (
@@ -33,8 +38,9 @@ export function ColleaguesPage() {
       <p className="text-sm text-quiet">{colleagueTexts.hint}</p>
       <DeskList
         query={approvals}
-        offset={filter.offset}
-        href={(offset) => href({ offset })}
+        offset={offset}
+        href={(next) => href({ offset: next })}
+        ordered={{ orders: ORDERS, order, onOrder: (next) => change({ order: next }) }}
         empty={colleagueTexts.empty}
       >
         {(results) => (

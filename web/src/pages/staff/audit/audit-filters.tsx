@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { closeIcon } from '../../../ui/icons.ts'
 import { Select } from '../../../ui/select.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
+import { orderOf } from '../desk-order.tsx'
 import { JalaliDay } from '../typed-filters.tsx'
 
 type Props = { filter: AuditFilter; onChange: (part: Partial<AuditFilter>) => void }
@@ -61,7 +62,21 @@ function Chip({ text, onClear }: { text: string; onClear: () => void }) {
   )
 }
 
-export const AUDIT_FILTERS = ['action', 'object', 'actor', 'account', 'from', 'to', 'before'] as const
+export const AUDIT_ORDERS = ['newest', 'oldest'] as const
+export const AUDIT_FILTERS = [
+  'action',
+  'object',
+  'actor',
+  'account',
+  'from',
+  'to',
+  'order',
+  'before',
+  'after',
+] as const
+
+/** Any other filter or order begins at the list's beginning. */
+export const FROM_BEGINNING = { before: '', after: '' }
 
 /** The log's filter from the URL, in any digits; invalid ids and days are ignored. */
 export function auditFilterOf(given: AuditFilter): AuditFilter {
@@ -74,6 +89,8 @@ export function auditFilterOf(given: AuditFilter): AuditFilter {
     account: id(given.account),
     from: day(given.from),
     to: day(given.to),
+    order: orderOf(given.order, AUDIT_ORDERS),
     before: id(given.before),
+    after: id(given.after),
   }
 }

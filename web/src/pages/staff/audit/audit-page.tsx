@@ -18,28 +18,42 @@ import { showToast } from '../../../ui/toasts.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { useDeskFilter } from '../desk-filter.ts'
+import { OrderSelect } from '../desk-order.tsx'
 import { DeskSkeleton } from '../desk-skeleton.tsx'
-import { AUDIT_FILTERS, auditFilterOf, AuditFilters } from './audit-filters.tsx'
+import { AUDIT_FILTERS, AUDIT_ORDERS, auditFilterOf, AuditFilters, FROM_BEGINNING } from './audit-filters.tsx'
 import { AuditSentence } from './audit-sentence.tsx'
 
-/** Who did what to which thing in sentences, the newest first (§D6.40). */
+/** Who did what to which thing in sentences (§D6.40). */
 export function AuditPage() {
   const { filter, href, change } = useDeskFilter(AUDIT_FILTERS)
   const asked = auditFilterOf(filter)
   const log = useQuery(auditLogQuery(asked))
   const isFiltered = Object.values(asked).some(Boolean)
+  const isOldestFirst = asked.order === 'oldest'
+  const next = log.data?.next
   return (
     <Page title={auditTexts.title} actions={<AuditExport filter={asked} />}>
-      <AuditFilters filter={asked} onChange={(part) => change({ before: '', ...part })} />
+      <AuditFilters filter={asked} onChange={(part) => change({ ...FROM_BEGINNING, ...part })} />
       <QueryView query={log} failed={deskTexts.failed} skeleton={<DeskSkeleton />}>
         {({ results }) => {
           if (results.length > 0)
             return (
-              <ol className={`${cardLook} divide-y divide-line`}>
-                {results.map((line) => (
-                  <AuditRow key={line.id} line={line} href={(part) => href({ before: '', ...part })} />
-                ))}
-              </ol>
+              <div className="flex flex-col gap-4">
+                <OrderSelect
+                  orders={AUDIT_ORDERS}
+                  order={asked.order}
+                  onOrder={(order) => change({ ...FROM_BEGINNING, order })}
+                />
+                <ol className={`${cardLook} divide-y divide-line`}>
+                  {results.map((line) => (
+                    <AuditRow
+                      key={line.id}
+                      line={line}
+                      href={(part) => href({ ...FROM_BEGINNING, ...part })}
+                    />
+                  ))}
+                </ol>
+              </div>
             )
           if (!isFiltered) return <EmptyState {...auditTexts.empty} />
           return (
@@ -48,14 +62,17 @@ export function AuditPage() {
         }}
       </QueryView>
       <div className="flex flex-wrap justify-center gap-3">
-        {asked.before && (
-          <Link to={href({ before: '' })} className={buttonLook('plain')}>
-            {auditTexts.newest}
+        {(asked.before || asked.after) && (
+          <Link to={href(FROM_BEGINNING)} className={buttonLook('plain')}>
+            {isOldestFirst ? auditTexts.oldest : auditTexts.newest}
           </Link>
         )}
-        {log.data?.next && (
-          <Link to={href({ before: String(log.data.next) })} className={buttonLook('plain')}>
-            {auditTexts.older}
+        {next && (
+          <Link
+            to={href({ ...FROM_BEGINNING, [isOldestFirst ? 'after' : 'before']: String(next) })}
+            className={buttonLook('plain')}
+          >
+            {isOldestFirst ? auditTexts.newer : auditTexts.older}
           </Link>
         )}
       </div>

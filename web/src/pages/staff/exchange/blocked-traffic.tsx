@@ -15,19 +15,22 @@ import { showToast } from '../../../ui/toasts.tsx'
 import { AccountLink } from '../account-link.tsx'
 import { useDeskFilter } from '../desk-filter.ts'
 import { DeskList, leavesFocus } from '../desk-list.tsx'
+import { orderOf } from '../desk-order.tsx'
 import { SectionCard } from '../section-card.tsx'
 import { FormDialog, ReasonDialog, ReasonField, reasonProblems } from '../form-dialog.tsx'
 import { wholeNumber } from '../typed-values.ts'
 
 const texts = exchangeTexts.blocked
-/** What the address tells of the page's two lists: the ad, and where the blocks begin. */
-export const EXCHANGE_FILTERS = ['ad', 'blocks'] as const
+/** What the address tells of the page's two lists: the ad and its order, where the blocks begin and theirs. */
+export const EXCHANGE_FILTERS = ['ad', 'order', 'blocks', 'blocks_order'] as const
+const ORDERS = ['newest', 'oldest'] as const
 
-/** Networks and devices whose clicks are free, the newest first. */
+/** Networks and devices whose clicks are free. */
 export function BlockedTraffic() {
-  const { filter, href } = useDeskFilter(EXCHANGE_FILTERS)
+  const { filter, href, change } = useDeskFilter(EXCHANGE_FILTERS)
+  const order = orderOf(filter.blocks_order, ORDERS)
   const offset = wholeNumber(filter.blocks) ?? 0
-  const blocks = useQuery(blockedTrafficQuery({ offset, limit: DESK_PAGE_SIZE }))
+  const blocks = useQuery(blockedTrafficQuery({ order, offset, limit: DESK_PAGE_SIZE }))
   const [isAdding, setAdding] = useState(false)
   return (
     <SectionCard
@@ -43,6 +46,11 @@ export function BlockedTraffic() {
         query={blocks}
         offset={offset}
         href={(next) => href({ offset: filter.offset, blocks: next === 0 ? '' : String(next) })}
+        ordered={{
+          orders: ORDERS,
+          order,
+          onOrder: (next) => change({ offset: filter.offset, blocks: '', blocks_order: next }),
+        }}
         empty={texts.empty}
       >
         {(results) => (

@@ -14,18 +14,22 @@ import { AccountLink } from '../account-link.tsx'
 import { SectionCard } from '../section-card.tsx'
 import { useDeskFilter } from '../desk-filter.ts'
 import { DeskList, leavesFocus } from '../desk-list.tsx'
+import { orderOf } from '../desk-order.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { ReasonDialog } from '../form-dialog.tsx'
 import { RowAct } from '../row-act.tsx'
 import { EXCHANGE_FILTERS } from './blocked-traffic.tsx'
 
 const texts = exchangeTexts.ads
+const ORDERS = ['newest', 'oldest', 'failures'] as const
 
 /** An ad at the exchange by its id; without an id, the ads with problems. */
 export function ExchangeAds() {
   const { filter, href, change } = useDeskFilter(EXCHANGE_FILTERS)
   const adId = /^[1-9]\d{0,14}$/.test(filter.ad) ? filter.ad : ''
-  const ads = useQuery(exchangeAdsQuery(adId, { offset: filter.offset, limit: DESK_PAGE_SIZE }))
+  const { offset } = filter
+  const order = orderOf(filter.order, ORDERS)
+  const ads = useQuery(exchangeAdsQuery(adId, { order, offset, limit: DESK_PAGE_SIZE }))
   return (
     <SectionCard title={texts.title}>
       <SearchField
@@ -36,8 +40,9 @@ export function ExchangeAds() {
       <p className="text-sm text-quiet">{texts.numberHint}</p>
       <DeskList
         query={ads}
-        offset={filter.offset}
-        href={(offset) => href({ offset })}
+        offset={offset}
+        href={(next) => href({ offset: next })}
+        ordered={{ orders: ORDERS, order, onOrder: (next) => change({ order: next }) }}
         empty={adId ? texts.notFound : texts.empty}
       >
         {(results) => (

@@ -18,21 +18,27 @@ import { showToast } from '../../../ui/toasts.tsx'
 import { AccountLink } from '../account-link.tsx'
 import { useDeskFilter } from '../desk-filter.ts'
 import { DeskList, leavesFocus } from '../desk-list.tsx'
+import { orderOf } from '../desk-order.tsx'
 import { ReasonDialog } from '../form-dialog.tsx'
 import { tellFailure } from '../../../ui/tell-failure.ts'
 import { WideTable } from '../../../ui/wide-table.tsx'
 
+const ORDERS = ['queue', 'newest', 'oldest'] as const
+
 /** Financial information that waits for approval (§D5.6). */
 export function ApprovalsPage() {
-  const { filter, href } = useDeskFilter([])
-  const approvals = useQuery(approvalsQuery(filter.offset, DESK_PAGE_SIZE))
+  const { filter, href, change } = useDeskFilter(['order'])
+  const { offset } = filter
+  const order = orderOf(filter.order, ORDERS)
+  const approvals = useQuery(approvalsQuery({ order, offset, limit: DESK_PAGE_SIZE }))
   const count = approvals.data?.count
   return (
     <Page title={approvalTexts.title} note={count ? approvalTexts.waiting(numberText(count)) : null}>
       <DeskList
         query={approvals}
-        offset={filter.offset}
-        href={(offset) => href({ offset })}
+        offset={offset}
+        href={(next) => href({ offset: next })}
+        ordered={{ orders: ORDERS, order, onOrder: (next) => change({ order: next }) }}
         empty={approvalTexts.empty}
       >
         {(results) => (

@@ -19,16 +19,21 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import { Toman } from '../../../ui/toman.tsx'
 import { useDeskFilter } from '../desk-filter.ts'
 import { DeskList } from '../desk-list.tsx'
+import { orderOf } from '../desk-order.tsx'
 import { FormDialog, ReasonField, reasonProblems } from '../form-dialog.tsx'
 import { tellAsked } from '../tell-asked.ts'
 import { wholeNumber } from '../typed-values.ts'
 import { GiftActions } from './gift-actions.tsx'
 import { MadeGift } from './made-gift.tsx'
 
+const ORDERS = ['newest', 'largest', 'ending'] as const
+
 /** Gift cards (§D4.16): made and ended here; a code is shown only once. */
 export function GiftsPage() {
-  const { filter, href } = useDeskFilter([])
-  const cards = useQuery(staffGiftCardsQuery({ offset: filter.offset, limit: DESK_PAGE_SIZE }))
+  const { filter, href, change } = useDeskFilter(['order'])
+  const { offset } = filter
+  const order = orderOf(filter.order, ORDERS)
+  const cards = useQuery(staffGiftCardsQuery({ order, offset, limit: DESK_PAGE_SIZE }))
   const [isMaking, setMaking] = useState(false)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const make = <Button onClick={() => setMaking(true)}>{staffGiftTexts.make}</Button>
@@ -37,8 +42,9 @@ export function GiftsPage() {
     <Page title={staffGiftTexts.title} actions={isEmpty ? null : make}>
       <DeskList
         query={cards}
-        offset={filter.offset}
-        href={(offset) => href({ offset })}
+        offset={offset}
+        href={(next) => href({ offset: next })}
+        ordered={{ orders: ORDERS, order, onOrder: (next) => change({ order: next }) }}
         empty={staffGiftTexts.empty}
         action={make}
       >

@@ -24,20 +24,29 @@ import { Toman } from '../../../ui/toman.tsx'
 import { AccountLink } from '../account-link.tsx'
 import { useDeskFilter } from '../desk-filter.ts'
 import { DeskList, leavesFocus } from '../desk-list.tsx'
+import { orderOf } from '../desk-order.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { ReasonDialog } from '../form-dialog.tsx'
 import { tellFailure } from '../../../ui/tell-failure.ts'
 import { RowAct } from '../row-act.tsx'
 import { BankAnswer } from './bank-answer.tsx'
-import { MONEY_FILTERS, moneyFilterOf, MoneyFilters } from '../money-filters.tsx'
+import {
+  FOUND_ORDERS,
+  MONEY_FILTERS,
+  moneyFilterOf,
+  MoneyFilters,
+  WAITING_ORDERS,
+} from '../money-filters.tsx'
 
 /** Payments without a clear answer of a gateway, which staff settle; with a filter, all that fit it (§D6.9). */
 export function PaymentsPage() {
-  const { filter, href, change } = useDeskFilter(MONEY_FILTERS)
-  const { offset, ...wanted } = filter
+  const { filter, href, change } = useDeskFilter([...MONEY_FILTERS, 'order'])
+  const { offset, order: given, ...wanted } = filter
   const asked = moneyFilterOf(wanted, stuckPaymentTexts.states)
   const isLookUp = Object.values(asked).some((text) => text !== '')
-  const payments = useQuery(staffPaymentsQuery({ offset, limit: DESK_PAGE_SIZE }, asked))
+  const orders = isLookUp ? FOUND_ORDERS : WAITING_ORDERS
+  const order = orderOf(given, orders)
+  const payments = useQuery(staffPaymentsQuery({ order, offset, limit: DESK_PAGE_SIZE }, asked))
   const count = payments.data?.count
   const note = isLookUp ? stuckPaymentTexts.found : stuckPaymentTexts.waiting
   return (
@@ -52,6 +61,7 @@ export function PaymentsPage() {
         query={payments}
         offset={offset}
         href={(next) => href({ offset: next })}
+        ordered={{ orders, order, onOrder: (next) => change({ order: next }) }}
         unfiltered={isLookUp ? { to: deskPaths.payments, text: stuckPaymentTexts.clear } : null}
         empty={stuckPaymentTexts.empty}
       >

@@ -18,16 +18,25 @@ import { Toman } from '../../../ui/toman.tsx'
 import { AccountLink } from '../account-link.tsx'
 import { useDeskFilter } from '../desk-filter.ts'
 import { DeskList, leavesFocus } from '../desk-list.tsx'
-import { MONEY_FILTERS, moneyFilterOf, MoneyFilters } from '../money-filters.tsx'
+import { orderOf } from '../desk-order.tsx'
+import {
+  FOUND_ORDERS,
+  MONEY_FILTERS,
+  moneyFilterOf,
+  MoneyFilters,
+  WAITING_ORDERS,
+} from '../money-filters.tsx'
 import { RefundDialog, type RefundAct } from './refund-dialog.tsx'
 
 /** Refunds that wait for staff; with a filter, all that fit it. */
 export function StaffRefundsPage() {
-  const { filter, href, change } = useDeskFilter(MONEY_FILTERS)
-  const { offset, ...wanted } = filter
+  const { filter, href, change } = useDeskFilter([...MONEY_FILTERS, 'order'])
+  const { offset, order: given, ...wanted } = filter
   const asked = moneyFilterOf(wanted, staffRefundTexts.states)
   const isLookUp = Object.values(asked).some((text) => text !== '')
-  const refunds = useQuery(staffRefundsQuery({ offset, limit: DESK_PAGE_SIZE }, asked))
+  const orders = isLookUp ? FOUND_ORDERS : WAITING_ORDERS
+  const order = orderOf(given, orders)
+  const refunds = useQuery(staffRefundsQuery({ order, offset, limit: DESK_PAGE_SIZE }, asked))
   const count = refunds.data?.count
   const note = isLookUp ? staffRefundTexts.found : staffRefundTexts.waiting
   return (
@@ -42,6 +51,7 @@ export function StaffRefundsPage() {
         query={refunds}
         offset={offset}
         href={(next) => href({ offset: next })}
+        ordered={{ orders, order, onOrder: (next) => change({ order: next }) }}
         unfiltered={isLookUp ? { to: deskPaths.refunds, text: staffRefundTexts.clear } : null}
         empty={staffRefundTexts.empty}
       >

@@ -17,6 +17,7 @@ import { Select } from '../../../ui/select.tsx'
 import { VipBadge } from '../account-link.tsx'
 import { useDeskFilter } from '../desk-filter.ts'
 import { DeskList } from '../desk-list.tsx'
+import { orderOf } from '../desk-order.tsx'
 import { CategoriesPage } from './categories-page.tsx'
 import { DeskTicketState } from './desk-ticket-state.tsx'
 import { NextTicketButton } from './next-ticket-button.tsx'
@@ -26,6 +27,8 @@ type Of = keyof typeof staffTicketTexts.of
 const OF = Object.keys(staffTicketTexts.of) as Of[]
 type Shown = keyof typeof staffTicketTexts.shown
 const SHOWN = Object.keys(staffTicketTexts.shown) as Shown[]
+const WAITING_ORDERS = ['queue', 'waiting', 'written', 'opened'] as const
+const STATE_ORDERS = ['written', 'quiet', 'opened'] as const
 
 /** Customers' tickets, the answers that the house keeps, or what tickets may be about. */
 export function TicketsPage() {
@@ -34,13 +37,15 @@ export function TicketsPage() {
   return filter.part === 'categories' ? <CategoriesPage /> : <TicketList />
 }
 
-/** Waiting ones first, VIP accounts before the others (§D6.6). */
+/** Those that wait in the order of the queue, VIP accounts first (§D6.6), or as is chosen; it changes nobody's next ticket. */
 function TicketList() {
-  const { filter, href, change } = useDeskFilter(['show', 'of'])
+  const { filter, href, change } = useDeskFilter(['show', 'of', 'order'])
   const state = SHOWN.find((each) => each === filter.show) ?? ''
   const of = OF.find((each) => each === filter.of) ?? ''
   const { offset } = filter
-  const tickets = useQuery(staffTicketPageQuery({ state, of, offset, limit: DESK_PAGE_SIZE }))
+  const orders = state === '' ? WAITING_ORDERS : STATE_ORDERS
+  const order = orderOf(filter.order, orders)
+  const tickets = useQuery(staffTicketPageQuery({ state, of, order, offset, limit: DESK_PAGE_SIZE }))
   const count = tickets.data?.count
   return (
     <Page
@@ -76,6 +81,7 @@ function TicketList() {
         query={tickets}
         offset={offset}
         href={(next) => href({ offset: next })}
+        ordered={{ orders, order, onOrder: (next) => change({ order: next }) }}
         unfiltered={state === '' && of === '' ? null : { to: deskPaths.tickets, ...staffTicketTexts.noneOf }}
         empty={staffTicketTexts.empty}
       >
