@@ -912,6 +912,7 @@ create table gift_cards (
   constraint gift_cards_pkey PRIMARY KEY (id),
   constraint gift_cards_uses_left_check CHECK ((uses_left >= 0))
 );
+CREATE INDEX gift_cards_amount ON gift_cards USING btree (amount, id);
 
 create table gift_redemptions (
   gift_card_id bigint not null,
@@ -1305,7 +1306,9 @@ create table payments (
   constraint payments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX payments_account ON payments USING btree (account_id, created_at DESC);
+CREATE INDEX payments_amount ON payments USING btree (amount, id);
 CREATE INDEX payments_authority_search ON payments USING btree (lower(authority) text_pattern_ops);
+CREATE INDEX payments_created ON payments USING btree (created_at, id);
 CREATE INDEX payments_due_by_gateway ON payments USING btree (gateway, (
 CASE
     WHEN (state = ANY (ARRAY['returned'::text, 'unknown'::text, 'verifying'::text])) THEN 1
@@ -1431,6 +1434,7 @@ create table refunds (
   constraint refunds_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX refunds_account ON refunds USING btree (account_id, id DESC);
+CREATE INDEX refunds_amount ON refunds USING btree (amount, id);
 CREATE UNIQUE INDEX refunds_one_held ON refunds USING btree (account_id) WHERE (state = 'held'::text);
 CREATE INDEX refunds_paid ON refunds USING btree (decided_at) WHERE (state = 'paid'::text);
 CREATE INDEX refunds_waiting ON refunds USING btree (id) WHERE (state = 'held'::text);

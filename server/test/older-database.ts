@@ -72,6 +72,10 @@ const NEWER_INDEXES = [
   'payments_settled',
   'refunds_paid',
   'ads_waiting_picture',
+  'payments_created',
+  'payments_amount',
+  'refunds_amount',
+  'gift_cards_amount',
 ]
 
 /** Their columns of tables of the baseline. */

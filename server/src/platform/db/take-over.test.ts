@@ -44,6 +44,7 @@ const NEWER = [
   '0134-signatures-in-their-rows',
   '0135-waiting-pictures',
   '0138-more-acts-of-two',
+  '0139-orders-of-lists',
 ]
 
 let t: Awaited<ReturnType<typeof testApp>>
