@@ -2,7 +2,7 @@ import type { ApprovalOrder } from '@jarchi/shared/api/staff-approvals.ts'
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { firstRow } from '../../platform/db/first-row.ts'
-import { rowCount, type OrderedSlice } from '../../platform/db/page-slice.ts'
+import { rowCount, type OrderedSlice, type Slice } from '../../platform/db/page-slice.ts'
 import { staffNameIn } from '../../platform/db/staff-name.ts'
 import type { Approvals } from '../../platform/db/types.ts'
 
@@ -81,6 +81,20 @@ const ORDERS: Readonly<Record<ApprovalOrder, RawBuilder<unknown>>> = {
   largest: sql`approvals.sum_rial desc, approvals.id desc`,
 }
 
+/** Reads what waits and the others each from an index in order, and no further than the part's end. */
+function openFirstIds(kinds: readonly string[], now: Date, { offset, limit }: Slice) {
+  const chosen = sql`kind = any(${kinds})`
+  return sql<bigint>`(
+    select id from (
+      (select id, id as place, true as waits from approvals where ${chosen} and ${isOpen(now)}
+        order by id limit ${offset + limit})
+      union all
+      (select id, -id, false from approvals where ${chosen} and not ${isOpen(now)}
+        order by id desc limit ${offset + limit})
+    ) heads order by waits desc, place offset ${offset} limit ${limit}
+  )`
+}
+
 /**
  * What waits first, the oldest of it at the top, then what is decided, the newest first, unless `order` says otherwise.
  * Only the part's own are read whole.
@@ -92,13 +106,11 @@ export async function approvalPage(
   { order, offset, limit }: OrderedSlice<ApprovalOrder>,
 ) {
   const inOrder = order ? ORDERS[order] : openFirst(now)
-  const ids = db
-    .selectFrom('approvals')
-    .select('approvals.id')
-    .where('kind', 'in', kinds)
-    .orderBy(inOrder)
-    .offset(offset)
-    .limit(limit)
+  const ids = order
+    ? sql<bigint>`(
+        select id from approvals where kind = any(${kinds}) order by ${inOrder} offset ${offset} limit ${limit}
+      )`
+    : openFirstIds(kinds, now, { offset, limit })
   const rows = await approvals(db).where('approvals.id', 'in', ids).orderBy(inOrder).execute()
   return { count: await rowCount(db.selectFrom('approvals').where('kind', 'in', kinds)), rows }
 }

@@ -75,15 +75,28 @@ const QUEUE = sql`accounts.is_vip desc, ${ORDERS.oldest}`
 
 /** Records that wait for a verdict, VIP accounts first, then the oldest, unless `order` says otherwise. */
 export async function waitingRecords(db: Db, { order, offset, limit }: OrderedSlice<FinancialOrder>) {
+  const slice = sql`offset ${offset} limit ${limit}`
+  const waits = sql`status = any(${WAITING})`
+  const part = sql`order by submitted_at, account_id limit ${offset + limit}`
+  // Of the queue, VIP accounts and the others are each read from an index, and no further than the part's end.
+  const ids = order
+    ? sql<bigint>`(select account_id from financial_infos info where ${waits} order by ${ORDERS[order]} ${slice})`
+    : sql<bigint>`(
+        select account_id from (
+          (select account_id, submitted_at, true as is_vip from accounts
+            join financial_infos on account_id = accounts.id where accounts.is_vip and ${waits} ${part})
+          union all
+          (select account_id, submitted_at, false from financial_infos
+            where ${waits} and not (select is_vip from accounts where id = account_id) ${part})
+        ) heads order by is_vip desc, submitted_at, account_id ${slice}
+      )`
   return db
     .selectFrom('financial_infos as info')
     .innerJoin('accounts', 'accounts.id', 'info.account_id')
     .select(['info.account_id', 'info.status', 'info.pending', 'info.approved', 'info.submitted_at'])
     .select(['accounts.name', 'accounts.is_vip'])
-    .where('info.status', 'in', WAITING)
+    .where('info.account_id', 'in', ids)
     .orderBy(order ? ORDERS[order] : QUEUE)
-    .offset(offset)
-    .limit(limit)
     .execute()
 }
 
