@@ -126,9 +126,10 @@ test('tickets in a state that none has lead to the queue', async () => {
 test('an account with a member who is staff offers no visit, as its own page', async () => {
   signInWith('impersonate')
   const owner = { id: 11, phone: '09121111111', name: '', is_staff: false, disabled_at: null }
+  const seen = { created_at: AT, last_seen_at: AT, balance: null }
   const results = [
-    { ...account, created_at: AT, users: [owner] },
-    { ...other, created_at: AT, users: [owner, { ...owner, id: 12, is_staff: true }] },
+    { ...account, ...seen, users: [owner] },
+    { ...other, ...seen, users: [owner, { ...owner, id: 12, is_staff: true }] },
   ]
   answer('GET', `${STAFF}accounts/`, ({ url }) =>
     new URL(url).searchParams.get('search') ? { count: 0, results: [] } : { count: 2, results },

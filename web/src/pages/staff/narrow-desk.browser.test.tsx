@@ -106,7 +106,7 @@ const ROWS: Readonly<Record<string, object>> = {
       },
     ],
   },
-  'accounts/': listOf(listed),
+  'accounts/': listOf({ ...listed, last_seen_at: AT, balance: -123_456_789_000 }),
   'accounts/5/overview/': {
     ads: listOf({
       id: 1,
