@@ -109,7 +109,7 @@ async function apply(
 type Applying = Omit<Change, 'rights'>
 type ActOf<Kind> = Extract<Act, { kind: Kind }>
 
-/** Throws unless a change is of what it was asked for. */
+/** Throws unless things are as they were when it was asked for. */
 function requireUnchanged(isAsThen: boolean) {
   if (!isAsThen) throw new AppError('approval_void')
 }
@@ -132,11 +132,12 @@ async function applyPackage(trx: Db, change: Applying, act: ActOf<'package'>) {
   if (!('packageId' in act)) await offerPackage(trx, change, offered)
   else {
     const { packageId, amountBefore, bonusBefore, wasOffered } = act
-    await changeOffer(trx, change, packageId, offered, async ({ amount, bonus, is_active }) =>
+    const isThere = await changeOffer(trx, change, packageId, offered, async ({ amount, bonus, is_active }) =>
       requireUnchanged(
         amount === BigInt(amountBefore) && bonus === BigInt(bonusBefore) && is_active === wasOffered,
       ),
     )
+    requireUnchanged(isThere)
   }
 }
 
