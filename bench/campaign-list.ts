@@ -83,7 +83,7 @@ for (const ordering of ['-created_at', 'title', '-daily_budget']) {
 }
 for (const subject of ['bid', 'ends_on', 'state', 'spend', 'clicks', 'click_rate']) {
   const cost = await latency(`${servers.product}?ordering=-${subject}&limit=50`)
-  console.log(`-${subject}, fifty: ${cost.toFixed(1)} ms`)
+  printAim(`-${subject}, fifty`, cost, { most: 50, onlyFull: true }, 'ms', 1)
 }
 for (const query of FILTERS) {
   const cost = await latency(`${servers.product}?${query}`)
