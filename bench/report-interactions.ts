@@ -3,6 +3,7 @@ import { wholeBrowserLaunch } from '../e2e/browser-path.ts'
 import { reportTexts } from '../web/src/i18n/reports.ts'
 import { printAim, sized } from './parts/aim.ts'
 import { middle } from './parts/middle.ts'
+import { notePresses, pressTime } from './parts/presses.ts'
 import { startProduct } from './parts/product.ts'
 import { fillPastOf } from './parts/reports-past.ts'
 import { signIn } from './parts/sign-in.ts'
@@ -12,40 +13,12 @@ const SLOWDOWN = 4
 const ROUNDS = sized('ROUNDS', 5, 1)
 const SETTLED_MS = sized(null, 1_500, 200)
 
-declare global {
-  interface Window {
-    /** How long each press took until the next frame, in milliseconds, by its number. */
-    presses?: Map<number, number>
-  }
-}
-
-/** Makes the browser record how long each press takes, in steps of 8 ms. */
-const notePresses = () => {
-  const presses = (window.presses = new Map())
-  const note = (list: PerformanceObserverEntryList) => {
-    for (const { interactionId, duration } of list.getEntries() as PerformanceEventTiming[])
-      if (interactionId) presses.set(interactionId, Math.max(presses.get(interactionId) ?? 0, duration))
-  }
-  const events: PerformanceObserverInit & { durationThreshold: number } = {
-    type: 'event',
-    durationThreshold: 16,
-  }
-  new PerformanceObserver(note).observe(events)
-}
-
-async function pressed(page: Page, button: Locator): Promise<number> {
-  await page.evaluate(() => window.presses?.clear())
-  await button.tap()
-  await page.waitForTimeout(SETTLED_MS)
-  // The browser does not report less than 16 ms.
-  return page.evaluate(() => Math.max(16, ...(window.presses?.values() ?? [])))
-}
-
 /** Presses every button in turn, for some rounds; returns the slowest button's median time. */
 async function report(page: Page, name: string, buttons: readonly Locator[]): Promise<number> {
   const times = new Map(buttons.map((button) => [button, [] as number[]]))
   for (let round = 0; round < ROUNDS; round++)
-    for (const button of buttons) times.get(button)?.push(await pressed(page, button))
+    for (const button of buttons)
+      times.get(button)?.push(await pressTime(page, () => button.tap(), SETTLED_MS))
   const middles = [...times.values()].map(middle)
   const all = [...times.values()].flat()
   console.log(

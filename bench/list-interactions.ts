@@ -1,0 +1,172 @@
+import { chromium, type Page } from '@playwright/test'
+import { paths } from '@jarchi/shared/platform/panel-paths.ts'
+import { wholeBrowserLaunch } from '../e2e/browser-path.ts'
+import { adsTableTexts, quickChangeTexts } from '../web/src/i18n/ads-table.ts'
+import { bulkTexts } from '../web/src/i18n/bulk.ts'
+import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
+import { printAim, sized } from './parts/aim.ts'
+import { ADS, fillList, NAMED } from './parts/list-interactions-data.ts'
+import { middle } from './parts/middle.ts'
+import { notePresses, pressTime } from './parts/presses.ts'
+import { startProduct } from './parts/product.ts'
+import { signIn } from './parts/sign-in.ts'
+
+/** The device is this many times slower than the measuring machine. */
+const SLOWDOWN = 4
+const ROUNDS = sized('ROUNDS', 5, 1)
+const SETTLED_MS = sized(null, 1_200, 200)
+const BARE = '<button onclick="this.textContent = performance.now()">0</button>'
+
+const times = new Map<string, number[]>()
+const shown = new Map<string, number[]>()
+const note = (to: Map<string, number[]>, name: string, ms: number) =>
+  void to.set(name, [...(to.get(name) ?? []), ms])
+
+/** Notes how long the press of `act` took until the next frame. */
+async function press(page: Page, name: string, act: () => Promise<unknown>) {
+  note(times, name, await pressTime(page, act, SETTLED_MS))
+}
+
+/** The same of a press that asks the server, with how long afterwards other rows stand there. */
+async function pressForRows(page: Page, name: string, act: () => Promise<unknown>) {
+  const rowsShown = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const text = () => document.querySelector('tbody')?.textContent
+        const before = text()
+        const begin = () => {
+          const begun = performance.now()
+          const look = () => {
+            const isThere = text() !== before && !document.querySelector('section[aria-busy="true"]')
+            requestAnimationFrame(isThere ? () => resolve(performance.now() - begun) : look)
+          }
+          look()
+        }
+        for (const type of ['pointerdown', 'keydown'])
+          addEventListener(type, begin, { once: true, capture: true })
+      }),
+  )
+  await press(page, name, act)
+  note(shown, name, await rowsShown)
+}
+
+/** What is done with one's choice of ads. */
+async function choose(page: Page) {
+  const boxes = page.locator('tbody input[type=checkbox]')
+  const whole = page.locator('thead input[type=checkbox]')
+  await press(page, 'choose one', () => boxes.nth(2).click())
+  await press(page, 'choose the page', () => whole.click())
+  await press(page, 'leave one out', () => boxes.nth(3).click())
+  const many = page.getByRole('button', { name: bulkTexts.open })
+  await press(page, 'open the change of many', () => many.click())
+  await page.getByRole('dialog').waitFor()
+  await press(page, 'close it', () => page.keyboard.press('Escape'))
+  const none = page.getByRole('button', { name: bulkTexts.chooseNone })
+  await press(page, 'choose none', () => none.click())
+}
+
+/** A value is changed where it stands, and taken back. */
+async function changeCell(page: Page, toman: string) {
+  const cell = page.locator('tbody tr').nth(1).locator('.value').nth(1)
+  await press(page, 'open a cell', () => cell.click())
+  await page.locator('tbody form input').waitFor()
+  const [first = '', ...others] = toman
+  await press(page, 'type in it', () => page.keyboard.press(first))
+  await page.keyboard.type(others.join(''))
+  await press(page, 'save it', () => page.keyboard.press('Enter'))
+  const undo = page.getByRole('button', { name: quickChangeTexts.undo, exact: true })
+  await press(page, 'undo', () => undo.click())
+}
+
+async function chooseColumns(page: Page) {
+  const menu = page.getByRole('button', { name: adsTableTexts.choose })
+  await press(page, 'open the columns', () => menu.click())
+  const column = page.getByRole('checkbox', { name: adsTableTexts.columns.clicks, exact: true })
+  await press(page, 'hide a column', () => column.click())
+  await press(page, 'show it again', () => column.click())
+  await press(page, 'close the columns', () => page.keyboard.press('Escape'))
+}
+
+/** Keys alone; a page and back; a filter and back. */
+async function move(page: Page) {
+  await page.locator('tbody th').first().focus()
+  await press(page, 'arrow down', () => page.keyboard.press('ArrowDown'))
+  await press(page, 'arrow left', () => page.keyboard.press('ArrowLeft'))
+  await pressForRows(page, 'next page', () => page.keyboard.press('PageDown'))
+  await pressForRows(page, 'page before', () => page.keyboard.press('PageUp'))
+  const filter = page.getByRole('combobox', { name: myAdsTexts.status })
+  await filter.focus()
+  await pressForRows(page, 'filter', () => page.keyboard.press('ArrowDown'))
+  await pressForRows(page, 'no filter', () => page.keyboard.press('ArrowUp'))
+}
+
+async function sort(page: Page) {
+  for (const name of [adsTableTexts.columns.spend, adsTableTexts.columns.daily_budget]) {
+    const heading = page.getByRole('columnheader').getByRole('button', { name })
+    await pressForRows(page, 'sort', () => heading.click())
+  }
+}
+
+/** All that a search finds, which is not more than may be changed at once. */
+async function chooseAll(page: Page) {
+  const search = page.getByRole('searchbox', { name: myAdsTexts.search })
+  await search.focus()
+  await press(page, 'type in the search', () => page.keyboard.press(NAMED.charAt(0)))
+  await page.keyboard.type(NAMED.slice(1))
+  const whole = page.locator('thead input[type=checkbox]')
+  const all = page.getByRole('button', { name: bulkTexts.chooseAll(''), exact: false })
+  await page.waitForTimeout(SETTLED_MS * 2)
+  await whole.click()
+  await press(page, 'choose all that match', () => all.or(whole).first().click())
+  await search.fill('')
+}
+
+const product = await startProduct()
+const browser = await chromium.launch(wholeBrowserLaunch())
+try {
+  const { cookie, accountId } = await signIn(product, '09120000073')
+  await fillList(product, accountId)
+  const context = await browser.newContext({
+    baseURL: product.origin,
+    viewport: { width: 1280, height: 900 },
+  })
+  await context.addInitScript(notePresses)
+  await context.addCookies(
+    cookie.split('; ').map((pair) => {
+      const [name = '', ...value] = pair.split('=')
+      return { name, value: value.join('='), url: product.origin }
+    }),
+  )
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await page.route('/bare', (route) => route.fulfill({ contentType: 'text/html', body: BARE }))
+  await page.goto('/bare')
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  for (let round = 0; round < ROUNDS; round++)
+    await press(page, 'a bare button, the floor', () => page.getByRole('button').click())
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await page.goto(`${paths.myAds(accountId)}?view=table`)
+  await page.getByRole('grid').waitFor()
+  await page.waitForTimeout(SETTLED_MS * 3)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  for (let round = 0; round < ROUNDS; round++) {
+    await choose(page)
+    await changeCell(page, String(310_000 + round * 1_000))
+    await chooseColumns(page)
+    await move(page)
+    await sort(page)
+    await chooseAll(page)
+    await page.waitForTimeout(SETTLED_MS * 2)
+  }
+  console.log(`a table of ${ADS} ads, 50 to a page, at ${SLOWDOWN} times slowdown; medians of ${ROUNDS}`)
+  for (const [name, all] of times) {
+    const rows = shown.get(name)
+    const later = rows ? `; rows after ${Math.round(middle(rows))} ms` : ''
+    console.log(`${name}: ${middle(all)} ms, slowest ${Math.max(...all)} ms${later}`)
+  }
+  const slowest = Math.max(...[...times.values()].map(middle))
+  printAim('the slowest press', slowest, { most: 100, onlyFull: true }, 'ms')
+} finally {
+  await browser.close()
+  await product.stop()
+}
