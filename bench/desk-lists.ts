@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { buildApp } from '../server/src/app.ts'
-import { grantRights } from '../server/src/people/staff/service.ts'
+import { grantRights } from '../server/src/staff/service.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
 import type { DB } from '../server/src/platform/db/types.ts'
 import { fillDeskLists } from '../server/test/desk-lists.ts'
