@@ -12,7 +12,7 @@ export const APPROVAL_KINDS = [
   'factor',
   'owner',
 ] as const
-export type ApprovalKind = (typeof APPROVAL_KINDS)[number]
+type ApprovalKind = (typeof APPROVAL_KINDS)[number]
 
 /** The right that this colleague needs. */
 export function deciderOf(kind: ApprovalKind): StaffRight {

@@ -70,7 +70,7 @@ type Change = { actor: Actor & { userId: number }; at: Date }
 type Wishing = Pick<Deps, 'db' | 'config'> & Change
 
 /** In the transaction of an act, before it moves money; with what only its locks could tell about it. */
-export type Alone = (trx: Db, known?: Pick<Wish, 'act' | 'sum'>) => Promise<void>
+type Alone = (trx: Db, known?: Pick<Wish, 'act' | 'sum'>) => Promise<void>
 
 class ColleagueNeeded extends Error {
   readonly wish: Wish
