@@ -39,6 +39,7 @@ const LISTS: [path: string, order: string, by: string][] = [
   ['tickets/?of=nobody', 'opened', '-id'],
   ['accounts/', '', '-id'],
   ['accounts/', 'oldest', 'id'],
+  ['accounts/', 'seen', '-last_seen_at'],
   ['accounts/?search=forushgah', 'seen', '-last_seen_at'],
   ['accounts/?search=forushgah', 'highest', '-balance'],
   ['accounts/?search=forushgah', 'lowest', 'balance'],
