@@ -1,6 +1,5 @@
 import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
 import { Suspense, useEffect, useRef, useState, type FocusEvent, type FormEvent, type ReactNode } from 'react'
-import { useMay } from '../../../api/use-may.ts'
 import { useToday } from '../../../api/use-today.ts'
 import { quickChangeTexts } from '../../../i18n/ads-table.ts'
 import { DayDialog } from '../../campaign-values/day-field.tsx'
@@ -11,11 +10,13 @@ import { ChangeField, draftOf, fieldLabel, type FieldName } from './change-field
 import { ConflictChoice } from './conflict-choice.tsx'
 import { useQuickChange } from './use-quick-change.ts'
 
-type Props = { account: number; campaign: Campaign; name: FieldName; children: ReactNode; beside?: ReactNode }
+type Props = { account: number; campaign: Campaign; mayEdit: boolean; name: FieldName } & {
+  children: ReactNode
+  beside?: ReactNode
+}
 
 /** A value of an ad in a table's cell; a press or Enter opens its field there, and `beside` is away meanwhile. */
 export function ValueCell(props: Props) {
-  const mayEdit = useMay(props.account, 'edit')
   const [isOpen, setIsOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const isFocusOwed = useRef(false)
@@ -31,7 +32,7 @@ export function ValueCell(props: Props) {
     isFocusOwed.current = false
   }, [isOpen])
   // An open field stays, with what was typed, when the role is taken away.
-  if (!isOpen && (props.campaign.archived_at || !mayEdit))
+  if (!isOpen && (props.campaign.archived_at || !props.mayEdit))
     return props.name === 'title' ? props.beside : props.children
   return (
     <div ref={place} className="flex min-w-0 flex-1 items-center gap-1">

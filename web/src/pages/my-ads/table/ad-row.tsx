@@ -4,7 +4,6 @@ import { lightAddress } from '@jarchi/shared/files/light-copies.ts'
 import { startOfDay } from '@jarchi/shared/time/jalali.ts'
 import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { memo, useLayoutEffect, useRef, useState } from 'react'
-import { useMay } from '../../../api/use-may.ts'
 import { adsTableTexts } from '../../../i18n/ads-table.ts'
 import { bulkTexts } from '../../../i18n/bulk.ts'
 import { ceilingText } from '../../../i18n/bid.ts'
@@ -59,6 +58,8 @@ export const AdRow = memo(function AdRow({ isChosen, ...props }: Props) {
 const AdCells = memo(function AdCells(props: Omit<Props, 'isChosen'>) {
   const { account, campaign, columns, figures, onChoose } = props
   const { id, title } = campaign
+  // Asked once for the table: to watch the rights in each cell costs more than to draw it.
+  const mayEdit = onChoose !== undefined
   const name = (
     <>
       <Picture campaign={campaign} />
@@ -71,9 +72,10 @@ const AdCells = memo(function AdCells(props: Omit<Props, 'isChosen'>) {
         <ValueCell
           account={account}
           campaign={campaign}
+          mayEdit={mayEdit}
           name="title"
           beside={
-            useMay(account, 'edit') ? (
+            mayEdit ? (
               <Link to={paths.editAd(account, id)} className={`${NAME} hover:text-accent`}>
                 {name}
               </Link>
@@ -87,7 +89,7 @@ const AdCells = memo(function AdCells(props: Omit<Props, 'isChosen'>) {
       </th>
       {columns.map((column) => (
         <td key={column} tabIndex={-1}>
-          <Value column={column} account={account} campaign={campaign} figures={figures} />
+          <Value {...{ column, account, campaign, figures, mayEdit }} />
         </td>
       ))}
       <td tabIndex={-1}>
@@ -99,10 +101,10 @@ const AdCells = memo(function AdCells(props: Omit<Props, 'isChosen'>) {
 
 const NAME = 'flex min-w-0 flex-1 items-center gap-3'
 
-type ValueProps = Pick<Props, 'account' | 'campaign' | 'figures'> & { column: Column }
+type ValueProps = Pick<Props, 'account' | 'campaign' | 'figures'> & { column: Column; mayEdit: boolean }
 
-function Value({ column, account, campaign, figures }: ValueProps) {
-  const mayEdit = useMay(account, 'edit')
+function Value({ column, account, campaign, figures, mayEdit }: ValueProps) {
+  const cell = { account, campaign, mayEdit }
   if (column === 'state')
     return (
       <div className="flex items-center gap-2">
@@ -112,13 +114,13 @@ function Value({ column, account, campaign, figures }: ValueProps) {
     )
   if (column === 'daily_budget')
     return (
-      <ValueCell account={account} campaign={campaign} name={column}>
+      <ValueCell {...cell} name={column}>
         {tomanText(campaign.daily_budget)}
       </ValueCell>
     )
   if (column === 'bid')
     return (
-      <ValueCell account={account} campaign={campaign} name={column}>
+      <ValueCell {...cell} name={column}>
         {ceilingText(campaign.click_ceiling)}
         {campaign.click_price && (
           <span className="block text-xs text-quiet">
@@ -129,7 +131,7 @@ function Value({ column, account, campaign, figures }: ValueProps) {
     )
   if (column === 'ends_on')
     return (
-      <ValueCell account={account} campaign={campaign} name={column}>
+      <ValueCell {...cell} name={column}>
         {campaign.ends_on ? dayText(startOfDay(campaign.ends_on)) : adsTableTexts.none}
       </ValueCell>
     )

@@ -2,7 +2,7 @@ import type { CampaignPage } from '@jarchi/shared/api/campaigns.ts'
 import { addDays } from '@jarchi/shared/time/jalali.ts'
 import { LIST_REPORT_DAYS } from '@jarchi/shared/reports/report-choices.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useMemo, type ComponentProps } from 'react'
+import { useDeferredValue, useId, useMemo, type ComponentProps } from 'react'
 import type { CampaignFilter } from '../../../api/campaigns.ts'
 import { reportOfListQuery, reportOfPageQuery } from '../../../api/reports.ts'
 import { useMay } from '../../../api/use-may.ts'
@@ -27,11 +27,14 @@ import { TableTotals } from './table-totals.tsx'
 type Props = { account: number; page: CampaignPage; isStale: boolean }
 
 /** The list as a table, with the totals of what the filter finds. */
-export function AdsTable({ account, page, isStale }: Props) {
+export function AdsTable({ account, page: asked, isStale }: Props) {
+  const page = useShownPage(asked)
   const { results, count } = page
+  const isLate = isStale || page !== asked
   const { filter, href, change } = useListQuery()
   const { status, offset, limit } = filter
-  const { offered, columns, toggle } = useColumns(account)
+  const { offered, columns: chosen, toggle } = useColumns(account)
+  const columns = useDeferredValue(chosen)
   const hintId = useId()
   const ids = useMemo(() => results.map(({ id }) => id), [results])
   const { figures, totals } = useFigures(account, filter, ids)
@@ -43,8 +46,8 @@ export function AdsTable({ account, page, isStale }: Props) {
     if (start < count && start > -limit) go(href({ offset: Math.max(0, start), limit }))
   }
   return (
-    <section className={`${cardLook} px-4 py-2`} aria-busy={isStale}>
-      <TableBar hintId={hintId} offered={offered} shown={columns} onToggle={toggle} />
+    <section className={`${cardLook} px-4 py-2`} aria-busy={isLate}>
+      <TableBar hintId={hintId} offered={offered} shown={chosen} onToggle={toggle} />
       {choice.count > 0 && (
         <ChosenAds account={account} choice={choice} found={count} isArchive={status === 'archived'} />
       )}
@@ -53,7 +56,7 @@ export function AdsTable({ account, page, isStale }: Props) {
         role="grid"
         aria-label={adsTableTexts.label}
         aria-describedby={hintId}
-        className={`ads-table ${isStale ? 'opacity-60 transition-opacity' : ''}`}
+        className={`ads-table ${isLate ? 'opacity-60 transition-opacity' : ''}`}
         onKeyDown={(event) => onGridKey(event, turn)}
       >
         <TableHead
@@ -81,6 +84,18 @@ export function AdsTable({ account, page, isStale }: Props) {
       {count > results.length && <TablePages page={page} />}
     </section>
   )
+}
+
+/**
+ * Rows of other ads are drawn after the press that leads to them has been answered: fifty take longer than a press may.
+ * Those that stand there change at once.
+ */
+function useShownPage(page: CampaignPage): CampaignPage {
+  const drawn = useDeferredValue(page)
+  const isSame =
+    drawn.results.length === page.results.length &&
+    drawn.results.every(({ id }, at) => id === page.results[at]?.id)
+  return isSame ? page : drawn
 }
 
 type TableBarProps = ComponentProps<typeof ColumnChoice> & { hintId: string }
