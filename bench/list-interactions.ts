@@ -1,4 +1,4 @@
-import { chromium, type Page } from '@playwright/test'
+import { chromium, type Locator, type Page } from '@playwright/test'
 import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { wholeBrowserLaunch } from '../e2e/browser-path.ts'
 import { adsTableTexts, quickChangeTexts } from '../web/src/i18n/ads-table.ts'
@@ -50,40 +50,46 @@ async function pressForRows(page: Page, name: string, act: () => Promise<unknown
   note(shown, name, await rowsShown)
 }
 
+/** Without the look at what lies under the pointer, which would be part of the press. */
+async function hit(target: Locator) {
+  await target.waitFor()
+  await target.click({ force: true })
+}
+
 /** What is done with one's choice of ads. */
 async function choose(page: Page) {
   const boxes = page.locator('tbody input[type=checkbox]')
   const whole = page.locator('thead input[type=checkbox]')
-  await press(page, 'choose one', () => boxes.nth(2).click())
-  await press(page, 'choose the page', () => whole.click())
-  await press(page, 'leave one out', () => boxes.nth(3).click())
+  await press(page, 'choose one', () => hit(boxes.nth(2)))
+  await press(page, 'choose the page', () => hit(whole))
+  await press(page, 'leave one out', () => hit(boxes.nth(3)))
   const many = page.getByRole('button', { name: bulkTexts.open })
-  await press(page, 'open the change of many', () => many.click())
+  await press(page, 'open the change of many', () => hit(many))
   await page.getByRole('dialog').waitFor()
   await press(page, 'close it', () => page.keyboard.press('Escape'))
   const none = page.getByRole('button', { name: bulkTexts.chooseNone })
-  await press(page, 'choose none', () => none.click())
+  await press(page, 'choose none', () => hit(none))
 }
 
 /** A value is changed where it stands, and taken back. */
 async function changeCell(page: Page, toman: string) {
   const cell = page.locator('tbody tr').nth(1).locator('.value').nth(1)
-  await press(page, 'open a cell', () => cell.click())
+  await press(page, 'open a cell', () => hit(cell))
   await page.locator('tbody form input').waitFor()
   const [first = '', ...others] = toman
   await press(page, 'type in it', () => page.keyboard.press(first))
   await page.keyboard.type(others.join(''))
   await press(page, 'save it', () => page.keyboard.press('Enter'))
   const undo = page.getByRole('button', { name: quickChangeTexts.undo, exact: true })
-  await press(page, 'undo', () => undo.click())
+  await press(page, 'undo', () => hit(undo))
 }
 
 async function chooseColumns(page: Page) {
   const menu = page.getByRole('button', { name: adsTableTexts.choose })
-  await press(page, 'open the columns', () => menu.click())
+  await press(page, 'open the columns', () => hit(menu))
   const column = page.getByRole('checkbox', { name: adsTableTexts.columns.clicks, exact: true })
-  await press(page, 'hide a column', () => column.click())
-  await press(page, 'show it again', () => column.click())
+  await press(page, 'hide a column', () => hit(column))
+  await press(page, 'show it again', () => hit(column))
   await press(page, 'close the columns', () => page.keyboard.press('Escape'))
 }
 
@@ -103,7 +109,7 @@ async function move(page: Page) {
 async function sort(page: Page) {
   for (const name of [adsTableTexts.columns.spend, adsTableTexts.columns.daily_budget]) {
     const heading = page.getByRole('columnheader').getByRole('button', { name })
-    await pressForRows(page, 'sort', () => heading.click())
+    await pressForRows(page, 'sort', () => hit(heading))
   }
 }
 
@@ -117,7 +123,7 @@ async function chooseAll(page: Page) {
   const all = page.getByRole('button', { name: bulkTexts.chooseAll(''), exact: false })
   await page.waitForTimeout(SETTLED_MS * 2)
   await whole.click()
-  await press(page, 'choose all that match', () => all.or(whole).first().click())
+  await press(page, 'choose all that match', () => hit(all.or(whole).first()))
   await search.fill('')
 }
 
@@ -143,7 +149,7 @@ try {
   await page.goto('/bare')
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
   for (let round = 0; round < ROUNDS; round++)
-    await press(page, 'a bare button, the floor', () => page.getByRole('button').click())
+    await press(page, 'a bare button, the floor', () => hit(page.getByRole('button')))
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await page.goto(`${paths.myAds(accountId)}?view=table`)
   await page.getByRole('grid').waitFor()
