@@ -101,9 +101,13 @@ async function move(page: Page) {
   await pressForRows(page, 'next page', () => page.keyboard.press('PageDown'))
   await pressForRows(page, 'page before', () => page.keyboard.press('PageUp'))
   const filter = page.getByRole('combobox', { name: myAdsTexts.status })
+  await filter.selectOption('approved')
+  await page.waitForTimeout(SETTLED_MS)
   await filter.focus()
   await pressForRows(page, 'filter', () => page.keyboard.press('ArrowDown'))
-  await pressForRows(page, 'no filter', () => page.keyboard.press('ArrowUp'))
+  await pressForRows(page, 'filter before', () => page.keyboard.press('ArrowUp'))
+  await filter.selectOption('')
+  await page.waitForTimeout(SETTLED_MS)
 }
 
 async function sort(page: Page) {
