@@ -7,6 +7,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { OrderSelect, type OrderProps } from './desk-order.tsx'
 import { DeskSkeleton } from './desk-skeleton.tsx'
+import { ListFileButton, type ListFile } from './list-file.tsx'
 
 type List<Item> = { count: number; results: Item[] }
 type Props<Item> = {
@@ -15,6 +16,8 @@ type Props<Item> = {
   /** The list's address from another offset, with the same filter. */
   href: (offset: number) => string
   ordered: OrderProps
+  /** All of it as a file. */
+  file?: ListFile<Item>
   /** The page without a filter, if one is set, and what to say when nothing fits it. */
   unfiltered?: { to: string; title?: string; text?: string } | null
   empty: { title: string; text?: string }
@@ -24,7 +27,7 @@ type Props<Item> = {
 
 /** A page of a list at the desk, or a placeholder, failure or empty text. */
 export function DeskList<Item>(props: Props<Item>) {
-  const { query, offset, href, ordered, unfiltered, empty, action, children } = props
+  const { query, offset, href, ordered, file, unfiltered, empty, action, children } = props
   return (
     <QueryView query={query} failed={deskTexts.failed} skeleton={<DeskSkeleton />}>
       {({ count, results }) => {
@@ -35,7 +38,10 @@ export function DeskList<Item>(props: Props<Item>) {
         if (results.length === 0) return <EmptyState {...empty} action={action} />
         return (
           <div className="flex flex-col gap-4">
-            {count > 1 && <OrderSelect {...ordered} />}
+            <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 empty:hidden">
+              {file && <ListFileButton {...file} />}
+              {count > 1 && <OrderSelect {...ordered} />}
+            </div>
             <div
               aria-busy={query.isPlaceholderData}
               className={`transition-opacity ${query.isPlaceholderData ? 'opacity-60' : ''}`}

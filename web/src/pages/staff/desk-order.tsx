@@ -19,7 +19,7 @@ export type OrderProps = {
 /** In which order a list is shown. */
 export function OrderSelect({ orders, order, onOrder }: OrderProps) {
   return (
-    <label className="flex items-center justify-end gap-2 text-sm text-quiet">
+    <label className="flex min-w-0 items-center justify-end gap-2 text-sm text-quiet">
       {deskTexts.order}
       <Select
         value={order}

@@ -16,6 +16,8 @@ import { AccountLink } from '../account-link.tsx'
 import { useDeskFilter } from '../desk-filter.ts'
 import { DeskList } from '../desk-list.tsx'
 import { orderOf } from '../desk-order.tsx'
+import { accountColumns } from '../list-columns.ts'
+import { listFile } from '../list-file.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { UserName } from './account-users.tsx'
 import { ImpersonateButton } from './impersonate-button.tsx'
@@ -30,7 +32,8 @@ export function AccountsPage() {
   const rights = useQuery(deskQuery).data?.rights ?? []
   const orders = rights.includes('money') ? [...ORDERS, ...MONEY_ORDERS] : ORDERS
   const order = orderOf(filter.order, orders)
-  const accounts = useQuery(accountListQuery({ search, order, offset, limit: DESK_PAGE_SIZE }))
+  const page = (from: number, limit: number) => accountListQuery({ search, order, offset: from, limit })
+  const accounts = useQuery(page(offset, DESK_PAGE_SIZE))
   const count = accounts.data?.count
   return (
     <Page
@@ -49,6 +52,7 @@ export function AccountsPage() {
         offset={offset}
         href={(next) => href({ offset: next })}
         ordered={{ orders, order, onOrder: (next) => change({ order: next }) }}
+        file={listFile('accounts', accountColumns, page)}
         unfiltered={search ? { to: deskPaths.accounts } : null}
         empty={staffAccountTexts.empty}
       >

@@ -20,6 +20,8 @@ import { Toman } from '../../../ui/toman.tsx'
 import { useDeskFilter } from '../desk-filter.ts'
 import { DeskList } from '../desk-list.tsx'
 import { orderOf } from '../desk-order.tsx'
+import { giftCardColumns } from '../list-columns.ts'
+import { listFile } from '../list-file.tsx'
 import { FormDialog, ReasonField, reasonProblems } from '../form-dialog.tsx'
 import { tellAsked } from '../tell-asked.ts'
 import { wholeNumber } from '../typed-values.ts'
@@ -33,7 +35,8 @@ export function GiftsPage() {
   const { filter, href, change } = useDeskFilter(['order'])
   const { offset } = filter
   const order = orderOf(filter.order, ORDERS)
-  const cards = useQuery(staffGiftCardsQuery({ order, offset, limit: DESK_PAGE_SIZE }))
+  const page = (from: number, limit: number) => staffGiftCardsQuery({ order, offset: from, limit })
+  const cards = useQuery(page(offset, DESK_PAGE_SIZE))
   const [isMaking, setMaking] = useState(false)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const make = <Button onClick={() => setMaking(true)}>{staffGiftTexts.make}</Button>
@@ -45,6 +48,7 @@ export function GiftsPage() {
         offset={offset}
         href={(next) => href({ offset: next })}
         ordered={{ orders: ORDERS, order, onOrder: (next) => change({ order: next }) }}
+        file={listFile('gift-cards', giftCardColumns, page)}
         empty={staffGiftTexts.empty}
         action={make}
       >

@@ -1,3 +1,4 @@
+import { CSV_MARK, csvLine } from '@jarchi/shared/text/csv-line.ts'
 import { useState } from 'react'
 import { saveFile } from '../../../api/download.ts'
 import { numberText } from '../../../i18n/format.ts'
@@ -49,8 +50,7 @@ function OneCode({ code }: { code: string }) {
 
 /** A file that this browser makes: the server tells the codes only once. */
 function ManyCodes({ codes }: { codes: readonly string[] }) {
-  // The mark tells spreadsheets that it is UTF-8.
-  const table = `\uFEFF${[staffGiftTexts.column, ...codes].join('\r\n')}\r\n`
+  const table = CSV_MARK + [staffGiftTexts.column, ...codes].map((text) => csvLine([text])).join('')
   return (
     <>
       <p>{staffGiftTexts.manyText}</p>

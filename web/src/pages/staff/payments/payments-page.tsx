@@ -25,6 +25,8 @@ import { AccountLink } from '../account-link.tsx'
 import { useDeskFilter } from '../desk-filter.ts'
 import { DeskList, leavesFocus } from '../desk-list.tsx'
 import { orderOf } from '../desk-order.tsx'
+import { paymentColumns } from '../list-columns.ts'
+import { listFile } from '../list-file.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { ReasonDialog } from '../form-dialog.tsx'
 import { tellFailure } from '../../../ui/tell-failure.ts'
@@ -46,7 +48,8 @@ export function PaymentsPage() {
   const isLookUp = Object.values(asked).some((text) => text !== '')
   const orders = isLookUp ? FOUND_ORDERS : WAITING_ORDERS
   const order = orderOf(given, orders)
-  const payments = useQuery(staffPaymentsQuery({ order, offset, limit: DESK_PAGE_SIZE }, asked))
+  const page = (from: number, limit: number) => staffPaymentsQuery({ order, offset: from, limit }, asked)
+  const payments = useQuery(page(offset, DESK_PAGE_SIZE))
   const count = payments.data?.count
   const note = isLookUp ? stuckPaymentTexts.found : stuckPaymentTexts.waiting
   return (
@@ -62,6 +65,7 @@ export function PaymentsPage() {
         offset={offset}
         href={(next) => href({ offset: next })}
         ordered={{ orders, order, onOrder: (next) => change({ order: next }) }}
+        file={listFile('payments', paymentColumns, page)}
         unfiltered={isLookUp ? { to: deskPaths.payments, text: stuckPaymentTexts.clear } : null}
         empty={stuckPaymentTexts.empty}
       >

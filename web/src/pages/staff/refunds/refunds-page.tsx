@@ -19,6 +19,8 @@ import { AccountLink } from '../account-link.tsx'
 import { useDeskFilter } from '../desk-filter.ts'
 import { DeskList, leavesFocus } from '../desk-list.tsx'
 import { orderOf } from '../desk-order.tsx'
+import { refundColumns } from '../list-columns.ts'
+import { listFile } from '../list-file.tsx'
 import {
   FOUND_ORDERS,
   MONEY_FILTERS,
@@ -36,7 +38,8 @@ export function StaffRefundsPage() {
   const isLookUp = Object.values(asked).some((text) => text !== '')
   const orders = isLookUp ? FOUND_ORDERS : WAITING_ORDERS
   const order = orderOf(given, orders)
-  const refunds = useQuery(staffRefundsQuery({ order, offset, limit: DESK_PAGE_SIZE }, asked))
+  const page = (from: number, limit: number) => staffRefundsQuery({ order, offset: from, limit }, asked)
+  const refunds = useQuery(page(offset, DESK_PAGE_SIZE))
   const count = refunds.data?.count
   const note = isLookUp ? staffRefundTexts.found : staffRefundTexts.waiting
   return (
@@ -52,6 +55,7 @@ export function StaffRefundsPage() {
         offset={offset}
         href={(next) => href({ offset: next })}
         ordered={{ orders, order, onOrder: (next) => change({ order: next }) }}
+        file={listFile('refunds', refundColumns, page)}
         unfiltered={isLookUp ? { to: deskPaths.refunds, text: staffRefundTexts.clear } : null}
         empty={staffRefundTexts.empty}
       >

@@ -18,6 +18,8 @@ import { VipBadge } from '../account-link.tsx'
 import { useDeskFilter } from '../desk-filter.ts'
 import { DeskList } from '../desk-list.tsx'
 import { orderOf } from '../desk-order.tsx'
+import { ticketColumns } from '../list-columns.ts'
+import { listFile } from '../list-file.tsx'
 import { CategoriesPage } from './categories-page.tsx'
 import { DeskTicketState } from './desk-ticket-state.tsx'
 import { NextTicketButton } from './next-ticket-button.tsx'
@@ -42,10 +44,11 @@ function TicketList() {
   const { filter, href, change } = useDeskFilter(['show', 'of', 'order'])
   const state = SHOWN.find((each) => each === filter.show) ?? ''
   const of = OF.find((each) => each === filter.of) ?? ''
-  const { offset } = filter
   const orders = state === '' ? WAITING_ORDERS : STATE_ORDERS
   const order = orderOf(filter.order, orders)
-  const tickets = useQuery(staffTicketPageQuery({ state, of, order, offset, limit: DESK_PAGE_SIZE }))
+  const page = (from: number, limit: number) =>
+    staffTicketPageQuery({ state, of, order, offset: from, limit })
+  const tickets = useQuery(page(filter.offset, DESK_PAGE_SIZE))
   const count = tickets.data?.count
   return (
     <Page
@@ -79,9 +82,10 @@ function TicketList() {
     >
       <DeskList
         query={tickets}
-        offset={offset}
+        offset={filter.offset}
         href={(next) => href({ offset: next })}
         ordered={{ orders, order, onOrder: (next) => change({ order: next }) }}
+        file={listFile('tickets', ticketColumns, page)}
         unfiltered={state === '' && of === '' ? null : { to: deskPaths.tickets, ...staffTicketTexts.noneOf }}
         empty={staffTicketTexts.empty}
       >
