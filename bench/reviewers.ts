@@ -12,12 +12,14 @@ import { signInto } from '../server/test/sign-in.ts'
 import { freePort } from '../launch/ports.ts'
 import { printAim, sized } from './parts/aim.ts'
 import { benchDatabase, benchDeps } from './parts/in-process.ts'
+import { reviewInBrowser } from './parts/browser-reviewer.ts'
 import { bannerOf } from './parts/near-copy-banners.ts'
 import { webProcess } from './parts/web-process.ts'
 
 /**
  * Ten reviewers at a long queue beside one: every look as the page has it (next, the ad, its claim, what was said about
- * its banners), a time to think, a verdict. Then the queue's list by itself.
+ * its banners), a time to think, a verdict. Then the ten with a person in a browser among them, and the queue's list by
+ * itself.
  */
 const QUEUE = sized('QUEUE', 100_000, 200)
 const ADS = sized('ADS', 500, 20)
@@ -54,6 +56,7 @@ try {
   const alone = await worked([first], ALONE)
   const together = await worked(reviewers, ADS)
   report(alone, together)
+  await withPerson()
   await timeLists(first)
 } finally {
   server.kill('SIGTERM')
@@ -102,6 +105,22 @@ async function worked(team: readonly Reviewer[], most: number): Promise<Work> {
   const begun = performance.now()
   await Promise.all(team.map((one) => untilDone(one, most, work)))
   return { ...work, seconds: (performance.now() - begun) / 1_000 }
+}
+
+/** The same as `worked` by all, while a person works at the page. */
+async function withPerson() {
+  const person = await signInto(deps)
+  await grantRights(db, person.userId, ['review'], new Date())
+  const work: Work = { judged: [], clashes: [], next: [], floor: [], seconds: 0 }
+  const isDone = () => work.judged.length >= ADS
+  const by = { origin: new URL(desk).origin, credential: person.cookies.token }
+  const [mine] = await Promise.all([
+    reviewInBrowser(by, work, isDone),
+    ...reviewers.map((one) => untilDone(one, ADS, work)),
+  ])
+  for (const clash of work.clashes.slice(0, 5)) console.log(clash)
+  console.log(`a person in a browser among them: ${mine} of ${work.judged.length} verdicts`)
+  printAim('clashes with a person in a browser', work.clashes.length, { most: 0 })
 }
 
 async function untilDone(reviewer: Reviewer, most: number, work: Work) {
