@@ -195,7 +195,7 @@ test('a campaign rests outside of its days and when its total is spent, and a ch
   await change({ ends_on: dayAfter(-1) })
   await expect.poll(isShown, soon).toBe(false)
   // Bids need not pass it by.
-  expect(t.live.state.index.resting()).toContain(campaignId)
+  await expect.poll(() => t.live.state.index.resting(), soon).toContain(campaignId)
   await change({ ends_on: null })
   await expect.poll(isShown, soon).toBe(true)
   await sql`
