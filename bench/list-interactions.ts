@@ -50,46 +50,53 @@ async function pressForRows(page: Page, name: string, act: () => Promise<unknown
   note(shown, name, await rowsShown)
 }
 
-/** Without the look at what lies under the pointer, which would be part of the press. */
-async function hit(target: Locator) {
+/** The press of a button that the pointer has already come to, as a hand does: the way there is no part of it. */
+async function aimed(page: Page, target: Locator) {
   await target.waitFor()
-  await target.click({ force: true })
+  await target.scrollIntoViewIfNeeded()
+  const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {}
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.waitForTimeout(SETTLED_MS / 2)
+  return async () => {
+    await page.mouse.down()
+    await page.mouse.up()
+  }
 }
 
 /** What is done with one's choice of ads. */
 async function choose(page: Page) {
   const boxes = page.locator('tbody input[type=checkbox]')
   const whole = page.locator('thead input[type=checkbox]')
-  await press(page, 'choose one', () => hit(boxes.nth(2)))
-  await press(page, 'choose the page', () => hit(whole))
-  await press(page, 'leave one out', () => hit(boxes.nth(3)))
+  await press(page, 'choose one', await aimed(page, boxes.nth(2)))
+  await press(page, 'choose the page', await aimed(page, whole))
+  await press(page, 'leave one out', await aimed(page, boxes.nth(3)))
   const many = page.getByRole('button', { name: bulkTexts.open })
-  await press(page, 'open the change of many', () => hit(many))
+  await press(page, 'open the change of many', await aimed(page, many))
   await page.getByRole('dialog').waitFor()
   await press(page, 'close it', () => page.keyboard.press('Escape'))
   const none = page.getByRole('button', { name: bulkTexts.chooseNone })
-  await press(page, 'choose none', () => hit(none))
+  await press(page, 'choose none', await aimed(page, none))
 }
 
 /** A value is changed where it stands, and taken back. */
 async function changeCell(page: Page, toman: string) {
   const cell = page.locator('tbody tr').nth(1).locator('.value').nth(1)
-  await press(page, 'open a cell', () => hit(cell))
+  await press(page, 'open a cell', await aimed(page, cell))
   await page.locator('tbody form input').waitFor()
   const [first = '', ...others] = toman
   await press(page, 'type in it', () => page.keyboard.press(first))
   await page.keyboard.type(others.join(''))
   await press(page, 'save it', () => page.keyboard.press('Enter'))
   const undo = page.getByRole('button', { name: quickChangeTexts.undo, exact: true })
-  await press(page, 'undo', () => hit(undo))
+  await press(page, 'undo', await aimed(page, undo))
 }
 
 async function chooseColumns(page: Page) {
   const menu = page.getByRole('button', { name: adsTableTexts.choose })
-  await press(page, 'open the columns', () => hit(menu))
+  await press(page, 'open the columns', await aimed(page, menu))
   const column = page.getByRole('checkbox', { name: adsTableTexts.columns.clicks, exact: true })
-  await press(page, 'hide a column', () => hit(column))
-  await press(page, 'show it again', () => hit(column))
+  await press(page, 'hide a column', await aimed(page, column))
+  await press(page, 'show it again', await aimed(page, column))
   await press(page, 'close the columns', () => page.keyboard.press('Escape'))
 }
 
@@ -113,7 +120,7 @@ async function move(page: Page) {
 async function sort(page: Page) {
   for (const name of [adsTableTexts.columns.spend, adsTableTexts.columns.daily_budget]) {
     const heading = page.getByRole('columnheader').getByRole('button', { name })
-    await pressForRows(page, 'sort', () => hit(heading))
+    await pressForRows(page, 'sort', await aimed(page, heading))
   }
 }
 
@@ -127,7 +134,7 @@ async function chooseAll(page: Page) {
   const all = page.getByRole('button', { name: bulkTexts.chooseAll(''), exact: false })
   await page.waitForTimeout(SETTLED_MS * 2)
   await whole.click()
-  await press(page, 'choose all that match', () => hit(all.or(whole).first()))
+  await press(page, 'choose all that match', await aimed(page, all.or(whole).first()))
   await search.fill('')
 }
 
@@ -153,7 +160,7 @@ try {
   await page.goto('/bare')
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
   for (let round = 0; round < ROUNDS; round++)
-    await press(page, 'a bare button, the floor', () => hit(page.getByRole('button')))
+    await press(page, 'a bare button, the floor', await aimed(page, page.getByRole('button')))
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await page.goto(`${paths.myAds(accountId)}?view=table`)
   await page.getByRole('grid').waitFor()
