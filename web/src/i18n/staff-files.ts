@@ -3,6 +3,7 @@ export const deskFileTexts = {
   get: 'دریافت CSV',
   done: (lines: string) => `فایل با ${lines} ردیف دریافت شد.`,
   failed: 'فایل ساخته نشد.',
+  moving: 'فهرست هم‌زمان عوض می‌شود؛ کمی بعد دوباره تلاش کنید.',
   tooMany: (most: string) => `فقط ${most} ردیف اول در فایل است. برای بقیه، بازهٔ روزها را کوتاه‌تر کنید.`,
   columns: {
     id: 'شناسه',

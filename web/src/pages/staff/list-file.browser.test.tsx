@@ -23,17 +23,33 @@ function answerAccounts(count: number, asked: string[] = []) {
     const { search, searchParams } = new URL(url)
     const [offset, limit] = [Number(searchParams.get('offset')), Number(searchParams.get('limit'))]
     asked.push(search)
-    const ids = Array.from(
-      { length: Math.min(limit, Math.max(0, count - offset)) },
-      (_, at) => offset + at + 1,
-    )
-    const users = [
-      { id: 1, phone: '09120000001', name: '', is_staff: false, disabled_at: null, role: 'owner' },
-    ]
-    const account = { is_vip: false, created_at: AT, users, last_seen_at: null, balance: -70_000 }
-    return { count, results: ids.map((id) => ({ ...account, id, name: id === 1 ? '=1+1' : `shop ${id}` })) }
+    const ids = Array.from({ length: count }, (_, at) => at + 1).slice(offset, offset + limit)
+    return { count, results: ids.map(account) }
   })
 }
+
+/** Accounts of ids from 1 to `last`, without those that have `left` before so many pages. */
+function answerMoving(left: (times: number) => number[], last = (_: number) => 150) {
+  let times = 0
+  answer('GET', `${STAFF}accounts/`, ({ url }) => {
+    times += 1
+    const { searchParams } = new URL(url)
+    const [offset, limit] = [Number(searchParams.get('offset')), Number(searchParams.get('limit'))]
+    const gone = left(times)
+    const ids = Array.from({ length: last(times) }, (_, at) => at + 1).filter((id) => !gone.includes(id))
+    return { count: ids.length, results: ids.slice(offset, offset + limit).map(account) }
+  })
+}
+
+const account = (id: number) => ({
+  id,
+  name: id === 1 ? '=1+1' : `shop ${id}`,
+  is_vip: false,
+  created_at: AT,
+  users: [{ id: 1, phone: '09120000001', name: '', is_staff: false, disabled_at: null, role: 'owner' }],
+  last_seen_at: null,
+  balance: -70_000,
+})
 
 const button = () => page.getByRole('button', { name: deskFileTexts.get })
 
@@ -64,9 +80,41 @@ test('a file has each line of all pages once, as the list is filtered and ordere
   expect(first).toMatch(/^1,"'=1\+1",,.+,,-7000,09120000001$/)
   expect(second).toMatch(/^2,shop 2,/)
   expect(rest).toHaveLength(249)
-  expect(asked.map((search) => new URLSearchParams(search).get('offset'))).toEqual(['0', '100', '200'])
+  expect(asked.map((search) => new URLSearchParams(search).get('offset'))).toEqual(['0', '99', '198'])
   for (const search of asked) expect(search).toContain('search=shop&order=oldest')
   await expect.element(page.getByText(deskFileTexts.done(numberText(250)))).toBeVisible()
+})
+
+test('a row that leaves the list meanwhile hides none from the file: it is read again', async () => {
+  signInWith(['accounts'])
+  const asked: string[] = []
+  answerAccounts(150, asked)
+  openPanel('/staff/accounts')
+  await expect.element(button(), FRESH).toBeVisible()
+  // The first of 150 leaves after the first hundred were read, so the 101st moves to their page.
+  answerMoving((times) => (times === 1 ? [] : [1]))
+  const saved = savedLines()
+  await button().click()
+  const [, ...lines] = await saved
+  expect(lines.filter(Boolean).map((line) => Number(line.split(',')[0]))).toEqual(
+    Array.from({ length: 149 }, (_, at) => at + 2),
+  )
+})
+
+test('a list that never stands still is told, and not saved with a gap', async () => {
+  signInWith(['accounts'])
+  answerAccounts(150)
+  openPanel('/staff/accounts')
+  await expect.element(button(), FRESH).toBeVisible()
+  const save = vi.spyOn(URL, 'createObjectURL')
+  // With each page one more has left at the beginning, and another has come to the end.
+  answerMoving(
+    (times) => Array.from({ length: times }, (_, at) => at + 1),
+    (times) => 150 + times,
+  )
+  await button().click()
+  await expect.element(page.getByText(deskFileTexts.moving, { exact: false }).first()).toBeVisible()
+  expect(save).not.toHaveBeenCalled()
 })
 
 test('a file that cannot be read whole is not saved, and can be asked for again', async () => {

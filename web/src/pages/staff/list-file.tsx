@@ -2,6 +2,7 @@ import { LARGEST_PAGE } from '@jarchi/shared/platform/page-size.ts'
 import { CSV_MARK, csvLine } from '@jarchi/shared/text/csv-line.ts'
 import { useMutation, type FetchQueryOptions, type QueryKey } from '@tanstack/react-query'
 import { saveFile } from '../../api/download.ts'
+import { ApiError } from '../../api/http/api-error.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { numberText } from '../../i18n/format.ts'
 import { deskFileTexts } from '../../i18n/staff-files.ts'
@@ -29,7 +30,11 @@ export const listFile = <Item, Key extends QueryKey>(
   name: string,
   columns: ListFile<Item>['columns'],
   page: (offset: number, limit: number) => FetchQueryOptions<List<Item>, Error, List<Item>, Key>,
-): ListFile<Item> => ({ name, columns, page: (...at) => queryClient.fetchQuery(page(...at)) })
+): ListFile<Item> => ({
+  name,
+  columns,
+  page: (...at) => queryClient.fetchQuery({ ...page(...at), staleTime: 0, gcTime: 0 }),
+})
 
 /** Has the browser make a file of all that a list shows on its pages. */
 export function ListFileButton<Item>({ name, page, columns }: ListFile<Item>) {
@@ -50,16 +55,28 @@ export function ListFileButton<Item>({ name, page, columns }: ListFile<Item>) {
   )
 }
 
-/** What moves to another page meanwhile is there once. */
+/** How often a list is read that moves meanwhile. */
+const MOST_TRIES = 3
+
 async function linesOf<Item>(page: ListFile<Item>['page'], columns: readonly Column<Item>[]) {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const read = await linesWithoutGap(page, columns)
+    if (read) return read
+  }
+  throw new ApiError(409, { code: 'list_moves', message: deskFileTexts.moving })
+}
+
+/** Each page begins with the last row of the one before: where that is gone, others may have moved past; then null. */
+async function linesWithoutGap<Item>(page: ListFile<Item>['page'], columns: readonly Column<Item>[]) {
   const found = new Map<Cell, Cell[]>()
-  for (let offset = 0; ; offset += LARGEST_PAGE) {
+  let last: Cell | undefined
+  for (let offset = 0; ; offset += LARGEST_PAGE - 1) {
     const { count, results } = await page(offset, LARGEST_PAGE)
-    for (const item of results) {
-      const line = columns.map((of) => of(item) ?? '')
-      found.set(line[0] ?? '', line)
-    }
-    if (results.length < LARGEST_PAGE || offset + LARGEST_PAGE >= Math.min(count, MOST_LINES))
-      return { count, lines: [...found.values()] }
+    const lines = results.map((item) => columns.map((of) => of(item) ?? ''))
+    if (last !== undefined && !lines.some(([id]) => id === last)) return null
+    for (const line of lines) found.set(line[0] ?? '', line)
+    last = lines.at(-1)?.[0]
+    if (results.length < LARGEST_PAGE || found.size >= MOST_LINES)
+      return { count, lines: [...found.values()].slice(0, MOST_LINES) }
   }
 }
