@@ -7,7 +7,7 @@ import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
 import { printAim, sized } from './parts/aim.ts'
 import { ADS, fillList, NAMED } from './parts/list-interactions-data.ts'
 import { middle } from './parts/middle.ts'
-import { notePresses, pressTime } from './parts/presses.ts'
+import { pressedPage, pressTime } from './parts/presses.ts'
 import { startProduct } from './parts/product.ts'
 import { signIn } from './parts/sign-in.ts'
 
@@ -15,7 +15,6 @@ import { signIn } from './parts/sign-in.ts'
 const SLOWDOWN = 4
 const ROUNDS = sized('ROUNDS', 5, 1)
 const SETTLED_MS = sized(null, 1_200, 200)
-const BARE = '<button onclick="this.textContent = performance.now()">0</button>'
 
 const times = new Map<string, number[]>()
 const shown = new Map<string, number[]>()
@@ -143,29 +142,18 @@ const browser = await chromium.launch(wholeBrowserLaunch())
 try {
   const { cookie, accountId } = await signIn(product, '09120000073')
   await fillList(product, accountId)
-  const context = await browser.newContext({
-    baseURL: product.origin,
+  const { page, slowed } = await pressedPage(browser, product, cookie, {
     viewport: { width: 1280, height: 900 },
   })
-  await context.addInitScript(notePresses)
-  await context.addCookies(
-    cookie.split('; ').map((pair) => {
-      const [name = '', ...value] = pair.split('=')
-      return { name, value: value.join('='), url: product.origin }
-    }),
-  )
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await page.route('/bare', (route) => route.fulfill({ contentType: 'text/html', body: BARE }))
   await page.goto('/bare')
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  await slowed(SLOWDOWN)
   for (let round = 0; round < ROUNDS; round++)
     await press(page, 'a bare button, the floor', await aimed(page, page.getByRole('button')))
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await slowed(1)
   await page.goto(`${paths.myAds(accountId)}?view=table`)
   await page.getByRole('grid').waitFor()
   await page.waitForTimeout(SETTLED_MS * 3)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  await slowed(SLOWDOWN)
   for (let round = 0; round < ROUNDS; round++) {
     await choose(page)
     await changeCell(page, String(310_000 + round * 1_000))

@@ -3,7 +3,7 @@ import { wholeBrowserLaunch } from '../e2e/browser-path.ts'
 import { reportTexts } from '../web/src/i18n/reports.ts'
 import { printAim, sized } from './parts/aim.ts'
 import { middle } from './parts/middle.ts'
-import { notePresses, pressTime } from './parts/presses.ts'
+import { pressedPage, pressTime } from './parts/presses.ts'
 import { startProduct } from './parts/product.ts'
 import { fillPastOf } from './parts/reports-past.ts'
 import { signIn } from './parts/sign-in.ts'
@@ -51,8 +51,6 @@ async function shownAfter(page: Page, name: string): Promise<number> {
 
 const partButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-const BARE = `<meta name="viewport" content="width=device-width"><button onclick="this.textContent = performance.now()">0</button>`
-
 const product = await startProduct()
 const browser = await chromium.launch(wholeBrowserLaunch())
 try {
@@ -64,25 +62,15 @@ try {
     isMobile: true,
     hasTouch: true,
   }
-  const context = await browser.newContext({ baseURL: product.origin, ...phone })
-  await context.addInitScript(notePresses)
-  await context.addCookies(
-    cookie.split('; ').map((pair) => {
-      const [name = '', ...value] = pair.split('=')
-      return { name, value: value.join('='), url: product.origin }
-    }),
-  )
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await page.route('/bare', (route) => route.fulfill({ contentType: 'text/html', body: BARE }))
+  const { page, slowed } = await pressedPage(browser, product, cookie, phone)
   await page.goto('/bare')
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  await slowed(SLOWDOWN)
   await report(page, 'a bare button, the floor', [page.getByRole('button')])
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await slowed(1)
   await page.goto(`/u/${accountId}/reports`)
   await page.getByRole('grid', { name: reportTexts.week.grid }).waitFor()
   await page.waitForTimeout(SETTLED_MS * 3)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  await slowed(SLOWDOWN)
   const { presets } = reportTexts.range
   const ranges = [presets.yesterday, presets['30days']].map((name) => page.getByRole('button', { name }))
   const { kinds } = reportTexts.breakdown

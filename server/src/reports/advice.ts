@@ -1,6 +1,5 @@
 import { ceilingOf } from '@jarchi/shared/advertising/bid.ts'
-import type { Advice } from '@jarchi/shared/reports/report-advice.ts'
-import { adviceOn, type CampaignFacts } from '@jarchi/shared/reports/report-advice.ts'
+import { adviceOn, type Advice, type CampaignFacts } from '@jarchi/shared/reports/report-advice.ts'
 import { daysIn, type ReportRange } from '@jarchi/shared/reports/report-range.ts'
 import { sql } from 'kysely'
 import { bidRules, filteredCampaigns, type DeliveryMoment } from '../advertising/campaigns/service.ts'

@@ -1,6 +1,5 @@
-import { AD_STATUS } from '@jarchi/shared/advertising/ad-status.ts'
+import { AD_STATUS, type ExchangeReview } from '@jarchi/shared/advertising/ad-status.ts'
 import { DAY_MS, afterMs } from '@jarchi/shared/time/durations.ts'
-import type { ExchangeReview } from '@jarchi/shared/advertising/ad-status.ts'
 import type { PostEnd } from '@jarchi/shared/api/ads.ts'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'

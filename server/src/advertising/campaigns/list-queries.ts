@@ -1,5 +1,4 @@
-import { AD_STATUS } from '@jarchi/shared/advertising/ad-status.ts'
-import type { AdStatus } from '@jarchi/shared/advertising/ad-status.ts'
+import { AD_STATUS, type AdStatus } from '@jarchi/shared/advertising/ad-status.ts'
 import type { CampaignOrdering } from '@jarchi/shared/api/campaigns.ts'
 import { joinedKey } from '@jarchi/shared/text/search-text.ts'
 import { sql, type RawBuilder } from 'kysely'

@@ -1,6 +1,5 @@
 import type { CampaignPage } from '@jarchi/shared/api/campaigns.ts'
-import type { ScheduleSlot } from '@jarchi/shared/time/daypart.ts'
-import { slotsFromDaypart, type Daypart } from '@jarchi/shared/time/daypart.ts'
+import { slotsFromDaypart, type Daypart, type ScheduleSlot } from '@jarchi/shared/time/daypart.ts'
 
 const MOST_KEPT = 1_000
 const slotsOf = new Map<Daypart, ScheduleSlot[]>()

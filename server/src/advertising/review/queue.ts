@@ -1,5 +1,4 @@
-import type { AdStatus } from '@jarchi/shared/advertising/ad-status.ts'
-import { AD_LIFETIME_MS, AD_STATUS } from '@jarchi/shared/advertising/ad-status.ts'
+import { AD_LIFETIME_MS, AD_STATUS, type AdStatus } from '@jarchi/shared/advertising/ad-status.ts'
 import { afterMs } from '@jarchi/shared/time/durations.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'

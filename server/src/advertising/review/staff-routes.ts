@@ -1,5 +1,4 @@
-import { AD_STATUS } from '@jarchi/shared/advertising/ad-status.ts'
-import type { AdStatus } from '@jarchi/shared/advertising/ad-status.ts'
+import { AD_STATUS, type AdStatus } from '@jarchi/shared/advertising/ad-status.ts'
 import { PreflightReport } from '@jarchi/shared/api/preflight.ts'
 import { IdText } from '@jarchi/shared/api/primitives.ts'
 import {

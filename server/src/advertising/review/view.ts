@@ -1,13 +1,13 @@
-import type { AdStatus } from '@jarchi/shared/advertising/ad-status.ts'
-import type { ReviewedAd, ReviewEvent, ReviewList, ReviewSummary } from '@jarchi/shared/api/staff-review.ts'
 import {
   effectiveStatus,
   isReturnable,
   isReviewStatus,
   reviewed,
+  type AdStatus,
   type ReviewStatus,
   type Verdict,
 } from '@jarchi/shared/advertising/ad-status.ts'
+import type { ReviewedAd, ReviewEvent, ReviewList, ReviewSummary } from '@jarchi/shared/api/staff-review.ts'
 import { landingOf } from '@jarchi/shared/advertising/landing-url.ts'
 import { adForStaff, bannerUrl, eventView } from '../ads/service.ts'
 import type { Actor } from '../../platform/db/audit-log.ts'

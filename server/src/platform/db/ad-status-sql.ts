@@ -1,6 +1,5 @@
 import type { AdEventStep } from '@jarchi/shared/api/ads.ts'
-import type { AdStatus } from '@jarchi/shared/advertising/ad-status.ts'
-import { AD_STATUS } from '@jarchi/shared/advertising/ad-status.ts'
+import { AD_STATUS, type AdStatus } from '@jarchi/shared/advertising/ad-status.ts'
 import { sql } from 'kysely'
 
 /** Whether a row of `ads` has one of these statuses. */

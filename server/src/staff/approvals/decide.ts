@@ -12,8 +12,16 @@ import { changeOffer, offerPackage } from '../../money/payments/staff-changes.ts
 import { approveRefund } from '../../money/refunds/staff-changes.ts'
 import { isRefusedByLimit } from '../../money/wallet/service.ts'
 import { changeDebtLimits, postByHand } from '../../money/wallet/staff-changes.ts'
-import { lockApproval, writeDecision, type AskedRow } from '../../money/approvals/service.ts'
-import { actOf, APPROVAL_MS, digestOf, OBJECTION_MS, type Act } from '../../money/approvals/service.ts'
+import {
+  actOf,
+  APPROVAL_MS,
+  digestOf,
+  lockApproval,
+  OBJECTION_MS,
+  writeDecision,
+  type Act,
+  type AskedRow,
+} from '../../money/approvals/service.ts'
 
 type Change = { actor: Actor & { userId: number }; rights: ReadonlySet<StaffRight>; at: Date }
 

@@ -1,7 +1,6 @@
 import { APPROVAL_STATES, type StaffApproval } from '@jarchi/shared/api/staff-approvals.ts'
 import { isStaffRight } from '@jarchi/shared/people/staff-rights.ts'
-import type { ApprovalRow } from '../../money/approvals/service.ts'
-import { actOf, type Act } from '../../money/approvals/service.ts'
+import { actOf, type Act, type ApprovalRow } from '../../money/approvals/service.ts'
 
 const isState = (text: string): text is StaffApproval['state'] =>
   (APPROVAL_STATES as readonly string[]).includes(text)

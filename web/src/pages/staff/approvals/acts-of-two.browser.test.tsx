@@ -2,6 +2,7 @@ import type { StaffAccountDetail } from '@jarchi/shared/api/staff-accounts.ts'
 import type { StaffApproval } from '@jarchi/shared/api/staff-approvals.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { askedApproval } from '../../../../test/approvals.ts'
 import { openPanel } from '../../../../test/open-panel.tsx'
 import { answer } from '../../../../test/wire.ts'
 import { membersTexts } from '../../../i18n/members.ts'
@@ -14,23 +15,12 @@ const STAFF = '/svc/staff/api/v1/'
 const FRESH = { timeout: 20_000 }
 const AT = '2026-11-22T08:30:00.000Z'
 const REASON = 'قرارداد تازه'
-const asked: StaffApproval = {
-  id: 3,
+const asked = askedApproval({
   kind: 'limits',
-  digest: 'ab'.repeat(32),
-  account: { id: 5, name: 'فروشگاه نمونه', is_vip: false },
   sum: 2_000_000,
   reason: REASON,
   act: { limit_before: 1_000_000, limit: 3_000_000, hard_limit_before: 4_000_000, hard_limit: 4_000_000 },
-  asked_by: 'سارا',
-  is_own: false,
-  asked_at: AT,
-  expires_at: '2036-11-23T08:30:00.000Z',
-  state: 'asked',
-  decided_by: null,
-  decided_at: null,
-  note: null,
-}
+})
 const owner: StaffApproval = {
   ...asked,
   id: 4,

@@ -1,6 +1,7 @@
 import type { StaffApproval } from '@jarchi/shared/api/staff-approvals.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { askedApproval } from '../../../../test/approvals.ts'
 import { openPanel } from '../../../../test/open-panel.tsx'
 import { answer, refusal } from '../../../../test/wire.ts'
 import { approvalName, colleagueTexts } from '../../../i18n/staff-approvals.ts'
@@ -10,23 +11,12 @@ import { staffRefundTexts } from '../../../i18n/staff-refunds.ts'
 const STAFF = '/svc/staff/api/v1/'
 const FRESH = { timeout: 20_000 }
 const AT = '2026-11-22T08:30:00.000Z'
-const entry: StaffApproval = {
-  id: 3,
+const entry = askedApproval({
   kind: 'entry',
-  digest: 'ab'.repeat(32),
-  account: { id: 5, name: 'فروشگاه نمونه', is_vip: false },
   sum: 200_000_000,
   reason: 'جبران خطا',
   act: { amount: -200_000_000, is_gift: true },
-  asked_by: 'سارا',
-  is_own: false,
-  asked_at: AT,
-  expires_at: '2036-11-23T08:30:00.000Z',
-  state: 'asked',
-  decided_by: null,
-  decided_at: null,
-  note: null,
-}
+})
 const amount = '۲۰٬۰۰۰٬۰۰۰'
 
 function openDesk(path: string, approvals: () => StaffApproval[]) {
