@@ -71,23 +71,27 @@ function Corner({ account, hasChat }: { account: number; hasChat: boolean }) {
 const CONTENT =
   'a, button, input, select, textarea, label, summary, [role="gridcell"], [tabindex="0"], img, svg, canvas'
 
+/** Between two looks at what lies below the button. */
+const PAUSE_MS = 100
+
 /** Hides the button while it covers texts, pictures or controls. */
 function useStandAside(button: RefObject<HTMLButtonElement | null>) {
   useEffect(() => {
-    let frame = 0
+    let timer = 0
     const look = () => {
-      frame = 0
+      timer = 0
       const own = button.current
       if (own) own.style.visibility = hasContentBelow(own) ? 'hidden' : ''
     }
-    const lookSoon = () => void (frame ||= requestAnimationFrame(look))
+    // In a frame of its own: to look costs more than most presses.
+    const lookSoon = () => void (timer ||= window.setTimeout(look, PAUSE_MS))
     const changes = new MutationObserver(lookSoon)
     changes.observe(document.getElementById('content') ?? document.body, { childList: true, subtree: true })
     addEventListener('scroll', lookSoon, true)
     addEventListener('resize', lookSoon)
     lookSoon()
     return () => {
-      cancelAnimationFrame(frame)
+      clearTimeout(timer)
       changes.disconnect()
       removeEventListener('scroll', lookSoon, true)
       removeEventListener('resize', lookSoon)
