@@ -1,4 +1,4 @@
-import { chargeTexts } from '../../web/src/i18n/charge.ts'
+import { gatewayNames } from '../../web/src/i18n/gateways.ts'
 import { advertiserWith, amountField, openCharge, payButton } from '../pages/charging.ts'
 import { expect, test } from '../fixtures.ts'
 import { NO_ICON } from '../people/marketplace-visitor.ts'
@@ -13,7 +13,7 @@ test.use({
 test('the browser brings the page back from the bank as it was, and it can pay again', async ({ page }) => {
   await openCharge(page, await advertiserWith(page, 'new'))
   await amountField(page).fill('8000000')
-  await page.getByRole('radio', { name: chargeTexts.gateways.sep }).check()
+  await page.getByRole('radio', { name: gatewayNames.sep }).check()
   await page.evaluate(() => Object.assign(globalThis, { isTheSamePage: true }))
   await payButton(page).click()
   await page.waitForURL('**/banks/sep/**')

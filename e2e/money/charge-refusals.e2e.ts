@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chargeTexts, paymentTexts } from '../../web/src/i18n/charge.ts'
+import { gatewayNames } from '../../web/src/i18n/gateways.ts'
 import { commonTexts } from '../../web/src/i18n/common.ts'
 import { notFoundTexts } from '../../web/src/i18n/not-found.ts'
 import {
@@ -46,10 +47,10 @@ test.describe('on any screen', { tag: '@phone' }, () => {
     const advertiser = await advertiserWith(page, 'new')
     await page.goto(`${chargePath(advertiser)}?utm_source=sms&utm_campaign=autumn`)
     await amountField(page).fill('7000000')
-    await page.getByRole('radio', { name: chargeTexts.gateways.sep }).check()
+    await page.getByRole('radio', { name: gatewayNames.sep }).check()
     await page.reload()
     await expect(amountField(page)).toHaveValue('۷٬۰۰۰٬۰۰۰')
-    await expect(page.getByRole('radio', { name: chargeTexts.gateways.sep })).toBeChecked()
+    await expect(page.getByRole('radio', { name: gatewayNames.sep })).toBeChecked()
     await payButton(page).evaluate((button: HTMLElement) => {
       button.click()
       button.click()

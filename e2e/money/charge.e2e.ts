@@ -1,4 +1,5 @@
 import { chargeTexts, paymentTexts } from '../../web/src/i18n/charge.ts'
+import { gatewayNames } from '../../web/src/i18n/gateways.ts'
 import { commonTexts } from '../../web/src/i18n/common.ts'
 import { myAdsTexts } from '../../web/src/i18n/my-ads.ts'
 import { shellTexts } from '../../web/src/i18n/shell.ts'
@@ -73,7 +74,7 @@ for (const { kind, bank, typed, shown, rial } of JOURNEYS) {
     await expect(page.getByRole('heading', { name: success.title })).toBeVisible()
     await expect(header(page)).toContainText(shown)
     const facts = page.getByRole('main')
-    await expect(facts).toContainText(chargeTexts.gateways[bank])
+    await expect(facts).toContainText(gatewayNames[bank])
     await expect(facts).toContainText('۶۰۳۷۹۹******۱۲۳۴')
     await expect(facts.getByText(receipt.reference)).toBeVisible()
     if (isLookedAt) await expectNoViolations(page)

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { chargeTexts } from '../../web/src/i18n/charge.ts'
+import { gatewayNames } from '../../web/src/i18n/gateways.ts'
 import { signInByApi, type Advertiser } from '../people/api-client.ts'
 import { SANDBOX } from '../ports.ts'
 import { freshPhone } from '../people/sms-inbox.ts'
@@ -42,7 +43,7 @@ export const header = (page: Page) => page.getByRole('banner')
 
 /** Chooses a bank if the page allows it: the old page takes the first one whose limits allow the amount. */
 export async function chooseBank(page: Page, kind: ChargePageKind, bank: BankName) {
-  if (kind === 'new') await page.getByRole('radio', { name: chargeTexts.gateways[bank] }).check()
+  if (kind === 'new') await page.getByRole('radio', { name: gatewayNames[bank] }).check()
 }
 
 /** Presses pay and waits for the bank's page. */

@@ -23,7 +23,6 @@ export const chargeTexts = {
   ownAmountText: 'هر مبلغی که می‌خواهید',
   gateway: 'درگاه پرداخت',
   gatewayLimit: (most: string) => `تا ${most}\u00a0تومان در هر پرداخت`,
-  gateways: { zarinpal: 'زرین‌پال', sep: 'بانک سامان' },
   packagesFailed: 'بسته‌های شارژ دریافت نشد؛ می‌توانید مبلغ دلخواه را بپردازید.',
   noGateway: 'فعلاً هیچ درگاهی فعال نیست. لطفاً کمی بعد دوباره سر بزنید.',
   problems: {

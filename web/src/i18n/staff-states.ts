@@ -1,6 +1,6 @@
 import type { FaultName } from '@jarchi/shared/api/staff-states.ts'
-import { chargeTexts } from './charge.ts'
 import { quoted } from './format.ts'
+import { gatewayNames } from './gateways.ts'
 
 type Words = {
   title: string
@@ -20,8 +20,8 @@ const PROVIDERS: Readonly<Record<string, string>> = {
   sms: 'پیامک (کد ورود و خبرها)',
   exchange: 'نمایش در بازارگاه (تأیید تبلیغ‌های تازه)',
   marketplace: 'بازارگاه (خواندن آگهی‌ها و ورود از آنجا)',
-  zarinpal: `درگاه ${chargeTexts.gateways.zarinpal} (پرداخت)`,
-  sep: `درگاه ${chargeTexts.gateways.sep} (پرداخت)`,
+  zarinpal: `درگاه ${gatewayNames.zarinpal} (پرداخت)`,
+  sep: `درگاه ${gatewayNames.sep} (پرداخت)`,
 }
 const providers = (names: readonly string[]) => names.map((name) => PROVIDERS[name] ?? name).join('، ')
 

@@ -2,11 +2,12 @@ import { tomanFromRial } from '@jarchi/shared/money/money.ts'
 import { useId, type ReactNode } from 'react'
 import { chargeTexts, shortToman } from '../../i18n/charge.ts'
 import { tomanText } from '../../i18n/format.ts'
+import { gatewayName } from '../../i18n/gateways.ts'
 import { ChoiceCard } from '../../ui/choice-card.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { Toman } from '../../ui/toman.tsx'
 import type { AmountProblem, ChargePackage, Gateway } from './charge-plan.ts'
-import { gatewayName, problemText } from './problem-text.ts'
+import { problemText } from './problem-text.ts'
 import { cardLook } from '../../ui/looks.ts'
 
 type Props = {

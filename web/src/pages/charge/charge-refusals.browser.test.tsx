@@ -5,6 +5,7 @@ import { openPanel } from '../../../test/open-panel.tsx'
 import { paymentConfig } from '../../../test/payment-config.ts'
 import { ACCOUNT, answer, refusal, timesAsked } from '../../../test/wire.ts'
 import { chargeTexts } from '../../i18n/charge.ts'
+import { gatewayNames } from '../../i18n/gateways.ts'
 import { commonTexts } from '../../i18n/common.ts'
 import { saveWork } from '../../form/unfinished-work.ts'
 import { chargeWork } from './charge-plan.ts'
@@ -19,8 +20,8 @@ const amount = page.getByLabelText(chargeTexts.ownAmount, { exact: true }).last(
 const pay = page
   .getByRole('region', { name: chargeTexts.summary })
   .getByRole('button', { name: /^پرداخت( [۰-۹٬]+ تومان)?$/ })
-const bank = (name: keyof typeof chargeTexts.gateways) =>
-  page.getByRole('radio', { name: chargeTexts.gateways[name], exact: false })
+const bank = (name: keyof typeof gatewayNames) =>
+  page.getByRole('radio', { name: gatewayNames[name], exact: false })
 
 beforeEach(() => {
   answer('GET', CONFIG, () => paymentConfig)

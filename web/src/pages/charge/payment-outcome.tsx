@@ -11,6 +11,7 @@ import { dayText, timeText } from '../../i18n/date-format.ts'
 import { financialTexts } from '../../i18n/financial.ts'
 import { tomanText } from '../../i18n/format.ts'
 import { paymentTexts } from '../../i18n/charge.ts'
+import { gatewayName } from '../../i18n/gateways.ts'
 import { Link } from '../../navigation/link.tsx'
 import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
@@ -21,7 +22,7 @@ import { checkIcon, clockIcon, closeIcon } from '../../ui/icons.ts'
 import { Page } from '../../ui/page.tsx'
 import { Toman } from '../../ui/toman.tsx'
 import { EditFinancialInfo } from '../financial/edit-financial-info.tsx'
-import { gatewayName, moneyText, reasonText } from './problem-text.ts'
+import { moneyText, reasonText } from './problem-text.ts'
 
 const checkingTexts = paymentTexts.checking
 

@@ -2,15 +2,10 @@ import type { PaymentFailure, PaymentView } from '@jarchi/shared/api/payments.ts
 import { chargeTexts, paymentTexts } from '../../i18n/charge.ts'
 import { ApiError, failureText } from '../../api/http/api-error.ts'
 import { numberText, tomanText } from '../../i18n/format.ts'
+import { gatewayName } from '../../i18n/gateways.ts'
 import type { AmountProblem } from './charge-plan.ts'
 
 const problemsTexts = chargeTexts.problems
-const names: Record<string, string> = chargeTexts.gateways
-
-/** A gateway's name for payers. */
-export function gatewayName(name: string): string {
-  return names[name] ?? name
-}
 
 /** The problem of an amount at a gateway, and what to do; a package has a price of its own. */
 export function problemText(problem: AmountProblem, gateway: string, isPackage = false): string {

@@ -3,8 +3,8 @@ import type { StaffGiftCard } from '@jarchi/shared/api/staff-gift-cards.ts'
 import type { StaffPayment } from '@jarchi/shared/api/staff-payments.ts'
 import type { StaffRefund } from '@jarchi/shared/api/staff-refunds.ts'
 import type { StaffTicketSummary } from '@jarchi/shared/api/staff-tickets.ts'
-import { chargeTexts } from '../../i18n/charge.ts'
 import { instantText } from '../../i18n/date-format.ts'
+import { gatewayName } from '../../i18n/gateways.ts'
 import { deskFileTexts } from '../../i18n/staff-files.ts'
 import { stuckPaymentTexts } from '../../i18n/staff-money.ts'
 import { staffRefundTexts } from '../../i18n/staff-refunds.ts'
@@ -14,7 +14,6 @@ import type { ListFile } from './list-file.tsx'
 type Columns<Item> = ListFile<Item>['columns']
 
 const { columns: titles, yes } = deskFileTexts
-const gateways: Readonly<Record<string, string>> = chargeTexts.gateways
 const toman = (rial: number | null) => rial && rial / 10
 const moment = (at: string | null) => at && instantText(at)
 
@@ -27,7 +26,7 @@ export const paymentColumns: Columns<StaffPayment> = {
   [titles.id]: ({ id }) => id,
   [titles.at]: ({ created_at }) => moment(created_at),
   ...ofAccount,
-  [titles.gateway]: ({ gateway }) => gateways[gateway] ?? gateway,
+  [titles.gateway]: ({ gateway }) => gatewayName(gateway),
   [titles.amount]: ({ amount }) => toman(amount),
   [titles.state]: ({ state }) => stuckPaymentTexts.states[state],
   [titles.reference]: ({ reference }) => reference,

@@ -11,7 +11,7 @@ import {
   stuckPaymentsKey,
   staffPaymentsQuery,
 } from '../../../api/staff/money.ts'
-import { chargeTexts } from '../../../i18n/charge.ts'
+import { gatewayName } from '../../../i18n/gateways.ts'
 import { numberText, tomanText } from '../../../i18n/format.ts'
 import { instantText } from '../../../i18n/date-format.ts'
 import { deskTexts } from '../../../i18n/staff-desk.ts'
@@ -138,12 +138,11 @@ function PaymentCard({ payment }: { payment: StaffPayment }) {
 }
 
 function PaymentFacts({ payment }: { payment: StaffPayment }) {
-  const gateways: Readonly<Record<string, string>> = chargeTexts.gateways
   return (
     <Facts
       rows={[
         [stuckPaymentTexts.state, stuckPaymentTexts.states[payment.state]],
-        [stuckPaymentTexts.gateway, gateways[payment.gateway] ?? payment.gateway],
+        [stuckPaymentTexts.gateway, gatewayName(payment.gateway)],
         [stuckPaymentTexts.reference, payment.reference && <Code key="reference" text={payment.reference} />],
         [stuckPaymentTexts.authority, payment.authority && <Code key="authority" text={payment.authority} />],
         [stuckPaymentTexts.id, <Code key="id" text={payment.id} />],
