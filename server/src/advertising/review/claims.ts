@@ -36,7 +36,7 @@ async function takeFirst(db: Db, userId: number, skipped: readonly number[], now
     head as (
       select ads.id from ads join free on free.id = ads.id
       where ads.status in (ad_pending(), ad_pre_approved()) and not ads.is_archived
-      order by free.place for update of ads skip locked limit 1
+      order by free.rank, free.registered_at, free.id for update of ads skip locked limit 1
     ),
     taken as (
       insert into review_claims (ad_id, user_id, until)

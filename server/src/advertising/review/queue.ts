@@ -35,7 +35,7 @@ export async function queuedAds(
   now: Date,
   statuses = WAITING,
 ): Promise<bigint[]> {
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<Queued>`
     ${queue(
       statuses.map((status) => waits(status, now)),
       offset + limit,
@@ -54,26 +54,24 @@ export const isOwnDenial = (userId: number) => sql<boolean>`exists (
 )`
 
 /**
- * The first ads, with their `place`, that are with no other reviewer, are not of an account of this one, and not
- * appealed against their denial.
+ * The first ads that are with no other reviewer, are not of an account of this one, and not appealed against their
+ * denial. `not in` is asked once and not for each ad; neither column is ever null.
  */
 export function freeAds(
   { userId, skipped, most }: { userId: number; skipped: readonly number[]; most: number },
   now: Date,
-): RawBuilder<{ id: bigint; place: bigint }> {
+): RawBuilder<Queued> {
   const isFree = sql`
     ads.id <> all (${skipped}::bigint[])
-    and not exists (
-      select from review_claims claim
-      where claim.ad_id = ads.id and claim.until > ${now} and claim.user_id <> ${userId}
-    )
-    and not exists (
-      select from memberships own where own.account_id = ads.account_id and own.user_id = ${userId}
-    )
+    and ads.id not in (select ad_id from review_claims where until > ${now} and user_id <> ${userId})
+    and ads.account_id not in (select account_id from memberships where user_id = ${userId})
   `
   const parts = WAITING.map((status) => sql<boolean>`${waits(status, now)} and ${isFree}`)
   return sql`${queue(parts, most, sql`not ${isOwnDenial(userId)}`)} limit ${most}`
 }
+
+/** In the order of `rank`, `registered_at` and `id`. */
+type Queued = { id: bigint; rank: number; registered_at: Date }
 
 /** Each part of the queue is read from its index in order, and no further than what is asked for. */
 function queue(
@@ -81,7 +79,7 @@ function queue(
   most: number,
   /** Which appeals: none of the other parts has any. */
   ofAppeals = sql`true`,
-): RawBuilder<{ id: bigint; place: bigint }> {
+): RawBuilder<Queued> {
   const inOrder = sql`order by ads.registered_at, ads.id limit ${most}`
   const heads = parts.flatMap((part) => [
     sql`(
@@ -101,8 +99,8 @@ function queue(
     )`,
   ])
   return sql`
-    select id, row_number() over (order by rank, registered_at, id) as place
-    from (${sql.join(heads, sql` union all `)}) heads order by place
+    select id, rank, registered_at from (${sql.join(heads, sql` union all `)}) heads
+    order by rank, registered_at, id
   `
 }
 
