@@ -57,11 +57,12 @@ export function CampaignState({ account, campaign }: Props) {
   )
 }
 
-export function StateBadge({ state }: { state: State }) {
+/** In a narrow place without its drawing. */
+export function StateBadge({ state, isNarrow = false }: { state: State; isNarrow?: boolean }) {
   const { color, icon } = LOOKS[state] ?? wrong
   return (
     <span className={`inline-flex items-center gap-1.5 rounded-full px-3 py-0.5 font-semibold ${color}`}>
-      <Icon shape={icon} className="size-4" />
+      {!isNarrow && <Icon shape={icon} className="size-4" />}
       {myAdsTexts.states[state]}
     </span>
   )

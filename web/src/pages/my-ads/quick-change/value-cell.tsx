@@ -4,56 +4,77 @@ import { useToday } from '../../../api/use-today.ts'
 import { quickChangeTexts } from '../../../i18n/ads-table.ts'
 import { DayDialog } from '../../campaign-values/day-field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { checkIcon, closeIcon } from '../../../ui/icons.ts'
+import { checkIcon, closeIcon, editIcon } from '../../../ui/icons.ts'
 import { useHeldBusy } from '../../../ui/spinner.tsx'
 import { ChangeField, draftOf, fieldLabel, type FieldName } from './change-field.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { useQuickChange } from './use-quick-change.ts'
 
-type Props = { account: number; campaign: Campaign; mayEdit: boolean; name: FieldName } & {
-  children: ReactNode
+type Props = {
+  account: number
+  campaign: Campaign
+  mayEdit: boolean
+  name: FieldName
+  /** The value, with a word on it; a title stands `beside` the button that changes it. */
+  text?: string
+  note?: string | null
   beside?: ReactNode
 }
 
 /** A value of an ad in a table's cell; a press or Enter opens its field there, and `beside` is away meanwhile. */
-export function ValueCell(props: Props) {
+export function ValueCell({ account, campaign, mayEdit, name, text, note, beside }: Props) {
   const [isOpen, setIsOpen] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
+  const cell = useRef<HTMLElement | null>(null)
   const isFocusOwed = useRef(false)
   const close = () => {
     const { activeElement } = document
     // A user who has moved on meanwhile is not fetched back.
-    isFocusOwed.current = activeElement === document.body || place.current?.contains(activeElement) === true
+    isFocusOwed.current = activeElement === document.body || cell.current?.contains(activeElement) === true
     setIsOpen(false)
   }
   // After its dialog, which gives the focus back too.
   useEffect(() => {
-    if (!isOpen && isFocusOwed.current) place.current?.closest<HTMLElement>('td, th')?.focus()
+    if (!isOpen && isFocusOwed.current) cell.current?.focus()
     isFocusOwed.current = false
   }, [isOpen])
+  const field = { account, campaign, onClose: close }
   // An open field stays, with what was typed, when the role is taken away.
-  if (!isOpen && (props.campaign.archived_at || !props.mayEdit))
-    return props.name === 'title' ? props.beside : props.children
+  if (isOpen && name !== 'ends_on')
+    return <CellField {...field} name={name} onLeave={() => setIsOpen(false)} />
+  const shown = (
+    <>
+      {text}
+      {note && <span className="block text-xs text-quiet">{note}</span>}
+    </>
+  )
+  if (!isOpen && (campaign.archived_at || !mayEdit)) return beside ?? shown
+  const change = quickChangeTexts.changeOf(fieldLabel(name), campaign.title)
+  const value = (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={[text, note, change].filter(Boolean).join(' ')}
+      className="value -mx-2 min-h-11 rounded-field px-2 text-start hover:bg-page"
+      onClick={({ currentTarget }) => {
+        cell.current = currentTarget.closest('td, th')
+        setIsOpen(true)
+      }}
+    >
+      {beside ? <Icon shape={editIcon} className="size-4.5 text-quiet" /> : shown}
+    </button>
+  )
+  if (beside)
+    return (
+      <div className="flex items-center gap-1">
+        {beside}
+        {value}
+      </div>
+    )
   return (
-    <div ref={place} className="flex min-w-0 flex-1 items-center gap-1">
-      {!isOpen && props.beside}
-      {isOpen && props.name === 'ends_on' && <EndDay {...props} onClose={close} />}
-      {isOpen && props.name !== 'ends_on' ? (
-        <CellField {...props} onClose={close} onLeave={() => setIsOpen(false)} />
-      ) : (
-        <button
-          type="button"
-          tabIndex={-1}
-          className="value relative -mx-2 min-h-11 rounded-field px-2 text-start hover:bg-page"
-          onClick={() => setIsOpen(true)}
-        >
-          {props.children}
-          <span className="sr-only">
-            {quickChangeTexts.changeOf(fieldLabel(props.name), props.campaign.title)}
-          </span>
-        </button>
-      )}
-    </div>
+    <>
+      {value}
+      {isOpen && <EndDay {...field} />}
+    </>
   )
 }
 

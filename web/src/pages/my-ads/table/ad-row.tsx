@@ -10,8 +10,6 @@ import { ceilingText } from '../../../i18n/bid.ts'
 import { dayText } from '../../../i18n/date-format.ts'
 import { tomanText } from '../../../i18n/format.ts'
 import { Link } from '../../../navigation/link.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { editIcon } from '../../../ui/icons.ts'
 import { isJudged, reasonOf } from '../reason-of.ts'
 import { StateBadge } from '../campaign-state.tsx'
 import { CampaignSwitch } from '../campaign-switch.tsx'
@@ -68,7 +66,7 @@ const AdCells = memo(function AdCells(props: Omit<Props, 'isChosen'>) {
   )
   return (
     <>
-      <th scope="row" tabIndex={-1} className="min-w-56 text-start font-normal">
+      <th scope="row" tabIndex={-1} className="text-start font-normal">
         <ValueCell
           account={account}
           campaign={campaign}
@@ -83,9 +81,7 @@ const AdCells = memo(function AdCells(props: Omit<Props, 'isChosen'>) {
               <span className={NAME}>{name}</span>
             )
           }
-        >
-          <Icon shape={editIcon} className="size-4.5 text-quiet" />
-        </ValueCell>
+        />
       </th>
       {columns.map((column) => (
         <td key={column} tabIndex={-1}>
@@ -99,7 +95,7 @@ const AdCells = memo(function AdCells(props: Omit<Props, 'isChosen'>) {
   )
 })
 
-const NAME = 'flex min-w-0 flex-1 items-center gap-3'
+const NAME = 'flex min-w-0 flex-1 items-center gap-2'
 
 type ValueProps = Pick<Props, 'account' | 'campaign' | 'figures'> & { column: Column; mayEdit: boolean }
 
@@ -107,48 +103,36 @@ function Value({ column, account, campaign, figures, mayEdit }: ValueProps) {
   const cell = { account, campaign, mayEdit }
   if (column === 'state')
     return (
-      <div className="flex items-center gap-2">
+      <div className="flex items-center gap-1">
         {mayEdit && !campaign.archived_at && <CampaignSwitch account={account} campaign={campaign} />}
         <StateLine campaign={campaign} />
       </div>
     )
   if (column === 'daily_budget')
-    return (
-      <ValueCell {...cell} name={column}>
-        {tomanText(campaign.daily_budget)}
-      </ValueCell>
-    )
-  if (column === 'bid')
-    return (
-      <ValueCell {...cell} name={column}>
-        {ceilingText(campaign.click_ceiling)}
-        {campaign.click_price && (
-          <span className="block text-xs text-quiet">
-            {adsTableTexts.priceNow(tomanText(campaign.click_price.price))}
-          </span>
-        )}
-      </ValueCell>
-    )
-  if (column === 'ends_on')
-    return (
-      <ValueCell {...cell} name={column}>
-        {campaign.ends_on ? dayText(startOfDay(campaign.ends_on)) : adsTableTexts.none}
-      </ValueCell>
-    )
+    return <ValueCell {...cell} name={column} text={tomanText(campaign.daily_budget)} />
+  if (column === 'bid') {
+    const { click_ceiling, click_price } = campaign
+    const now = click_price && adsTableTexts.priceNow(tomanText(click_price.price))
+    return <ValueCell {...cell} name={column} text={ceilingText(click_ceiling)} note={now} />
+  }
+  if (column === 'ends_on') {
+    const day = campaign.ends_on && dayText(startOfDay(campaign.ends_on))
+    return <ValueCell {...cell} name={column} text={day ?? adsTableTexts.none} />
+  }
   return figures ? figureText(column, figures) : adsTableTexts.none
 }
 
 function Picture({ campaign: { divar_ad } }: { campaign: Campaign }) {
   const medium = divar_ad?.divar_medium_banner
   const [lost, setLost] = useState<string | null>(null)
-  const look = 'h-11 w-22 rounded-field bg-page object-cover'
+  const look = 'h-7 w-14 shrink-0 rounded-field bg-page object-cover'
   if (!medium || lost === medium) return <span className={`block ${look}`} />
   return (
     <img
       src={lightAddress(medium, '576')}
       alt=""
-      width={88}
-      height={44}
+      width={56}
+      height={28}
       loading="lazy"
       decoding="async"
       className={look}
@@ -164,7 +148,7 @@ function StateLine({ campaign }: { campaign: Campaign }) {
   const told = judged ?? reasonOf(campaign)
   return (
     <div>
-      <StateBadge state={blocker ?? 'shown'} />
+      <StateBadge isNarrow state={blocker ?? 'shown'} />
       {told && <p className="line-clamp-2 max-w-52 text-xs text-quiet">{told}</p>}
     </div>
   )

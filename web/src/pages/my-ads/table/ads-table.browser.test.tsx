@@ -7,7 +7,8 @@ import { openPanel } from '../../../../test/open-panel.tsx'
 import { answerReports } from '../../../../test/reports.ts'
 import { ACCOUNT, answer, asked } from '../../../../test/wire.ts'
 import { pagerTexts } from '../../../i18n/actions.ts'
-import { adsTableTexts } from '../../../i18n/ads-table.ts'
+import { adsTableTexts, quickChangeTexts } from '../../../i18n/ads-table.ts'
+import { bulkTexts } from '../../../i18n/bulk.ts'
 import { numberText } from '../../../i18n/format.ts'
 import { myAdsTexts } from '../../../i18n/my-ads.ts'
 
@@ -146,3 +147,36 @@ test.each([768, 900, 1024])('at %i pixels the table scrolls, and the page does n
   await expect.poll(() => document.querySelectorAll('tbody tr button').length).toBeGreaterThan(3)
   expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth)
 })
+
+test('rows stay where they are when ads are chosen, and columns when a field is open in one', async () => {
+  answer('GET', LIST, () => pageOf(...ads(3)))
+  openPanel(TABLE)
+  await expect.element(table(), LATER).toBeVisible()
+  const places = () => [...document.querySelectorAll('tbody tr:last-child > *')].map((each) => placeOf(each))
+  const before = places()
+  await page.getByRole('checkbox', { name: bulkTexts.choose('تبلیغ 1') }).click()
+  await expect.element(page.getByText(bulkTexts.chosen(numberText(1)))).toBeVisible()
+  expect(places()).toEqual(before)
+  const budget = quickChangeTexts.changeOf(quickChangeTexts.fields.daily_budget, 'تبلیغ 3')
+  await page.getByRole('button', { name: budget, exact: false }).click()
+  await expect.element(table().getByRole('textbox')).toBeVisible()
+  const columns = (all: { left: number; width: number }[]) => all.map(({ left, width }) => [left, width])
+  expect(columns(places())).toEqual(columns(before))
+})
+
+test('of fifty rows only those near are drawn, and any can be found and reached', async () => {
+  answer('GET', LIST, () => pageOf(...ads(50)))
+  openPanel(TABLE)
+  await expect.element(table(), LATER).toBeVisible()
+  const isDrawn = (row: number) =>
+    rows()[row]?.querySelector('a')?.checkVisibility({ contentVisibilityAuto: true })
+  await expect.poll(() => [isDrawn(0), isDrawn(49)]).toEqual([true, false])
+  expect(table().getByRole('gridcell').elements().length).toBeGreaterThan(50 * 8)
+  await table().getByRole('link', { name: 'تبلیغ 50' }).hover()
+  await expect.poll(() => isDrawn(49)).toBe(true)
+})
+
+function placeOf(element: Element) {
+  const { left, top, width } = element.getBoundingClientRect()
+  return { left, top, width }
+}

@@ -2,7 +2,7 @@ import type { CampaignPage } from '@jarchi/shared/api/campaigns.ts'
 import { addDays } from '@jarchi/shared/time/jalali.ts'
 import { LIST_REPORT_DAYS } from '@jarchi/shared/reports/report-choices.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useId, useMemo, type ComponentProps } from 'react'
+import { useDeferredValue, useId, useMemo } from 'react'
 import type { CampaignFilter } from '../../../api/campaigns.ts'
 import { reportOfListQuery, reportOfPageQuery } from '../../../api/reports.ts'
 import { useMay } from '../../../api/use-may.ts'
@@ -18,7 +18,7 @@ import { AdRow } from './ad-row.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import { ChosenAds } from './chosen-ads.tsx'
 import { useChoice } from './use-choice.ts'
-import { useColumns } from './columns.ts'
+import { rowLayout, useColumns } from './columns.ts'
 import { onGridKey, useCellFocus } from './grid-keys.ts'
 import { PageJump } from './page-jump.tsx'
 import { TableHead } from './table-head.tsx'
@@ -47,15 +47,24 @@ export function AdsTable({ account, page: asked, isStale }: Props) {
   }
   return (
     <section className={`${cardLook} px-4 py-2`} aria-busy={isLate}>
-      <TableBar hintId={hintId} offered={offered} shown={chosen} onToggle={toggle} />
-      {choice.count > 0 && (
-        <ChosenAds account={account} choice={choice} found={count} isArchive={status === 'archived'} />
-      )}
+      <p id={hintId} className="sr-only">
+        {adsTableTexts.hint}
+      </p>
+      {/* Of one height, whatever is said there: the rows stay under the pointer. */}
+      <div className="flex min-h-14 items-center justify-between gap-4">
+        {choice.count > 0 ? (
+          <ChosenAds account={account} choice={choice} found={count} isArchive={status === 'archived'} />
+        ) : (
+          <p className="text-sm text-quiet">{adsTableTexts.figures}</p>
+        )}
+        <ColumnChoice offered={offered} shown={chosen} onToggle={toggle} />
+      </div>
       <WideTable
         {...focus}
         role="grid"
         aria-label={adsTableTexts.label}
         aria-describedby={hintId}
+        style={rowLayout(columns, mayEdit)}
         className={`ads-table ${isLate ? 'opacity-60 transition-opacity' : ''}`}
         onKeyDown={(event) => onGridKey(event, turn)}
       >
@@ -91,25 +100,11 @@ export function AdsTable({ account, page: asked, isStale }: Props) {
  * Those that stand there change at once.
  */
 function useShownPage(page: CampaignPage): CampaignPage {
-  const drawn = useDeferredValue(page)
+  const drawn = useDeferredValue(page, { ...page, results: [] })
   const isSame =
     drawn.results.length === page.results.length &&
     drawn.results.every(({ id }, at) => id === page.results[at]?.id)
   return isSame ? page : drawn
-}
-
-type TableBarProps = ComponentProps<typeof ColumnChoice> & { hintId: string }
-
-function TableBar({ hintId, ...choice }: TableBarProps) {
-  return (
-    <div className="flex items-center justify-between gap-4 text-sm text-quiet">
-      <p>{adsTableTexts.figures}</p>
-      <p id={hintId} className="sr-only">
-        {adsTableTexts.hint}
-      </p>
-      <ColumnChoice {...choice} />
-    </div>
-  )
 }
 
 /** Of the last days with today: those of the ads of the page, and the totals of what the filter finds. */

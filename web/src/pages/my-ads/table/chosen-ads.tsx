@@ -10,7 +10,7 @@ type Props = { account: number; choice: ReturnType<typeof useChoice>; found: num
 export function ChosenAds({ account, choice, found, isArchive }: Props) {
   const { count, select, except, mayAll } = choice
   return (
-    <div className="flex flex-wrap items-center gap-3 rounded-field bg-accent-soft px-3 py-1.5">
+    <div className="flex flex-1 flex-wrap items-center gap-3 rounded-field bg-accent-soft px-3">
       <p role="status" className="font-semibold">
         {bulkTexts.chosen(numberText(count))}
       </p>

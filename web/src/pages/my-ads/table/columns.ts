@@ -13,6 +13,32 @@ export type Column = (typeof COLUMNS)[number]
 export const columnLabel = (column: Column | 'title') =>
   column === 'bid' ? bidTexts(runtimeConfig).label : adsTableTexts.columns[column]
 
+/** Widths in rem; what is left over goes to the title. */
+const WIDTHS = {
+  choice: 2.75,
+  title: 13.75,
+  state: 11,
+  daily_budget: 5,
+  bid: 5.75,
+  spend: 6,
+  clicks: 3.75,
+  click_rate: 4,
+  ends_on: 4.75,
+  menu: 2.75,
+} as const
+
+/** How the rows of a table are divided, and how narrow they may become; the same in all, however few are drawn. */
+export function rowLayout(columns: readonly Column[], hasChoice: boolean) {
+  const cells = [...(hasChoice ? (['choice'] as const) : []), 'title', ...columns, 'menu'] as const
+  const tracks = cells.map((cell) =>
+    cell === 'title' ? `minmax(${WIDTHS.title}rem, 1fr)` : `${WIDTHS[cell]}rem`,
+  )
+  return {
+    '--cells': tracks.join(' '),
+    minInlineSize: `${cells.reduce((sum, cell) => sum + WIDTHS[cell], 0)}rem`,
+  }
+}
+
 /** In the browser's storage: the columns that were left out, with commas between them. */
 const KEY = 'ads-columns-hidden'
 
