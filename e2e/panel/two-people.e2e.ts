@@ -58,7 +58,7 @@ test('an owner and an invited manager work on one ad on two devices, and neither
 
   // The manager saves while the owner's cell is open.
   await budgetCell(owner).click()
-  await owner.getByLabel(fields.daily_budget).fill('456000')
+  await owner.getByRole('textbox', { name: fields.daily_budget }).fill('456000')
   await fromMenu(page, COPY, cardMenuTexts.quickChange)
   await page.getByLabel(fields.daily_budget).fill('500000')
   await page.getByRole('button', { name: quickChangeTexts.save }).click()
