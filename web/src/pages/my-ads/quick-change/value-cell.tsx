@@ -63,15 +63,9 @@ export function ValueCell({ account, campaign, mayEdit, name, text, note, beside
       {beside ? <Icon shape={editIcon} className="size-4.5 text-quiet" /> : shown}
     </button>
   )
-  if (beside)
-    return (
-      <div className="flex items-center gap-1">
-        {beside}
-        {value}
-      </div>
-    )
   return (
     <>
+      {beside}
       {value}
       {isOpen && <EndDay {...field} />}
     </>

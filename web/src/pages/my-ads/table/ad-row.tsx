@@ -66,7 +66,7 @@ const AdCells = memo(function AdCells(props: Omit<Props, 'isChosen'>) {
   )
   return (
     <>
-      <th scope="row" tabIndex={-1} className="text-start font-normal">
+      <th scope="row" tabIndex={-1} className={`${LINE} text-start font-normal`}>
         <ValueCell
           account={account}
           campaign={campaign}
@@ -84,7 +84,7 @@ const AdCells = memo(function AdCells(props: Omit<Props, 'isChosen'>) {
         />
       </th>
       {columns.map((column) => (
-        <td key={column} tabIndex={-1}>
+        <td key={column} tabIndex={-1} className={column === 'state' ? LINE : ''}>
           <Value {...{ column, account, campaign, figures, mayEdit }} />
         </td>
       ))}
@@ -95,6 +95,7 @@ const AdCells = memo(function AdCells(props: Omit<Props, 'isChosen'>) {
   )
 })
 
+const LINE = 'flex items-center gap-1'
 const NAME = 'flex min-w-0 flex-1 items-center gap-2'
 
 type ValueProps = Pick<Props, 'account' | 'campaign' | 'figures'> & { column: Column; mayEdit: boolean }
@@ -103,10 +104,10 @@ function Value({ column, account, campaign, figures, mayEdit }: ValueProps) {
   const cell = { account, campaign, mayEdit }
   if (column === 'state')
     return (
-      <div className="flex items-center gap-1">
+      <>
         {mayEdit && !campaign.archived_at && <CampaignSwitch account={account} campaign={campaign} />}
         <StateLine campaign={campaign} />
-      </div>
+      </>
     )
   if (column === 'daily_budget')
     return <ValueCell {...cell} name={column} text={tomanText(campaign.daily_budget)} />
