@@ -1,10 +1,10 @@
-import type { AdStatus } from '@jarchi/shared/advertising/ad-status.ts'
+import { AD_STATUS, type AdStatus } from '@jarchi/shared/advertising/ad-status.ts'
 import { sql, type RawBuilder, type Selectable } from 'kysely'
-import { adHasStatus, eventStep } from '../../platform/db/ad-status-sql.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { firstRow } from '../../platform/db/first-row.ts'
 import { rowCount, type Slice } from '../../platform/db/page-slice.ts'
 import type { Ads } from '../../platform/db/types.ts'
+import { eventStep } from '../changes/service.ts'
 import { adVersion } from './ad-version.ts'
 import { countWaiting, hasAppeal, isInQueue, isWaiting, queuedAds, WAITING } from './queue.ts'
 
@@ -22,7 +22,9 @@ export async function reviewPage(db: Db, status: AdStatus | null, slice: Slice, 
 }
 
 async function judgedPage(db: Db, status: AdStatus, { offset, limit }: Slice, now: Date) {
-  const isOfStatus = adHasStatus([status], now)
+  const hasExpired = sql<boolean>`has_expired(ads, ${now})`
+  const isOfStatus =
+    status === AD_STATUS.expired ? hasExpired : sql<boolean>`(ads.status = ${status} and not ${hasExpired})`
   const rows = await summaries(db)
     .where(isOfStatus)
     .orderBy('ads.registered_at', 'desc')
