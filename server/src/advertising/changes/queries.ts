@@ -1,5 +1,5 @@
-import type { AdEventStep } from '@jarchi/shared/api/ads.ts'
 import { sql } from 'kysely'
+import { eventStep } from '../../platform/db/ad-event-step.ts'
 import type { Db } from '../../platform/db/client.ts'
 import type { Change, ChangeKind, Snapshot } from './changes.ts'
 
@@ -162,13 +162,3 @@ export async function changedInBatch(
     .execute()
   return new Set(rows.map(({ campaign_id }) => Number(campaign_id)))
 }
-
-/** What an event is besides its status; `of`: the table of events, or its alias. */
-export const eventStep = (of: string) =>
-  sql<AdEventStep>`case
-    when ${sql.ref(`${of}.status`)} = ad_pending() and ${sql.ref(`${of}.override_reason`)} is not null then 'again'
-    when exists (select from ad_appeals where event_id = ${sql.ref(`${of}.id`)}) then 'appeal'
-    when ${sql.ref(`${of}.status`)} <> ad_pending()
-      and exists (select from ad_appeals where ended_by = ${sql.ref(`${of}.id`)}) then 'appeal_answer'
-    else 'usual'
-  end`.as('step')

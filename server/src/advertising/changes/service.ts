@@ -8,7 +8,6 @@ import { insertChanges, snapshotNow, snapshotsOf, type Actor } from './queries.t
 /** The user who changes something; `staff_name` if support acts for the advertiser. */
 export type By = Actor
 
-export { eventStep } from './queries.ts'
 /** Who did something, as one of the account's members is told. */
 export { byOf, type Reader } from './acting.ts'
 

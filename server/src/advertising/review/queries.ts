@@ -1,10 +1,10 @@
 import { AD_STATUS, type AdStatus } from '@jarchi/shared/advertising/ad-status.ts'
 import { sql, type RawBuilder, type Selectable } from 'kysely'
+import { eventStep } from '../../platform/db/ad-event-step.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { firstRow } from '../../platform/db/first-row.ts'
 import { rowCount, type Slice } from '../../platform/db/page-slice.ts'
 import type { Ads } from '../../platform/db/types.ts'
-import { eventStep } from '../changes/service.ts'
 import { adVersion } from './ad-version.ts'
 import { countWaiting, hasAppeal, isInQueue, isWaiting, queuedAds, WAITING } from './queue.ts'
 
