@@ -16,11 +16,11 @@ import '../../../styles/ads-table.css'
 import { useListQuery } from '../list-query.ts'
 import { AdRow } from './ad-row.tsx'
 import { ColumnChoice } from './column-choice.tsx'
-import { ChosenAds } from './chosen-ads.tsx'
 import { useChoice } from './use-choice.ts'
 import { rowLayout, useColumns } from './columns.ts'
 import { onGridKey, useCellFocus } from './grid-keys.ts'
 import { PageJump } from './page-jump.tsx'
+import { TableBar } from './table-bar.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableTotals } from './table-totals.tsx'
 
@@ -33,8 +33,7 @@ export function AdsTable({ account, page: asked, isStale }: Props) {
   const isLate = isStale || page !== asked
   const { filter, href, change } = useListQuery()
   const { status, offset, limit } = filter
-  const { offered, columns: chosen, toggle } = useColumns(account)
-  const columns = useDeferredValue(chosen)
+  const { offered, chosen, columns, toggle } = useColumns(account)
   const hintId = useId()
   const ids = useMemo(() => results.map(({ id }) => id), [results])
   const { figures, totals } = useFigures(account, filter, ids)
@@ -50,15 +49,9 @@ export function AdsTable({ account, page: asked, isStale }: Props) {
       <p id={hintId} className="sr-only">
         {adsTableTexts.hint}
       </p>
-      {/* Of one height, whatever is said there: the rows stay under the pointer. */}
-      <div className="flex min-h-14 items-center justify-between gap-4">
-        {choice.count > 0 ? (
-          <ChosenAds account={account} choice={choice} found={count} isArchive={status === 'archived'} />
-        ) : (
-          <p className="text-sm text-quiet">{adsTableTexts.figures}</p>
-        )}
+      <TableBar account={account} choice={choice} found={count} isArchive={status === 'archived'}>
         <ColumnChoice offered={offered} shown={chosen} onToggle={toggle} />
-      </div>
+      </TableBar>
       <WideTable
         {...focus}
         role="grid"

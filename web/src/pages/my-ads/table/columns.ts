@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { runtimeConfig } from '../../../api/runtime-config.ts'
 import { useMay } from '../../../api/use-may.ts'
 import { adsTableTexts } from '../../../i18n/ads-table.ts'
@@ -49,10 +49,12 @@ export function useColumns(account: number) {
   const [hidden, setHidden] = useState<readonly string[]>(storedHidden)
   const seesAmounts = useMay(account, 'see_amounts')
   const offered = useMemo(() => COLUMNS.filter((column) => column !== 'spend' || seesAmounts), [seesAmounts])
-  const columns = useMemo(() => offered.filter((column) => !hidden.includes(column)), [offered, hidden])
+  const chosen = useMemo(() => offered.filter((column) => !hidden.includes(column)), [offered, hidden])
   return {
     offered,
-    columns,
+    chosen,
+    /** Drawn after the press that chooses them. */
+    columns: useDeferredValue(chosen),
     toggle(column: Column) {
       const next = hidden.includes(column) ? hidden.filter((each) => each !== column) : [...hidden, column]
       setHidden(next)
