@@ -66,6 +66,7 @@ export function useSaving(
     try {
       await saveForm(values, { account, rules, post, campaign: base }, keeping, note, report)
     } catch (error) {
+      keeping.goOn()
       const conflict = base && isConflict(error) ? await conflictOf(account, base, values, rules) : null
       if (conflict?.differences.length === 0) {
         await rebase(conflict.now)

@@ -9,6 +9,7 @@ import { restoredTexts } from '../../../i18n/actions.ts'
 import { bannerNames } from '../../../i18n/campaign-form-problems.ts'
 import { campaignFormTexts } from '../../../i18n/campaign-form.ts'
 import { NOTHING_MADE, readyBanners, type Banner } from '../../campaign-values/form-values.ts'
+import { DraftCopy } from './draft-copy.ts'
 import { forgetDraft, newDraftKey, savedDraft } from './draft-store.ts'
 import type { KnownCopy } from './saved-draft.ts'
 
@@ -247,4 +248,22 @@ test('where the answer to a writing was lost, the next one is no conflict', asyn
   await titleField.fill('تازه')
   await expect.poll(() => written.at(-1)?.title, { timeout: 10_000 }).toBe('تازه')
   await expect.element(page.getByText(texts.troubles.changed)).not.toBeInTheDocument()
+})
+
+test('while its ad is sent a draft is left alone, and goes on if the ad could not be sent', async () => {
+  const form = (named: string) => ({ ...words, ...NOTHING_MADE, title: named })
+  const copy = new DraftCopy(ACCOUNT, { copy: { ...known, revision: null } }, form('یک'), () => {})
+  copy.note(form('دو'))
+  await copy.hold()
+  expect(written.map(({ title: sent }) => sent)).toEqual(['دو'])
+  // The server has deleted it with the sending of the ad.
+  const before = asked.length
+  copy.note(form('سه'))
+  copy.later(0)
+  await copy.send()
+  await copy.look()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(asked).toHaveLength(before)
+  copy.release()
+  await expect.poll(() => written.at(-1)?.title, { timeout: 10_000 }).toBe('سه')
 })

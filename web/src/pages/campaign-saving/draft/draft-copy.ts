@@ -27,6 +27,7 @@ export class DraftCopy {
   #timer: ReturnType<typeof setTimeout> | undefined
   #last: Promise<unknown> = Promise.resolve()
   #isOver = false
+  #isHeld = false
   trouble: CopyTrouble
   /** Why the server does not keep it, in words. */
   refusal = ''
@@ -79,11 +80,23 @@ export class DraftCopy {
     return this.#last
   }
 
+  /** While the ad is sent: the server deletes the draft with it, and what came then would find none. */
+  async hold() {
+    await this.send()
+    this.#isHeld = true
+  }
+
+  /** The ad could not be sent. */
+  release() {
+    this.#isHeld = false
+    this.later()
+  }
+
   /** Whether another device has written meanwhile; what was not sent is sent, which finds out too. */
   async look() {
     const { id, revision, isSent } = this.#known
     if (!isSent) return this.send()
-    if (revision === null || this.#isOver || this.#isStale()) return
+    if (revision === null || this.#isOver || this.#isHeld || this.#isStale()) return
     try {
       const found = await readDraft(this.#account, id)
       if (found.revision !== this.#known.revision && this.#known.isSent) this.#say('changed')
@@ -146,7 +159,9 @@ export class DraftCopy {
   }
 
   #isBlocked() {
-    return this.#isOver || this.#known.isSent || this.#isStale() || this.#text === this.#refused
+    return (
+      this.#isOver || this.#isHeld || this.#known.isSent || this.#isStale() || this.#text === this.#refused
+    )
   }
 
   async #send(isLeaving: boolean) {

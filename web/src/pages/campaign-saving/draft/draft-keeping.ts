@@ -107,8 +107,13 @@ export class DraftKeeper {
   /** The progress of an earlier saving, when a new one begins. */
   async begin() {
     this.#progress = await currentProgress(this.#progress)
-    await this.copy?.send()
+    await this.copy?.hold()
     return this.#progress
+  }
+
+  /** The saving has failed: the draft goes on. */
+  goOn() {
+    this.copy?.release()
   }
 
   remember(next: SavingProgress) {
