@@ -46,7 +46,7 @@ test.runIf(existsSync(PROMTOOL))(
       told('exchange', 'It has refused us for 2m 0s.'),
       told('zarinpal', 'It has not answered for 2m 0s.'),
     ]
-    const test = {
+    const fault = {
       interval: '5s',
       input_series: [
         ...trouble('provider_silent_seconds', 'zarinpal'),
@@ -54,7 +54,7 @@ test.runIf(existsSync(PROMTOOL))(
       ],
       alert_rule_test: [{ eval_time: '2m', alertname: 'JarchiProviderFails', exp_alerts }],
     }
-    expectHeld(JSON.stringify({ rule_files: [RULES], evaluation_interval: '5s', tests: [test] }))
+    expectHeld(JSON.stringify({ rule_files: [RULES], evaluation_interval: '5s', tests: [fault] }))
   },
 )
 
