@@ -20,10 +20,9 @@ import { tellFailure } from '../../ui/tell-failure.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { useConfirmation } from '../financial/confirm-by-code.tsx'
 import { useIsImpersonated } from '../impersonation/use-is-impersonated.ts'
-import { InvitationsRefused } from './invitations-refused.tsx'
 import { InviteMember } from './invite-member.tsx'
-import { PendingInvitations } from './pending-invitations.tsx'
 import { TermsFields, type Terms } from './member-terms.tsx'
+import { InvitationsRefused, PendingInvitations } from './pending-invitations.tsx'
 
 const texts = membersTexts
 

@@ -1,10 +1,10 @@
 import type { PendingInvitation } from '@jarchi/shared/api/members.ts'
 import { persianDigits } from '@jarchi/shared/text/digits.ts'
-import { useMutation } from '@tanstack/react-query'
-import { membersQuery, revokeInvitation } from '../../api/members.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { membersQuery, revokeInvitation, refusalQuery, refuseInvitations } from '../../api/members.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { dayText } from '../../i18n/date-format.ts'
-import { membersTexts, roleTexts } from '../../i18n/members.ts'
+import { membersTexts, roleTexts, invitationTexts } from '../../i18n/members.ts'
 import { Button } from '../../ui/button.tsx'
 import { cardLook } from '../../ui/looks.ts'
 import { tellFailure } from '../../ui/tell-failure.ts'
@@ -52,6 +52,28 @@ export function PendingInvitations({
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+/** For a user who wants no invitations any more: the way back. */
+export function InvitationsRefused({ account }: { account: number }) {
+  const isRefused = useQuery(refusalQuery(account)).data?.is_refused
+  const welcome = useMutation({
+    mutationFn: () => refuseInvitations(account, { is_refused: false }),
+    onSuccess(refusal) {
+      queryClient.setQueryData(refusalQuery(account).queryKey, refusal)
+      showToast('success', invitationTexts.welcomed)
+    },
+    onError: (error) => tellFailure(invitationTexts.notRefused, error),
+  })
+  if (!isRefused) return null
+  return (
+    <section className={`${cardLook} flex flex-wrap items-center justify-between gap-3 p-4`}>
+      <p>{invitationTexts.isRefused}</p>
+      <Button variant="plain" busy={welcome.isPending} onClick={() => welcome.mutate()}>
+        {invitationTexts.welcome}
+      </Button>
     </section>
   )
 }

@@ -7,17 +7,19 @@ import {
   type DaypartPreset,
   type Daypart,
 } from '@jarchi/shared/time/daypart.ts'
+import type { Day } from '@jarchi/shared/time/jalali.ts'
 import { useId, useRef, useState, type RefObject } from 'react'
+import { useToday } from '../../../api/use-today.ts'
 import { scheduleTexts } from '../../../i18n/schedule.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { nextIcon, previousIcon } from '../../../ui/later-icons.ts'
-import { useField } from '../../campaign-values/form-fields.ts'
-import { PlanDays } from '../schedule/plan-days.tsx'
-import { ScheduleGrid } from '../schedule/schedule-grid.tsx'
-import { Chip } from '../../../ui/chip.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { DayField } from '../../campaign-values/day-field.tsx'
+import { useField } from '../../campaign-values/form-fields.ts'
+import { ScheduleGrid } from '../schedule/schedule-grid.tsx'
 
 const PRESETS = Object.keys(DAYPART_PRESETS) as DaypartPreset[]
 
@@ -138,4 +140,36 @@ function hours(first: number, last: number, textOf: (hour: number) => string) {
     value: String(first + at),
     text: textOf(first + at),
   }))
+}
+
+/** The first and the last day of an ad, both optional. */
+function PlanDays() {
+  const today = useToday()
+  const start = useField('startsOn').value
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <PlanDay name="startsOn" from={today} />
+      <PlanDay name="endsOn" from={start !== null && start > today ? start : today} />
+    </div>
+  )
+}
+
+function PlanDay({ name, from }: { name: 'startsOn' | 'endsOn'; from: Day }) {
+  const { value, problem, change } = useField(name)
+  // A start can make the end wrong.
+  const { leave } = useField('endsOn')
+  return (
+    <div data-field={name}>
+      <DayField
+        name={name}
+        value={value}
+        from={from}
+        error={problem}
+        onChange={(day) => {
+          change(day)
+          leave()
+        }}
+      />
+    </div>
+  )
 }

@@ -1,11 +1,14 @@
-import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
+import type { Campaign, CampaignPage } from '@jarchi/shared/api/campaigns.ts'
 import { useState } from 'react'
-import type { CampaignChange } from '../../../api/campaign-changes.ts'
-import { ApiError } from '../../../api/http/api-error.ts'
+import { type CampaignChange, changeCampaign } from '../../../api/campaign-changes.ts'
+import { campaignQuery, campaignsKey } from '../../../api/campaigns.ts'
+import { ApiError, isStatus } from '../../../api/http/api-error.ts'
+import { queryClient } from '../../../api/query-client.ts'
 import { keptFailureText } from '../../../form/kept-failure.ts'
 import { quickChangeTexts } from '../../../i18n/ads-table.ts'
+import { tellFailure } from '../../../ui/tell-failure.ts'
+import { showToast } from '../../../ui/toasts.tsx'
 import { changeOf, draftOf, type Draft, type FieldName } from './change-field.tsx'
-import { saveChange } from './save-change.ts'
 
 /** A change that met another one. */
 export type Conflict = { now: Campaign; change: CampaignChange }
@@ -59,3 +62,61 @@ function onlyChanged(campaign: Campaign, values: CampaignChange): CampaignChange
   const changed = Object.entries(values).filter(([name, value]) => campaign[name as 'bid'] !== value)
   return Object.fromEntries(changed)
 }
+
+/**
+ * Saves a change of the campaign as it was seen, and offers to take it back. If what it changes has been changed
+ * meanwhile, nothing is saved and the campaign is returned as it is now.
+ */
+async function saveChange(
+  account: number,
+  seen: Campaign,
+  change: CampaignChange,
+): Promise<{ now: Campaign } | null> {
+  try {
+    const saved = await changeCampaign(account, seen.id, change, seen.revision)
+    put(account, saved)
+    const act = () => void takeBack(account, saved, valuesOf(seen, change))
+    showToast('success', quickChangeTexts.saved(saved.title), { text: quickChangeTexts.undo, act })
+    return null
+  } catch (error) {
+    if (!isStatus(error, 412)) throw error
+    const now = await campaignNow(account, seen.id)
+    const isSame = Object.entries(valuesOf(seen, change)).every(
+      ([name, value]) => now[name as 'bid'] === value,
+    )
+    return isSame ? saveChange(account, now, change) : { now }
+  }
+}
+
+/** Only if nothing has been changed since. */
+async function takeBack(account: number, saved: Campaign, before: CampaignChange) {
+  try {
+    const now = await changeCampaign(account, saved.id, before, saved.revision)
+    put(account, now)
+    showToast('success', quickChangeTexts.undone(now.title))
+  } catch (error) {
+    if (!isStatus(error, 412)) return tellFailure(quickChangeTexts.notUndone, error)
+    showToast('warning', `${quickChangeTexts.notUndone} ${quickChangeTexts.changedSince}`)
+    await queryClient.invalidateQueries({ queryKey: campaignsKey(account) })
+  }
+}
+
+async function campaignNow(account: number, id: number): Promise<Campaign> {
+  const now = await queryClient.fetchQuery({ ...campaignQuery(account, id), staleTime: 0 })
+  if (!now) throw new ApiError(404, { message: quickChangeTexts.gone })
+  put(account, now)
+  return now
+}
+
+/** On every page of the list that has it; no row moves while it is changed. */
+function put(account: number, campaign: Campaign) {
+  queryClient.setQueriesData<CampaignPage>(
+    { queryKey: campaignsKey(account), predicate: ({ queryKey }) => queryKey[2] === 'page' },
+    (page) =>
+      page && { ...page, results: page.results.map((each) => (each.id === campaign.id ? campaign : each)) },
+  )
+}
+
+/** The values that a campaign has where the other has changes. */
+const valuesOf = (campaign: Campaign, change: CampaignChange): CampaignChange =>
+  Object.fromEntries(Object.keys(change).map((name) => [name, campaign[name as 'bid']]))

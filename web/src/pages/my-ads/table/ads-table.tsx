@@ -1,6 +1,7 @@
 import type { CampaignPage } from '@jarchi/shared/api/campaigns.ts'
-import { addDays } from '@jarchi/shared/time/jalali.ts'
+import type { Measures, ReportCampaigns } from '@jarchi/shared/api/reports.ts'
 import { LIST_REPORT_DAYS } from '@jarchi/shared/reports/report-choices.ts'
+import { addDays } from '@jarchi/shared/time/jalali.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId, useMemo } from 'react'
 import type { CampaignFilter } from '../../../api/campaigns.ts'
@@ -8,21 +9,20 @@ import { reportOfListQuery, reportOfPageQuery } from '../../../api/reports.ts'
 import { useMay } from '../../../api/use-may.ts'
 import { useToday } from '../../../api/use-today.ts'
 import { adsTableTexts } from '../../../i18n/ads-table.ts'
+import { numberText } from '../../../i18n/format.ts'
 import { go } from '../../../navigation/navigate.ts'
+import '../../../styles/ads-table.css'
 import { cardLook } from '../../../ui/looks.ts'
 import { Pager } from '../../../ui/pager.tsx'
 import { WideTable } from '../../../ui/wide-table.tsx'
-import '../../../styles/ads-table.css'
 import { useListQuery } from '../list-query.ts'
 import { AdRow } from './ad-row.tsx'
-import { ColumnChoice } from './column-choice.tsx'
-import { useChoice } from './use-choice.ts'
-import { rowLayout, useColumns } from './columns.ts'
+import { rowLayout, useColumns, type Column } from './columns.ts'
+import { figureText } from './figure-text.ts'
 import { onGridKey, useCellFocus } from './grid-keys.ts'
-import { PageJump } from './page-jump.tsx'
-import { TableBar } from './table-bar.tsx'
+import { ColumnChoice, PageJump, TableBar } from './table-bar.tsx'
 import { TableHead } from './table-head.tsx'
-import { TableTotals } from './table-totals.tsx'
+import { useChoice } from './use-choice.ts'
 
 type Props = { account: number; page: CampaignPage; isStale: boolean }
 
@@ -128,5 +128,41 @@ function TablePages({ page }: { page: CampaignPage }) {
         onOpen={(number) => go(href({ offset: (number - 1) * limit, limit }))}
       />
     </div>
+  )
+}
+
+type TotalsProps = {
+  columns: readonly Column[]
+  count: number
+  totals: ReportCampaigns['totals']
+  /** Whether there is a column of boxes before the titles. */
+  isWide: boolean
+}
+
+/** The sums over all ads that the filter finds, on this page or another. */
+function TableTotals({ columns, count, totals: { range, today }, isWide }: TotalsProps) {
+  const shared = { columns, isWide }
+  return (
+    <tfoot className="font-semibold">
+      <Sums {...shared} name={adsTableTexts.totals(numberText(count))} measures={range} />
+      <Sums {...shared} name={adsTableTexts.today} measures={today} />
+    </tfoot>
+  )
+}
+
+type SumsProps = Pick<TotalsProps, 'columns' | 'isWide'> & { name: string; measures: Measures }
+
+function Sums({ name, columns, measures, isWide }: SumsProps) {
+  return (
+    <tr>
+      <th scope="row" colSpan={isWide ? 2 : 1} className="text-start">
+        {name}
+      </th>
+      {columns.map((column) => (
+        <td key={column} className="whitespace-nowrap">
+          {figureText(column, measures)}
+        </td>
+      ))}
+    </tr>
   )
 }

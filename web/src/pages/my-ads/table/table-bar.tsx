@@ -1,9 +1,13 @@
-import type { ReactNode } from 'react'
+import { asciiDigits } from '@jarchi/shared/text/digits.ts'
+import { type ReactNode, useState, type FormEvent } from 'react'
 import { adsTableTexts } from '../../../i18n/ads-table.ts'
 import { bulkTexts } from '../../../i18n/bulk.ts'
 import { numberText } from '../../../i18n/format.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonLook } from '../../../ui/button.tsx'
+import { inputLook } from '../../../ui/looks.ts'
+import { Menu } from '../../../ui/menu.tsx'
 import { BulkButton } from '../bulk/bulk-button.tsx'
+import { columnLabel, type Column } from './columns.ts'
 import type { useChoice } from './use-choice.ts'
 
 type Props = { account: number; choice: ReturnType<typeof useChoice>; found: number; isArchive: boolean }
@@ -49,5 +53,62 @@ function ChosenAds({ account, choice, found, isArchive }: Props) {
         </Button>
       </span>
     </div>
+  )
+}
+
+/** Opens a page by its number, the last one for a larger number. */
+export function PageJump({ pages, onOpen }: { pages: number; onOpen: (page: number) => void }) {
+  const [text, setText] = useState('')
+  const open = (event: FormEvent) => {
+    event.preventDefault()
+    const page = Number.parseInt(asciiDigits(text), 10)
+    if (page > 0) onOpen(Math.min(page, pages))
+    setText('')
+  }
+  return (
+    <form className="flex items-center gap-2" onSubmit={open}>
+      <input
+        aria-label={adsTableTexts.page}
+        placeholder={adsTableTexts.page}
+        inputMode="numeric"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className={`${inputLook} max-w-36`}
+      />
+      <Button type="submit" variant="plain">
+        {adsTableTexts.goTo}
+      </Button>
+    </form>
+  )
+}
+
+type ColumnProps = {
+  offered: readonly Column[]
+  shown: readonly Column[]
+  onToggle: (column: Column) => void
+}
+
+/** Which columns are shown; the menu stays open for another one. */
+export function ColumnChoice({ offered, shown, onToggle }: ColumnProps) {
+  return (
+    <Menu
+      label={adsTableTexts.choose}
+      face={adsTableTexts.choose}
+      className={buttonLook('quiet', 'px-3 text-sm')}
+    >
+      <div className="grid" onClick={(event) => event.stopPropagation()}>
+        {offered.map((column) => (
+          <label key={column} className="flex min-h-11 items-center gap-2 px-3 text-ink">
+            <input
+              type="checkbox"
+              checked={shown.includes(column)}
+              onChange={() => onToggle(column)}
+              className="size-5 accent-accent"
+            />
+            {columnLabel(column)}
+          </label>
+        ))}
+      </div>
+    </Menu>
   )
 }

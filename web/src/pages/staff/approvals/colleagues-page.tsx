@@ -1,11 +1,17 @@
-import { DESK_PAGE_SIZE } from '@jarchi/shared/platform/page-size.ts'
-import { deciderOf } from '@jarchi/shared/people/approval-kinds.ts'
 import type { StaffApproval } from '@jarchi/shared/api/staff-approvals.ts'
+import { deciderOf } from '@jarchi/shared/people/approval-kinds.ts'
+import { DESK_PAGE_SIZE } from '@jarchi/shared/platform/page-size.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryClient } from '../../../api/query-client.ts'
-import { staffApprovalsKey, staffApprovalsQuery } from '../../../api/staff/approvals.ts'
+import {
+  staffApprovalsKey,
+  staffApprovalsQuery,
+  agreeTo,
+  declineApproval,
+} from '../../../api/staff/approvals.ts'
 import { deskQuery, refreshCounts } from '../../../api/staff/desk.ts'
+import { useForm } from '../../../form/use-form.ts'
 import { instantText } from '../../../i18n/date-format.ts'
 import { numberText } from '../../../i18n/format.ts'
 import { approvalName, colleagueTexts } from '../../../i18n/staff-approvals.ts'
@@ -13,14 +19,15 @@ import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { cardLook } from '../../../ui/looks.ts'
 import { Page } from '../../../ui/page.tsx'
+import { showToast } from '../../../ui/toasts.tsx'
 import { Toman } from '../../../ui/toman.tsx'
 import { AccountLink } from '../account-link.tsx'
 import { useDeskFilter } from '../desk-filter.ts'
 import { DeskList } from '../desk-list.tsx'
 import { orderOf } from '../desk-order.tsx'
+import { FormDialog, ReasonDialog } from '../form-dialog.tsx'
 import { RowAct } from '../row-act.tsx'
 import { ActFacts } from './act-facts.tsx'
-import { AgreeDialog, DeclineDialog } from './decision-dialogs.tsx'
 import { TakeCode } from './take-code.tsx'
 
 const ORDERS = ['open', 'newest', 'largest'] as const
@@ -131,6 +138,56 @@ function DecisionFacts({ approval }: { approval: StaffApproval }) {
         ],
         [colleagueTexts.note, note && <bdi key="note">{note}</bdi>],
       ]}
+    />
+  )
+}
+
+type Props = { approval: StaffApproval; onClose: () => void }
+
+/** Shows once more what will be done. */
+function AgreeDialog({ approval, onClose }: Props) {
+  const name = approvalName(approval)
+  const form = useForm({
+    fresh: {},
+    problemsOf: () => ({}),
+    send: () => agreeTo(approval),
+    onSent() {
+      showToast('success', colleagueTexts.agreed(name))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={colleagueTexts.agreeOf(name)}
+      confirm={colleagueTexts.agree}
+      onClose={onClose}
+    >
+      <p>{approval.kind === 'gift_card' ? colleagueTexts.agreeCardText : colleagueTexts.agreeText}</p>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="font-semibold">{colleagueTexts.kinds[approval.kind]}</p>
+        {approval.sum > 0 && <Toman rial={approval.sum} className="font-semibold" />}
+      </div>
+      {approval.account && <AccountLink account={approval.account} />}
+      <ActFacts approval={approval} />
+    </FormDialog>
+  )
+}
+
+function DeclineDialog({ approval, onClose }: Props) {
+  const name = approvalName(approval)
+  return (
+    <ReasonDialog
+      title={colleagueTexts.declineOf(name)}
+      confirm={colleagueTexts.decline}
+      danger
+      hint={colleagueTexts.declineHint}
+      send={(reason) => declineApproval(approval, reason)}
+      onSent={() => {
+        showToast('success', colleagueTexts.declined(name))
+        onClose()
+      }}
+      onClose={onClose}
     />
   )
 }

@@ -1,14 +1,21 @@
 import type { StaffGiftCard } from '@jarchi/shared/api/staff-gift-cards.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryClient } from '../../../api/query-client.ts'
-import { endGiftCard, giftCardsKey } from '../../../api/staff/money.ts'
+import { endGiftCard, giftCardsKey, giftCardUsesQuery } from '../../../api/staff/money.ts'
+import { instantText } from '../../../i18n/date-format.ts'
 import { isolated, numberText } from '../../../i18n/format.ts'
 import { deskTexts } from '../../../i18n/staff-desk.ts'
 import { staffGiftTexts } from '../../../i18n/staff-money.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
+import { Toman } from '../../../ui/toman.tsx'
+import { AccountLink } from '../account-link.tsx'
+import { DeskSkeleton } from '../desk-skeleton.tsx'
 import { ReasonDialog } from '../form-dialog.tsx'
 import { RowAct } from '../row-act.tsx'
-import { GiftUses } from './gift-uses.tsx'
 
 /** What can be done with a card: see who used it, end it, or end its whole series. */
 export function GiftActions({ card }: { card: StaffGiftCard }) {
@@ -65,5 +72,36 @@ function Ending({ card, what, onClose }: EndingProps) {
     >
       <p>{isSeries ? staffGiftTexts.endSeriesText : staffGiftTexts.endText}</p>
     </ReasonDialog>
+  )
+}
+
+/** Which accounts have used a card, and when. */
+function GiftUses({ card, onClose }: { card: StaffGiftCard; onClose: () => void }) {
+  const uses = useQuery(giftCardUsesQuery(card.id))
+  return (
+    <Dialog
+      open
+      title={staffGiftTexts.usersOf(isolated(staffGiftTexts.endsWith(card.code_end)))}
+      onClose={onClose}
+      actions={
+        <Button variant="plain" onClick={onClose}>
+          {staffGiftTexts.close}
+        </Button>
+      }
+    >
+      <QueryView query={uses} failed={staffGiftTexts.usersFailed} skeleton={<DeskSkeleton />}>
+        {({ results }) => (
+          <ul className="flex flex-col gap-2">
+            {results.map(({ account, at, amount }) => (
+              <li key={account.id} className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
+                <AccountLink account={account} />
+                <span className="text-quiet">{instantText(at)}</span>
+                <Toman rial={amount} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </Dialog>
   )
 }

@@ -1,20 +1,34 @@
 import type { SavedAnswer } from '@jarchi/shared/api/staff-saved-answers.ts'
 import type { StaffTicket } from '@jarchi/shared/api/staff-tickets.ts'
 import { LONGEST_TICKET_TEXT, type TicketMessage } from '@jarchi/shared/api/support.ts'
+import { deskPaths } from '@jarchi/shared/platform/desk-paths.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { ticketSettingQuery } from '../../../api/staff/tickets.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { refreshCounts } from '../../../api/staff/desk.ts'
+import {
+  ticketSettingQuery,
+  answerTicket,
+  staffTicketQuery,
+  staffTicketsKey,
+  uploadForAnswer,
+} from '../../../api/staff/tickets.ts'
+import { forgetSendingKey, sendingKey } from '../../../form/idempotency-key.ts'
+import { useForm } from '../../../form/use-form.ts'
+import { savedAnswerTexts } from '../../../i18n/staff-saved-answers.ts'
 import { staffTicketTexts } from '../../../i18n/staff-tickets.ts'
+import { ticketFormTexts } from '../../../i18n/support.ts'
+import { go } from '../../../navigation/navigate.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cardLook } from '../../../ui/looks.ts'
 import { TextArea } from '../../../ui/text-input.tsx'
+import { showToast } from '../../../ui/toasts.tsx'
 import { AttachmentField } from '../../support/attachments/attachment-field.tsx'
-import { savedAnswerTexts } from '../../../i18n/staff-saved-answers.ts'
+import { useAttachments } from '../../support/attachments/use-attachments.ts'
 import { KeyCap } from '../review/review-keys.tsx'
 import { SavedAnswerSearch } from './saved-answer-search.tsx'
 import { filledAnswer, withInserted } from './saved-answer-text.ts'
-import { useTicketClaim } from './ticket-claim.ts'
-import { useAnswer } from './use-answer.ts'
+import { useTicketClaim, openNextTicket } from './ticket-claim.ts'
 
 /** The answer to a customer; while a colleague is answering, it can be written and not sent. */
 export function AnswerForm({ ticket }: { ticket: StaffTicket }) {
@@ -136,4 +150,64 @@ function WrittenMeanwhile({ message, onRead }: { message: TicketMessage; onRead:
       </Button>
     </div>
   )
+}
+
+/** The answer to a ticket with its files; kept over a reload, and written only once, however often it is sent. */
+function useAnswer({ id, messages }: StaffTicket) {
+  const last = messages.at(-1)?.id ?? 0
+  const work = `staff-answer/${id}`
+  const { shelf, files } = useAttachments(work, uploadForAnswer)
+  const goesOn = useRef(false)
+  const form = useForm({
+    // What the answer was written on: later messages are told, and the server refuses an answer beside them.
+    fresh: { text: '', last_message_id: last },
+    work,
+    problemsOf: ({ text }) => (text.trim() || files.length > 0 ? {} : { text: staffTicketTexts.needed }),
+    async send({ text, last_message_id }) {
+      const attachments = await shelf.ready()
+      if (!attachments) throw new Error(ticketFormTexts.problems.not_uploaded)
+      const message = { text: text.trim(), attachments, last_message_id }
+      const refresh = () => void queryClient.invalidateQueries(staffTicketQuery(id))
+      return answerTicket(id, message, sendingKey(work, message)).finally(refresh)
+    },
+    async onSent(ticket) {
+      form.reset()
+      forgetSendingKey(work)
+      shelf.clear()
+      queryClient.setQueryData(staffTicketQuery(id).queryKey, ticket)
+      void queryClient.invalidateQueries({ queryKey: staffTicketsKey })
+      void refreshCounts()
+      const text = goesOn.current ? await leaveForNext(id) : staffTicketTexts.sent
+      showToast('success', text)
+    },
+    fieldOf: () => null,
+  })
+  const isUntouched = form.values.text === '' && files.length === 0
+  return {
+    form,
+    shelf,
+    files,
+    isUntouched,
+    /** The last message came while the answer was being written. */
+    unseen: isUntouched
+      ? undefined
+      : messages.findLast((message) => message.id > form.values.last_message_id),
+    /** An answer that begins with a file is one to everything that is here, too. */
+    attach: () => {
+      form.change(isUntouched ? { last_message_id: last } : {})
+      form.takeBack('text')
+    },
+    write: (text: string) => form.change({ text, ...(isUntouched && { last_message_id: last }) }),
+    readOn: () => form.change({ last_message_id: last }),
+    /** What follows when the answer has been sent. */
+    thenNext: (isWanted: boolean) => (goesOn.current = isWanted),
+  }
+}
+
+/** Without another ticket, back to the list; what to say. */
+async function leaveForNext(answered: number): Promise<string> {
+  // Without a network the list asks again.
+  if (await openNextTicket(answered, true).catch(() => false)) return staffTicketTexts.sent
+  go(deskPaths.tickets, { replace: true })
+  return staffTicketTexts.sentLast
 }

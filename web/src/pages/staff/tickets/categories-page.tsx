@@ -1,23 +1,33 @@
+import {
+  type StaffTicketCategory,
+  LONGEST_CATEGORY_TITLE,
+} from '@jarchi/shared/api/staff-ticket-categories.ts'
 import { deskPaths } from '@jarchi/shared/platform/desk-paths.ts'
-import type { StaffTicketCategory } from '@jarchi/shared/api/staff-ticket-categories.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryClient } from '../../../api/query-client.ts'
-import { orderCategories, staffCategoriesQuery } from '../../../api/staff/ticket-categories.ts'
+import { orderCategories, staffCategoriesQuery, saveCategory } from '../../../api/staff/ticket-categories.ts'
+import { ticketSettingQuery } from '../../../api/staff/tickets.ts'
+import { forgetSendingKey, sendingKey } from '../../../form/idempotency-key.ts'
+import { useForm } from '../../../form/use-form.ts'
+import { deskTexts } from '../../../i18n/staff-desk.ts'
 import { savedAnswerTexts } from '../../../i18n/staff-saved-answers.ts'
 import { categoryTexts } from '../../../i18n/staff-ticket-categories.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { Button, buttonLook } from '../../../ui/button.tsx'
+import { FieldError } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { downIcon } from '../../../ui/icons.ts'
 import { cardLook } from '../../../ui/looks.ts'
 import { Page } from '../../../ui/page.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
+import { Switch } from '../../../ui/switch.tsx'
 import { tellFailure } from '../../../ui/tell-failure.ts'
+import { TextInput } from '../../../ui/text-input.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import { DeskSkeleton } from '../desk-skeleton.tsx'
+import { FormDialog } from '../form-dialog.tsx'
 import { RowAct } from '../row-act.tsx'
-import { CategoryDialog } from './category-dialog.tsx'
 
 /** What tickets may be about: names, order, and what is offered (§D6.41). */
 export function CategoriesPage() {
@@ -110,5 +120,46 @@ function Move({ label, look = '', isLast, busy, onMove }: MoveProps) {
     >
       <Icon shape={downIcon} className={`size-5 ${look}`} />
     </button>
+  )
+}
+
+const WORK = 'staff/ticket-category'
+
+type DialogProps = { edited: StaffTicketCategory | null; onClose: () => void }
+
+/** A new category, or another name of one; whether customers are offered it. */
+function CategoryDialog({ edited, onClose }: DialogProps) {
+  const form = useForm({
+    fresh: { title: edited?.title ?? '', is_active: edited?.is_active ?? true },
+    problemsOf: ({ title }) => (title.trim() ? {} : { title: categoryTexts.nameNeeded }),
+    send: (given) => saveCategory(edited?.slug ?? null, given, sendingKey(WORK, given)),
+    onSent(all) {
+      forgetSendingKey(WORK)
+      queryClient.setQueryData(staffCategoriesQuery.queryKey, all)
+      void queryClient.invalidateQueries(ticketSettingQuery)
+      showToast('success', deskTexts.doneOf(categoryTexts.save))
+      onClose()
+    },
+  })
+  const offeredProblem = form.problemOf('is_active')
+  return (
+    <FormDialog
+      form={form}
+      title={edited ? categoryTexts.editOf(edited.title) : categoryTexts.add}
+      confirm={categoryTexts.save}
+      onClose={onClose}
+    >
+      <TextInput {...form.text('title')} label={categoryTexts.name} maxLength={LONGEST_CATEGORY_TITLE} />
+      <span className="self-start">
+        <Switch
+          showLabel
+          label={categoryTexts.offered}
+          checked={form.values.is_active}
+          onChange={(is_active) => form.change({ is_active })}
+        />
+      </span>
+      <p className="text-sm text-quiet">{categoryTexts.offeredHint}</p>
+      {offeredProblem && <FieldError>{offeredProblem}</FieldError>}
+    </FormDialog>
   )
 }

@@ -1,25 +1,32 @@
+import { type SavedAnswer, LONGEST_SAVED_TITLE } from '@jarchi/shared/api/staff-saved-answers.ts'
+import { LONGEST_TICKET_TEXT } from '@jarchi/shared/api/support.ts'
 import { deskPaths } from '@jarchi/shared/platform/desk-paths.ts'
-import type { SavedAnswer } from '@jarchi/shared/api/staff-saved-answers.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryClient } from '../../../api/query-client.ts'
-import { dropSavedAnswer, savedAnswersQuery } from '../../../api/staff/saved-answers.ts'
+import { dropSavedAnswer, savedAnswersQuery, keepSavedAnswer } from '../../../api/staff/saved-answers.ts'
 import { ticketSettingQuery } from '../../../api/staff/tickets.ts'
+import { forgetSendingKey, sendingKey } from '../../../form/idempotency-key.ts'
+import { useForm } from '../../../form/use-form.ts'
+import { problemText } from '../../../i18n/field-problems.ts'
 import { deskTexts } from '../../../i18n/staff-desk.ts'
-import { savedAnswerTexts } from '../../../i18n/staff-saved-answers.ts'
+import { savedAnswerTexts, answerPlaces } from '../../../i18n/staff-saved-answers.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { Button, buttonLook } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Field } from '../../../ui/field.tsx'
 import { cardLook } from '../../../ui/looks.ts'
 import { Page } from '../../../ui/page.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
+import { Select } from '../../../ui/select.tsx'
 import { tellFailure } from '../../../ui/tell-failure.ts'
+import { TextArea, TextInput } from '../../../ui/text-input.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import { MessageText } from '../../support/ticket/message-text.tsx'
 import { DeskSkeleton } from '../desk-skeleton.tsx'
+import { FormDialog } from '../form-dialog.tsx'
 import { RowAct } from '../row-act.tsx'
-import { SavedAnswerDialog } from './saved-answer-dialog.tsx'
 
 /** The answers that the house keeps: made, changed and taken away by all of support (§D6.38). */
 export function SavedAnswersPage() {
@@ -111,4 +118,64 @@ function useDropping(onEnd: () => void) {
     onError: (error) => tellFailure(deskTexts.notDoneOf(savedAnswerTexts.remove), error),
     onSettled: onEnd,
   })
+}
+
+const WORK = 'staff/saved-answer'
+
+/** A new saved answer, or another text of one. */
+function SavedAnswerDialog({ edited, onClose }: { edited: SavedAnswer | null; onClose: () => void }) {
+  const categories = useQuery(ticketSettingQuery).data?.results ?? []
+  const form = useForm({
+    fresh: { title: edited?.title ?? '', text: edited?.text ?? '', category: edited?.category ?? '' },
+    problemsOf: ({ title, text }) => ({
+      ...(!title.trim() && { title: problemText('required', 'title') }),
+      ...(!text.trim() && { text: savedAnswerTexts.textNeeded }),
+    }),
+    send({ title, text, category }) {
+      const given = { title, text, category: category || null }
+      return keepSavedAnswer(edited?.id ?? null, given, sendingKey(WORK, given))
+    },
+    async onSent() {
+      forgetSendingKey(WORK)
+      await queryClient.invalidateQueries(savedAnswersQuery)
+      showToast('success', deskTexts.doneOf(savedAnswerTexts.save))
+      onClose()
+    },
+  })
+  const { category } = form.values
+  // One that is no longer offered stays until another is chosen.
+  const isOffered = category === '' || categories.some(({ slug }) => slug === category)
+  const options = categories.map(({ slug, title }) => ({ value: slug, text: title }))
+  return (
+    <FormDialog
+      form={form}
+      title={edited ? savedAnswerTexts.editOf(edited.title) : savedAnswerTexts.add}
+      confirm={savedAnswerTexts.save}
+      onClose={onClose}
+    >
+      <TextInput {...form.text('title')} label={savedAnswerTexts.name} maxLength={LONGEST_SAVED_TITLE} />
+      <TextArea
+        {...form.text('text')}
+        label={savedAnswerTexts.text}
+        hint={savedAnswerTexts.places(answerPlaces.person, answerPlaces.account)}
+        rows={6}
+        maxLength={LONGEST_TICKET_TEXT}
+      />
+      <Field label={savedAnswerTexts.category} error={form.problemOf('category')}>
+        {(wiring) => (
+          <Select
+            {...wiring}
+            className="block"
+            value={category}
+            options={[
+              { value: '', text: savedAnswerTexts.anyCategory },
+              ...options,
+              ...(isOffered ? [] : [{ value: category, text: category }]),
+            ]}
+            onChange={(slug) => form.change({ category: slug })}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  )
 }
