@@ -5,7 +5,7 @@ export const STATES = {
   database_answers: '1: the database answers',
   states_unread: 'Parts whose states could not be read',
   process_silent_seconds: 'How long a server or delivery process has not said that it runs',
-  clock_difference_seconds: "How far this machine's clock is from the database's",
+  clock_difference_seconds: "How far this machine's clock is ahead of the database's; negative: behind",
   charging_lag_seconds: 'How long the oldest event has waited to be charged',
   posting_lag_seconds: 'Since when charged clicks are due to be posted',
   event_pipe_unread_seconds: 'For how long nobody has read the event pipe, while something waits in it',

@@ -63,7 +63,7 @@ test('an operator’s superuser, a wrong clock and a newer database are named', 
   const findings = await examineDatabase(t.db, () => new Date(Date.now() + 60_000))
   await sql`delete from kysely_migration where name = '9999-later'`.execute(t.db)
   expect(subjectsToFix(findings)).toEqual(['rights', 'durability', 'clock', 'migrations'])
-  expect(findings.map(({ sentence }) => sentence).join()).toMatch(/60 s apart.*9999-later/)
+  expect(findings.map(({ sentence }) => sentence).join()).toMatch(/60 s ahead of the database.*9999-later/)
 })
 
 test('a role without its rights gets the statement that grants them', async () => {

@@ -106,11 +106,12 @@ function durabilityOf({ loose }: Facts): Finding {
 }
 
 function clockOf({ at }: Facts, now: Date): Finding {
-  const apart = Math.abs(at.getTime() - now.getTime())
-  if (apart <= MOST_CLOCK_MS) return good('clock', 'This machine and the database agree.')
+  const ahead = now.getTime() - at.getTime()
+  if (Math.abs(ahead) <= MOST_CLOCK_MS) return good('clock', 'This machine and the database agree.')
+  const seconds = Math.round(Math.abs(ahead) / 1_000)
   return bad(
     'clock',
-    `This machine and the database are ${Math.round(apart / 1_000)} s apart; run NTP on both.`,
+    `This machine is ${seconds} s ${ahead > 0 ? 'ahead of' : 'behind'} the database; if providers differ from it too, run NTP here, otherwise there.`,
   )
 }
 

@@ -9,7 +9,7 @@ export function troubleOf(error: unknown): string {
     return `shows a certificate that is not trusted (${code}): the server has to send the whole chain (fullchain.pem); for an authority of your own, name its file in NODE_EXTRA_CA_CERTS.`
   if (SILENT.test(code)) return 'has not answered in time; look whether it hangs, and at the firewall.'
   if (/^E(NOTFOUND|AI_\w+)$/.test(code)) return `has no address (${code}); check the name, and DNS here.`
-  return `cannot be reached (${code}); check the address, the firewall and DNS.`
+  return `cannot be reached (${code}): it is down, or the way to it; check the address, the firewall and DNS.`
 }
 
 const UNTRUSTED = /SELF_SIGNED|UNABLE_TO_(VERIFY|GET_ISSUER)|CERT_UNTRUSTED|SIGNATURE_FAILURE|INVALID_CA/

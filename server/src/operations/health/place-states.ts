@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../platform/db/client.ts'
-import { atLeast, atMost, type State } from '../../platform/states.ts'
+import { atLeast, type State } from '../../platform/states.ts'
 import { machineStates } from './machine-states.ts'
 
 const LONGEST_CLOCK_DIFFERENCE_SECONDS = 5
@@ -26,13 +26,19 @@ export async function placeStates(
     const { now, ahead } = await timeOf(one)
     return [
       atLeast('database_answers', 1, 1),
-      atMost('clock_difference_seconds', Math.abs(ahead), LONGEST_CLOCK_DIFFERENCE_SECONDS),
+      clockState(ahead),
       ...(await besides(one, now)),
       ...machine,
     ]
   })
   return Promise.race([read, late]).catch(() => away)
 }
+
+const clockState = (ahead: number): State => ({
+  name: 'clock_difference_seconds',
+  value: ahead,
+  isInOrder: Math.abs(ahead) <= LONGEST_CLOCK_DIFFERENCE_SECONDS,
+})
 
 /** The database's time, and by how many seconds this machine is ahead of it. */
 async function timeOf(db: Db): Promise<{ now: Date; ahead: number }> {

@@ -27,34 +27,63 @@ test('alarms name only states that there are', () => {
   expect(named.filter((name) => !(name in STATES))).toEqual([])
 })
 
+/** What an alarm tells in the second minute of a state that is not in order. */
+type Telling = { state: string; labels: string; values: string; told: string }
+
+function expectTold(alertname: string, tellings: readonly Telling[]) {
+  const { summary = '' } =
+    /summary: '(?<summary>.+)'/.exec(alerts[names.indexOf(alertname)] ?? '')?.groups ?? {}
+  const exp_alerts = tellings.map(({ labels, told }) => {
+    const [, of = '', instance = ''] = /^(?:of="(.+)"|instance="(.+)")$/.exec(labels) ?? []
+    return {
+      exp_labels: { ...(summary.includes('provider }}') && { provider: of }), ...(instance && { instance }) },
+      exp_annotations: {
+        summary: summary.replace(/\{\{.*?\}\}/, of || instance),
+        description: told,
+        runbook_url: `docs/runbook.md#${alertname.toLowerCase()}`,
+      },
+    }
+  })
+  const fault = {
+    interval: '5s',
+    input_series: tellings.flatMap(({ state, labels, values }) => [
+      { series: `state_in_order{state="${state}",${labels}}`, values: '0x60' },
+      { series: `${state}{${labels}}`, values },
+    ]),
+    alert_rule_test: [{ eval_time: '2m', alertname, exp_alerts }],
+  }
+  expectHeld(JSON.stringify({ rule_files: [RULES], evaluation_interval: '5s', tests: [fault] }))
+}
+
+const silent = { state: 'provider_silent_seconds', values: '0+5x60', told: 'It has not answered for 2m 0s.' }
+const refusing = {
+  state: 'provider_refusing_seconds',
+  values: '0+5x60',
+  told: 'It has refused us for 2m 0s.',
+}
+
 test.runIf(existsSync(PROMTOOL))(
   'an alarm about a provider says whether it is silent or refuses us, and since when',
   () => {
-    const trouble = (state: string, of: string) => [
-      { series: `state_in_order{state="${state}",of="${of}"}`, values: '0x60' },
-      { series: `${state}{of="${of}"}`, values: '0+5x60' },
-    ]
-    const told = (provider: string, description: string) => ({
-      exp_labels: { provider },
-      exp_annotations: {
-        summary: `${provider} fails: what users begin there does not succeed.`,
-        description,
-        runbook_url: 'docs/runbook.md#jarchiproviderfails',
-      },
-    })
-    const exp_alerts = [
-      told('exchange', 'It has refused us for 2m 0s.'),
-      told('zarinpal', 'It has not answered for 2m 0s.'),
-    ]
-    const fault = {
-      interval: '5s',
-      input_series: [
-        ...trouble('provider_silent_seconds', 'zarinpal'),
-        ...trouble('provider_refusing_seconds', 'exchange'),
-      ],
-      alert_rule_test: [{ eval_time: '2m', alertname: 'JarchiProviderFails', exp_alerts }],
-    }
-    expectHeld(JSON.stringify({ rule_files: [RULES], evaluation_interval: '5s', tests: [fault] }))
+    expectTold('JarchiProviderFails', [
+      { ...refusing, labels: 'of="exchange"' },
+      { ...silent, labels: 'of="zarinpal"' },
+    ])
+    for (const trouble of [silent, refusing])
+      expectTold('JarchiSmsFails', [{ ...trouble, labels: 'of="sms"' }])
+  },
+)
+
+test.runIf(existsSync(PROMTOOL))(
+  'an alarm about a clock says whose it is, how far it is and which way',
+  () => {
+    const told = (far: string) =>
+      `It is ${far} ahead of the database (with a minus: behind). If all processes say so, the clock of the database is wrong; if only some, theirs.`
+    const clock = { state: 'clock_difference_seconds' }
+    expectTold('JarchiClockDiffers', [
+      { ...clock, labels: 'instance="a"', values: '600x60', told: told('10m 0s') },
+      { ...clock, labels: 'instance="b"', values: '-90x60', told: told('-1m 30s') },
+    ])
   },
 )
 
