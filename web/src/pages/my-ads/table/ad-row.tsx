@@ -6,9 +6,9 @@ import { paths } from '@jarchi/shared/platform/panel-paths.ts'
 import { memo, useLayoutEffect, useRef, useState } from 'react'
 import { adsTableTexts } from '../../../i18n/ads-table.ts'
 import { bulkTexts } from '../../../i18n/bulk.ts'
-import { ceilingText } from '../../../i18n/bid.ts'
 import { dayText } from '../../../i18n/date-format.ts'
 import { tomanText } from '../../../i18n/format.ts'
+import { myAdsTexts } from '../../../i18n/my-ads.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { isJudged, reasonOf } from '../reason-of.ts'
 import { StateBadge } from '../campaign-state.tsx'
@@ -114,7 +114,7 @@ function Value({ column, account, campaign, figures, mayEdit }: ValueProps) {
   if (column === 'bid') {
     const { click_ceiling, click_price } = campaign
     const now = click_price && adsTableTexts.priceNow(tomanText(click_price.price))
-    return <ValueCell {...cell} name={column} text={ceilingText(click_ceiling)} note={now} />
+    return <ValueCell {...cell} name={column} text={amountText(click_ceiling)} note={now} />
   }
   if (column === 'ends_on') {
     const day = campaign.ends_on && dayText(startOfDay(campaign.ends_on))
@@ -122,6 +122,9 @@ function Value({ column, account, campaign, figures, mayEdit }: ValueProps) {
   }
   return figures ? figureText(column, figures) : adsTableTexts.none
 }
+
+/** The line above the table says the unit. */
+const amountText = (rial: number | null) => (rial === null ? myAdsTexts.noCeiling : tomanText(rial))
 
 function Picture({ campaign: { divar_ad } }: { campaign: Campaign }) {
   const medium = divar_ad?.divar_medium_banner
@@ -150,7 +153,11 @@ function StateLine({ campaign }: { campaign: Campaign }) {
   return (
     <div>
       <StateBadge isNarrow state={blocker ?? 'shown'} />
-      {told && <p className="line-clamp-2 max-w-52 text-xs text-quiet">{told}</p>}
+      {told && (
+        <p title={told} className="line-clamp-2 max-w-52 text-xs text-quiet">
+          {told}
+        </p>
+      )}
     </div>
   )
 }

@@ -148,6 +148,38 @@ test.each([768, 900, 1024])('at %i pixels the table scrolls, and the page does n
   expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth)
 })
 
+test('at 1280 pixels all columns are in sight, and large amounts and sums run into nothing', async () => {
+  answerReports({ clicks: 900_000 })
+  const dear = { daily_budget: 99_999_990, ends_on: '2026-12-21' }
+  answer('GET', LIST, () => ({ ...pageOf(...ads(3).map((ad) => ({ ...ad, ...dear }))), count: 5_000 }))
+  openPanel(TABLE)
+  await expect.element(table().getByText('۱٬۶۲۰٬۰۰۰٬۰۰۰').first(), LATER).toBeVisible()
+  const frame = table().element().parentElement
+  expect(frame?.scrollWidth).toBe(frame?.clientWidth)
+  const met = [...table().element().querySelectorAll('tr')].flatMap((row) => {
+    const texts = textsIn(row)
+    return texts.filter((one) => texts.some((other) => other.at !== one.at && areMet(one.box, other.box)))
+  })
+  expect(met.map(({ text }) => text)).toEqual([])
+})
+
+const areMet = (one: DOMRect, other: DOMRect) =>
+  Math.min(one.right, other.right) > Math.max(one.left, other.left)
+
+/** What is written in a row, and in which cell. */
+function textsIn(row: HTMLTableRowElement) {
+  return [...row.cells].flatMap((cell, at) => {
+    const range = document.createRange()
+    const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+    const found: { at: number; text: string; box: DOMRect }[] = []
+    while (texts.nextNode()) {
+      range.selectNodeContents(texts.currentNode)
+      found.push({ at, text: range.toString(), box: range.getBoundingClientRect() })
+    }
+    return found
+  })
+}
+
 test('rows stay where they are when ads are chosen, and columns when a field is open in one', async () => {
   answer('GET', LIST, () => pageOf(...ads(3)))
   openPanel(TABLE)

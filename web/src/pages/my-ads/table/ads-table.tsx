@@ -143,7 +143,7 @@ type TotalsProps = {
 function TableTotals({ columns, count, totals: { range, today }, isWide }: TotalsProps) {
   const shared = { columns, isWide }
   return (
-    <tfoot className="font-semibold">
+    <tfoot className="text-xs font-semibold">
       <Sums {...shared} name={adsTableTexts.totals(numberText(count))} measures={range} />
       <Sums {...shared} name={adsTableTexts.today} measures={today} />
     </tfoot>

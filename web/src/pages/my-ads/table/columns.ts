@@ -13,16 +13,16 @@ export type Column = (typeof COLUMNS)[number]
 export const columnLabel = (column: Column | 'title') =>
   column === 'bid' ? bidTexts(runtimeConfig).label : adsTableTexts.columns[column]
 
-/** Widths in rem; what is left over goes to the title. */
+/** Widths in rem, for sums of a thousand ads; what is left over goes to the title. */
 const WIDTHS = {
   choice: 2.75,
-  title: 13.75,
-  state: 11,
-  daily_budget: 5,
-  bid: 5.75,
+  title: 12.25,
+  state: 10.75,
+  daily_budget: 5.5,
+  bid: 5.25,
   spend: 6,
-  clicks: 3.75,
-  click_rate: 4,
+  clicks: 4.25,
+  click_rate: 3.5,
   ends_on: 4.75,
   menu: 2.75,
 } as const
