@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS, afterMs } from '../time/durations.ts'
+import { DAY_MS, afterMs } from '../time/durations.ts'
 
 /** AdCOM audit statuses, and our own 500 for an ad that must be renewed (§D3.11). */
 export const AD_STATUS = {
@@ -19,15 +19,6 @@ export type ReviewStatus = Exclude<AdStatus, 500>
 export type Verdict = 'approve' | 'pre_approve' | 'deny' | 'ask_changes'
 
 export const AD_LIFETIME_MS = 14 * DAY_MS
-
-/** How long a reviewer's verdict is fresh: a colleague changes it only with a reason. */
-export const FRESH_VERDICT_MS = DAY_MS
-
-/** How long a reviewer may take their verdict back; nobody is told of it before. */
-export const VERDICT_UNDO_MS = 10_000
-
-/** How long an ad is with a reviewer who does not renew it. */
-export const LONGEST_CLAIM_MS = 5 * MINUTE_MS
 
 const VERDICTS: Record<ReviewStatus, readonly Verdict[]> = {
   1: ['pre_approve', 'approve', 'deny', 'ask_changes'],

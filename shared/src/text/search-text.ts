@@ -4,7 +4,7 @@ import { asciiDigits } from './digits.ts'
 const FORMS = '\u064a\u0649\u0643\u0629\u06d5\u06be\u06c1'
 const LETTERS = '\u06cc\u06cc\u06a9\u0647\u0647\u0647\u0647'
 
-/** What is in no word: blanks and punctuation; migration 0082 has the same in SQL. */
+/** What is in no word: blanks and punctuation; server/database/functions/search.sql has the same. */
 const BETWEEN_WORDS =
   /[\0-/:-@[-`{-\u00bf\u00d7\u00f7\u0600-\u061f\u066a-\u066d\u06d4\u2000-\u2bff\u2e00-\u303f\ufd3e\ufd3f\ufe10-\ufe6f\uff00-\uff0f\uff1a-\uff20]+/gu
 

@@ -1,6 +1,6 @@
 import { tellVerdicts } from '../../messages/verdicts/service.ts'
 import type { HistoryEntry, HistoryList } from '@jarchi/shared/api/history.ts'
-import { VERDICT_UNDO_MS } from '@jarchi/shared/advertising/ad-status.ts'
+import { VERDICT_UNDO_MS } from '@jarchi/shared/advertising/review-times.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CAMPAIGNS, makeAd, makeCampaign, NATIVES, sendForm } from '../../../test/advertising.ts'

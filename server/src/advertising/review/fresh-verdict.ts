@@ -1,5 +1,6 @@
 import { afterMs } from '@jarchi/shared/time/durations.ts'
-import { AD_STATUS, FRESH_VERDICT_MS } from '@jarchi/shared/advertising/ad-status.ts'
+import { AD_STATUS } from '@jarchi/shared/advertising/ad-status.ts'
+import { FRESH_VERDICT_MS } from '@jarchi/shared/advertising/review-times.ts'
 import type { Actor } from '../../platform/db/audit-log.ts'
 import type { adEvents } from './queries.ts'
 

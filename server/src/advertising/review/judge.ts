@@ -3,10 +3,10 @@ import {
   effectiveStatus,
   isReviewStatus,
   reviewed,
-  VERDICT_UNDO_MS,
   type ReviewStatus,
   type Verdict,
 } from '@jarchi/shared/advertising/ad-status.ts'
+import { VERDICT_UNDO_MS } from '@jarchi/shared/advertising/review-times.ts'
 import { isFeedbackReason, LONGEST_NOTE } from '@jarchi/shared/advertising/feedback-reasons.ts'
 import type { Selectable } from 'kysely'
 import { writeAuditLine, type Actor } from '../../platform/db/audit-log.ts'

@@ -4,7 +4,8 @@ import {
   type SecondLookReport,
   type SecondVerdict,
 } from '@jarchi/shared/api/staff-second-looks.ts'
-import { AD_STATUS, LONGEST_CLAIM_MS, VERDICT_UNDO_MS } from '@jarchi/shared/advertising/ad-status.ts'
+import { AD_STATUS } from '@jarchi/shared/advertising/ad-status.ts'
+import { LONGEST_CLAIM_MS, VERDICT_UNDO_MS } from '@jarchi/shared/advertising/review-times.ts'
 import { DAY_MS, afterMs } from '@jarchi/shared/time/durations.ts'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'

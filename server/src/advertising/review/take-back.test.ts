@@ -1,5 +1,5 @@
 import { tellVerdicts } from '../../messages/verdicts/service.ts'
-import { VERDICT_UNDO_MS } from '@jarchi/shared/advertising/ad-status.ts'
+import { VERDICT_UNDO_MS } from '@jarchi/shared/advertising/review-times.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAd, makeCampaign, NATIVES, sendForm } from '../../../test/advertising.ts'

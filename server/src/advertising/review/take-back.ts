@@ -1,9 +1,5 @@
-import {
-  AD_STATUS,
-  isReviewStatus,
-  VERDICT_UNDO_MS,
-  type ReviewStatus,
-} from '@jarchi/shared/advertising/ad-status.ts'
+import { AD_STATUS, isReviewStatus, type ReviewStatus } from '@jarchi/shared/advertising/ad-status.ts'
+import { VERDICT_UNDO_MS } from '@jarchi/shared/advertising/review-times.ts'
 import { afterMs } from '@jarchi/shared/time/durations.ts'
 import { sql, type Selectable } from 'kysely'
 import { writeAuditLine, type Actor } from '../../platform/db/audit-log.ts'

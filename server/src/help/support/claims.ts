@@ -1,5 +1,5 @@
 import { afterMs } from '@jarchi/shared/time/durations.ts'
-import { LONGEST_CLAIM_MS } from '@jarchi/shared/advertising/ad-status.ts'
+import { LONGEST_CLAIM_MS } from '@jarchi/shared/advertising/review-times.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { firstRow } from '../../platform/db/first-row.ts'

@@ -1,5 +1,5 @@
 import { MOST_DRAFTS } from '@jarchi/shared/api/drafts.ts'
-import { VERDICT_UNDO_MS } from '@jarchi/shared/advertising/ad-status.ts'
+import { VERDICT_UNDO_MS } from '@jarchi/shared/advertising/review-times.ts'
 import { persianDigits } from '@jarchi/shared/text/digits.ts'
 import fieldErrors from '../../../../data/texts/field-errors.json' with { type: 'json' }
 import tooMany from '../../../../data/texts/too-many-requests.json' with { type: 'json' }

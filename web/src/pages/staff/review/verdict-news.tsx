@@ -1,4 +1,4 @@
-import { VERDICT_UNDO_MS } from '@jarchi/shared/advertising/ad-status.ts'
+import { VERDICT_UNDO_MS } from '@jarchi/shared/advertising/review-times.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { reviewTexts } from '../../../i18n/staff-review.ts'
 import { createListeners } from '../../../listeners.ts'
