@@ -31,7 +31,8 @@ const PARTS: Record<string, () => Promise<void>> = {
 }
 /** What needs neither a database nor a browser, in parallel. */
 const QUICK = [['types'], ['lint', 'format', 'dead-code', 'rules']]
-const THOROUGH = ['build', 'components', 'benches', 'server', 'journeys']
+/** After them, step by step: components and programs of bench wait half of the time, and fill each other's pauses. */
+const THOROUGH = [[['build']], [['components'], ['benches']], [['server', 'journeys']]]
 const TYPED = 'shared shared/tsconfig.test.json server sandbox web e2e bench lab launch checks'.split(' ')
 
 /**
@@ -141,8 +142,7 @@ async function changed(base = 'HEAD') {
 
 async function runGiven([first, ...rest]: string[]) {
   if (first === undefined) {
-    await lanes(QUICK)
-    await lanes([THOROUGH])
+    for (const step of [QUICK, ...THOROUGH]) await lanes(step)
   } else if (first === '--quick') await lanes(QUICK)
   else if (first === '--changed') await changed(rest[0])
   else if (Object.hasOwn(PARTS, first)) await lanes([[first, ...rest]])

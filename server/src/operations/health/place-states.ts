@@ -24,12 +24,7 @@ export async function placeStates(
   const late = sleep(LONGEST_LOOK_MS, away, { ref: false })
   const read = db.connection().execute(async (one) => {
     const { now, ahead } = await timeOf(one)
-    return [
-      atLeast('database_answers', 1, 1),
-      clockState(ahead),
-      ...(await besides(one, now)),
-      ...machine,
-    ]
+    return [atLeast('database_answers', 1, 1), clockState(ahead), ...(await besides(one, now)), ...machine]
   })
   return Promise.race([read, late]).catch(() => away)
 }
