@@ -151,9 +151,10 @@ async function rightsOffered(): Promise<Set<Right>> {
   await expect
     .poll(
       () => {
+        const knowsRights = asked.some((call) => call.includes('/user/permissions/'))
         const isQuiet = asked.length === before
         before = asked.length
-        return isQuiet
+        return knowsRights && isQuiet
       },
       { interval: 500, timeout: 20_000 },
     )
