@@ -23,7 +23,8 @@ export const adsTableTexts = {
   menu: 'کارها',
   choose: 'ستون‌ها',
   sortBy: (column: string) => `مرتب‌سازی بر اساس ${column}`,
-  figures: `مبلغ‌ها به تومان است؛ هزینه، کلیک و نرخ کلیک از ${days} روز گذشته با امروز.`,
+  figures: (hasSpend: boolean) =>
+    `مبلغ‌ها به تومان است؛ ${hasSpend ? 'هزینه، ' : ''}کلیک و نرخ کلیک از ${days} روز گذشته با امروز.`,
   totals: (count: string) => `جمع ${count} تبلیغ، ${days} روز گذشته`,
   today: 'امروز',
   priceNow: (toman: string) => `الان ${toman}`,

@@ -1,9 +1,15 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode, type Ref } from 'react'
 
-type Props = { label: string; face: ReactNode; children: ReactNode; className?: string }
+type Props = {
+  label: string
+  face: ReactNode
+  children: ReactNode
+  className?: string
+  panel?: Ref<HTMLDivElement>
+}
 
 /** A button that opens a panel of links; choosing one, Escape, or moving the focus away closes it. */
-export function Menu({ label, face, children, className = '' }: Props) {
+export function Menu({ label, face, children, className = '', panel }: Props) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -43,7 +49,7 @@ export function Menu({ label, face, children, className = '' }: Props) {
         {face}
       </button>
       {open && (
-        <div id={id} className="menu" onClick={close}>
+        <div ref={panel} id={id} className="menu" onClick={close}>
           {children}
         </div>
       )}

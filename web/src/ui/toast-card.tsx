@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { commonTexts } from '../i18n/common.ts'
 import { Icon } from './icon.tsx'
 import { checkIcon, closeIcon, warningIcon } from './icons.ts'
@@ -15,6 +15,12 @@ const LOOKS = {
 /** It stays while the pointer or focus is on it. */
 export function ToastCard({ toast: { id, kind, text, action } }: { toast: Toast }) {
   const [held, setHeld] = useState(false)
+  /** What had the focus before, for when the message goes with it. */
+  const before = useRef<HTMLElement | null>(null)
+  const dismiss = () => {
+    if (before.current?.isConnected) before.current.focus({ preventScroll: true })
+    dismissToast(id)
+  }
   useEffect(() => {
     if (held) return
     const timer = setTimeout(() => dismissToast(id), LIFE_MS)
@@ -26,7 +32,11 @@ export function ToastCard({ toast: { id, kind, text, action } }: { toast: Toast 
       className="pointer-events-auto flex w-full max-w-md items-start gap-3 rounded-card border border-line bg-card p-3 shadow-xl"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={({ relatedTarget, currentTarget }: FocusEvent) => {
+        if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+          before.current = relatedTarget
+        setHeld(true)
+      }}
       onBlur={() => setHeld(false)}
     >
       <Icon shape={icon} className={`mt-0.5 size-6 ${color}`} />
@@ -38,7 +48,7 @@ export function ToastCard({ toast: { id, kind, text, action } }: { toast: Toast 
             type="button"
             className="min-h-11 font-semibold text-accent"
             onClick={() => {
-              dismissToast(id)
+              dismiss()
               action.act()
             }}
           >
@@ -49,7 +59,7 @@ export function ToastCard({ toast: { id, kind, text, action } }: { toast: Toast 
       <button
         type="button"
         aria-label={commonTexts.toast.close}
-        onClick={() => dismissToast(id)}
+        onClick={dismiss}
         className="-m-1.5 grid size-11 place-items-center rounded-field text-quiet"
       >
         <Icon shape={closeIcon} className="size-5" />

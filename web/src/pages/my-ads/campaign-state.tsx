@@ -61,7 +61,9 @@ export function CampaignState({ account, campaign }: Props) {
 export function StateBadge({ state, isNarrow = false }: { state: State; isNarrow?: boolean }) {
   const { color, icon } = LOOKS[state] ?? wrong
   return (
-    <span className={`inline-flex items-center gap-1.5 rounded-full px-3 py-0.5 font-semibold ${color}`}>
+    <span
+      className={`inline-flex items-center gap-1.5 py-0.5 font-semibold ${isNarrow ? 'rounded-xl px-2 text-xs' : 'rounded-full px-3'} ${color}`}
+    >
       {!isNarrow && <Icon shape={icon} className="size-4" />}
       {myAdsTexts.states[state]}
     </span>

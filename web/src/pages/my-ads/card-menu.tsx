@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { useMay } from '../../api/use-may.ts'
 import { cardMenuTexts } from '../../i18n/ad-history.ts'
 import { lazyCode, lazyPage } from '../../navigation/lazy-page.ts'
+import { freeMenu } from '../../ui/free-menu.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
 
@@ -41,6 +42,7 @@ export function CardMenu({ account, campaign, onMoved }: Props) {
   return (
     <>
       <Menu
+        panel={freeMenu}
         label={cardMenuTexts.moreOf(title)}
         face={<Icon shape={moreIcon} />}
         className="grid size-11 place-items-center rounded-field text-quiet hover:bg-page"

@@ -4,6 +4,7 @@ import { bulkKindText, bulkTexts, bulkValueText, type BulkKind } from '../../../
 import { numberText } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { keepFocus } from '../../../ui/keep-focus.ts'
 import { ChangeChoice } from './change-choice.tsx'
 import type { BulkOrder } from './open-bulk.ts'
 import { isChange, plannedIds, useBulk, type BulkStep } from './use-bulk.ts'
@@ -21,30 +22,32 @@ export function BulkDialog({ order, onClose }: Props) {
       onClose={() => !isBusy && onClose()}
       actions={step.name !== 'choose' && <Actions bulk={bulk} step={step} onClose={onClose} />}
     >
-      {failure && (
-        <p role="alert" className="mb-3 text-danger">
-          {failure}
+      <div ref={keepFocus}>
+        {failure && (
+          <p role="alert" className="mb-3 text-danger">
+            {failure}
+          </p>
+        )}
+        {/* There from the start, so that what it says later is heard. */}
+        <p role="status" className="font-semibold">
+          {headline(bulk)}
         </p>
-      )}
-      {/* There from the start, so that what it says later is heard. */}
-      <p role="status" className="font-semibold">
-        {headline(bulk)}
-      </p>
-      {step.name === 'choose' && (
-        <ChangeChoice
-          account={order.account}
-          isArchive={order.isArchive}
-          isBusy={isBusy}
-          onChoose={(kind, change) => void bulk.preview(kind, change)}
-        />
-      )}
-      {step.name === 'preview' && <Told kind={step.kind} results={step.answer.results} />}
-      {step.name === 'run' &&
-        (isBusy ? (
-          <progress className="w-full" value={step.results.length} max={plannedIds(step).length} />
-        ) : (
-          <Refusals results={[...step.answer.results, ...step.results]} />
-        ))}
+        {step.name === 'choose' && (
+          <ChangeChoice
+            account={order.account}
+            isArchive={order.isArchive}
+            isBusy={isBusy}
+            onChoose={(kind, change) => void bulk.preview(kind, change)}
+          />
+        )}
+        {step.name === 'preview' && <Told kind={step.kind} results={step.answer.results} />}
+        {step.name === 'run' &&
+          (isBusy ? (
+            <progress className="w-full" value={step.results.length} max={plannedIds(step).length} />
+          ) : (
+            <Refusals results={[...step.answer.results, ...step.results]} />
+          ))}
+      </div>
     </Dialog>
   )
 }
@@ -108,15 +111,11 @@ function Told({ kind, results }: { kind: BulkKind; results: readonly BulkResult[
   const same = results.filter((result) => result.refused === null).length - changed.length
   return (
     <div className="grid gap-3">
-      {changed.length > 0 && changed[0] && bulkValueText(kind, changed[0].before) !== null && (
+      {changed.length > 0 && (
         <ul className="grid gap-1 text-sm">
           {changed.slice(0, MOST_LINES).map((result) => (
             <li key={result.id}>
-              <bdi className="font-semibold">{result.title}</bdi>{' '}
-              {bulkTexts.fromTo(
-                bulkValueText(kind, result.before) ?? '',
-                bulkValueText(kind, result.after) ?? '',
-              )}
+              <bdi className="font-semibold">{result.title}</bdi> {changeText(kind, result)}
             </li>
           ))}
           <Rest count={changed.length - MOST_LINES} />
@@ -126,6 +125,12 @@ function Told({ kind, results }: { kind: BulkKind; results: readonly BulkResult[
       <Refusals results={results} />
     </div>
   )
+}
+
+/** Empty for what the title of the change says already. */
+function changeText(kind: BulkKind, { before, after }: BulkResult): string {
+  const [from, to] = [bulkValueText(kind, before), bulkValueText(kind, after)]
+  return from === null || to === null ? '' : bulkTexts.fromTo(from, to)
 }
 
 function Refusals({ results: all }: { results: readonly BulkResult[] }) {

@@ -7,6 +7,7 @@ import { openPanel } from '../../../../test/open-panel.tsx'
 import { answerReports } from '../../../../test/reports.ts'
 import { ACCOUNT, answer, asked } from '../../../../test/wire.ts'
 import { pagerTexts } from '../../../i18n/actions.ts'
+import { cardMenuTexts } from '../../../i18n/ad-history.ts'
 import { adsTableTexts, quickChangeTexts } from '../../../i18n/ads-table.ts'
 import { bulkTexts } from '../../../i18n/bulk.ts'
 import { numberText } from '../../../i18n/format.ts'
@@ -179,6 +180,45 @@ function textsIn(row: HTMLTableRowElement) {
     return found
   })
 }
+
+test('all days of the calendar of a last day are in its dialog', async () => {
+  answer('GET', LIST, () => pageOf(...ads(2)))
+  openPanel(TABLE)
+  const end = quickChangeTexts.changeOf(quickChangeTexts.fields.ends_on, 'تبلیغ 2')
+  await page.getByRole('button', { name: end, exact: false }).click(LATER)
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByRole('grid'), LATER).toBeVisible()
+  const { scrollWidth, clientWidth } = dialog.element()
+  expect(scrollWidth).toBe(clientWidth)
+  expect(dialog.element().querySelectorAll('th')).toHaveLength(7)
+})
+
+test('the menu of the last ad is in sight as a whole, and the arrow keys go through it', async () => {
+  document.documentElement.dir = 'rtl'
+  await page.viewport(1280, 500)
+  answer('GET', LIST, () => pageOf(...ads(7)))
+  openPanel(TABLE)
+  await page.getByRole('button', { name: cardMenuTexts.moreOf('تبلیغ 7') }).click(LATER)
+  const last = page.getByRole('button', { name: cardMenuTexts.archive, exact: true })
+  await expect.element(last).toBeVisible()
+  const { left, top, width, height } = last.element().getBoundingClientRect()
+  expect(document.elementFromPoint(left + width / 2, top + height / 2)).toBe(last.element())
+  await userEvent.keyboard('{ArrowDown}')
+  await expect
+    .element(page.getByRole('button', { name: cardMenuTexts.quickChange, exact: true }))
+    .toHaveFocus()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(last).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('button', { name: cardMenuTexts.moreOf('تبلیغ 7') })).toHaveFocus()
+})
+
+test('what can be done with a choice stays in sight far down the table', async () => {
+  answer('GET', LIST, () => pageOf(...ads(50)))
+  openPanel(TABLE)
+  await page.getByRole('checkbox', { name: bulkTexts.choose('تبلیغ 40') }).click(LATER)
+  await expect.element(page.getByRole('button', { name: bulkTexts.open })).toBeInViewport()
+})
 
 test('rows stay where they are when ads are chosen, and columns when a field is open in one', async () => {
   answer('GET', LIST, () => pageOf(...ads(3)))

@@ -1,5 +1,6 @@
 import { asciiDigits } from '@jarchi/shared/text/digits.ts'
 import { type ReactNode, useState, type FormEvent } from 'react'
+import { useMay } from '../../../api/use-may.ts'
 import { adsTableTexts } from '../../../i18n/ads-table.ts'
 import { bulkTexts } from '../../../i18n/bulk.ts'
 import { numberText } from '../../../i18n/format.ts'
@@ -14,12 +15,13 @@ type Props = { account: number; choice: ReturnType<typeof useChoice>; found: num
 
 /** The line above the table, of one height whatever is said in it: rows stay under the pointer that chooses them. */
 export function TableBar({ children, ...props }: Props & { children: ReactNode }) {
+  const seesSpend = useMay(props.account, 'see_amounts')
   return (
-    <div className="flex min-h-14 items-center justify-between gap-4">
+    <div className="sticky top-14 z-2 -mx-4 flex min-h-14 items-center justify-between gap-4 rounded-card bg-card px-4">
       {props.choice.count > 0 ? (
         <ChosenAds {...props} />
       ) : (
-        <p className="text-sm text-quiet">{adsTableTexts.figures}</p>
+        <p className="text-sm text-quiet">{adsTableTexts.figures(seesSpend)}</p>
       )}
       {children}
     </div>
