@@ -1,6 +1,6 @@
 import type { StaffGiftCard } from '@jarchi/shared/api/staff-gift-cards.ts'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { openPanel } from '../../../../test/open-panel.tsx'
 import { answer } from '../../../../test/wire.ts'
 import { staffGiftTexts } from '../../../i18n/staff-money.ts'
@@ -48,6 +48,9 @@ test('a series is made at once, and its codes are in a file; the list says what 
   await page.getByRole('button', { name: staffGiftTexts.makeConfirm }).click()
   await expect.element(page.getByText(staffGiftTexts.madeMany('۲'))).toBeVisible()
   await expect.element(page.getByRole('button', { name: staffGiftTexts.download })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByText(staffGiftTexts.notTaken)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: staffGiftTexts.closeLost })).toBeVisible()
   expect(sent).toEqual({ amount: 700_000, uses: 1, days: 30, count: 2, reason: 'نمایشگاه بهار' })
   expect(page.getByText('AAAA-BBBB-CCCC').query()).toBeNull()
 })

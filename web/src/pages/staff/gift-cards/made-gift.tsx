@@ -13,27 +13,47 @@ type Props = { codes: readonly string[]; onClose: () => void }
 /** The codes of new cards, shown only once. */
 export function MadeGift({ codes, onClose }: Props) {
   const isMany = codes.length > 1
+  const [isTaken, setTaken] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  const leave = () => (isTaken || isAsked ? onClose() : setAsked(true))
   return (
     <Dialog
       open
       title={isMany ? staffGiftTexts.madeMany(numberText(codes.length)) : staffGiftTexts.made}
-      onClose={onClose}
+      onClose={leave}
       actions={
-        <Button variant={isMany ? 'plain' : 'primary'} onClick={onClose}>
-          {isMany ? staffGiftTexts.close : staffGiftTexts.finish}
-        </Button>
+        isMany ? (
+          <Button variant={isTaken ? 'primary' : 'plain'} onClick={leave}>
+            {isAsked && !isTaken ? staffGiftTexts.closeLost : staffGiftTexts.close}
+          </Button>
+        ) : (
+          <Button onClick={onClose}>{staffGiftTexts.finish}</Button>
+        )
       }
     >
       <div className="flex flex-col items-center gap-3 text-center">
-        {isMany ? <ManyCodes codes={codes} /> : <OneCode code={codes[0] ?? ''} />}
+        {isMany ? (
+          <ManyCodes codes={codes} onTaken={() => setTaken(true)} />
+        ) : (
+          <OneCode code={codes[0] ?? ''} onTaken={() => setTaken(true)} />
+        )}
+        {isAsked && !isTaken && (
+          <p role="alert" className="text-danger">
+            {staffGiftTexts.notTaken}
+          </p>
+        )}
       </div>
     </Dialog>
   )
 }
 
-function OneCode({ code }: { code: string }) {
+function OneCode({ code, onTaken }: { code: string; onTaken: () => void }) {
   const [isCopied, setCopied] = useState(false)
-  const copy = () => navigator.clipboard?.writeText(code).then(() => setCopied(true))
+  const copy = () =>
+    navigator.clipboard?.writeText(code).then(() => {
+      setCopied(true)
+      onTaken()
+    })
   return (
     <>
       <p>{staffGiftTexts.madeText}</p>
@@ -49,12 +69,17 @@ function OneCode({ code }: { code: string }) {
 }
 
 /** A file that this browser makes: the server tells the codes only once. */
-function ManyCodes({ codes }: { codes: readonly string[] }) {
+function ManyCodes({ codes, onTaken }: { codes: readonly string[]; onTaken: () => void }) {
   const table = CSV_MARK + [staffGiftTexts.column, ...codes].map((text) => csvLine([text])).join('')
   return (
     <>
       <p>{staffGiftTexts.manyText}</p>
-      <Button onClick={() => saveFile(new Blob([table], { type: 'text/csv' }), 'gift-cards.csv')}>
+      <Button
+        onClick={() => {
+          saveFile(new Blob([table], { type: 'text/csv' }), 'gift-cards.csv')
+          onTaken()
+        }}
+      >
         {staffGiftTexts.download}
       </Button>
     </>

@@ -6,6 +6,7 @@ import { openPanel } from '../../../../test/open-panel.tsx'
 import { reviewedExample } from '../../../../test/reviewed-example.ts'
 import { answer, asked, refusal } from '../../../../test/wire.ts'
 import { reviewTexts } from '../../../i18n/staff-review.ts'
+import { go } from '../../../navigation/navigate.ts'
 
 const STAFF = '/svc/staff/api/v1/'
 const TITLE = reviewedExample.campaign.title
@@ -104,6 +105,19 @@ test('a verdict that is taken back while the next ad is still looked for keeps i
   expect(location.search).toContain('ad=3')
 })
 
+test('an own verdict is not told as somebody else’s change when its ad is looked at again', async () => {
+  await open()
+  await approve().click()
+  await expect.poll(() => location.search).toContain('ad=4')
+  await expect.element(approve()).toBeVisible()
+  changes = { version: 'two' }
+  const before = asked.filter((call) => call === `GET ${STAFF}reviews/3/`).length
+  go('/staff/review?ad=3')
+  await expect.poll(() => asked.filter((call) => call === `GET ${STAFF}reviews/3/`).length).toBe(before + 1)
+  await expect.element(approve()).toBeVisible()
+  await expect.element(page.getByText(reviewTexts.changed.title)).not.toBeInTheDocument()
+})
+
 test('who has left the page is not led back by the next ad', async () => {
   const find = answerNextLater()
   await open()
@@ -152,6 +166,7 @@ test(
       await expect.poll(() => decided.length).toBe(turn + 1)
       expect(decided[turn]).toMatchObject({ verdict: 'deny', reasons: [code] })
       await expect.poll(() => document.querySelector('dialog[open]')).toBeNull()
+      await expect.poll(() => location.search).toContain(`ad=${turn % 2 === 0 ? 4 : 3}`)
       await expect.element(approve()).toBeVisible()
       most = Math.max(most, keys.length)
     }

@@ -123,6 +123,8 @@ function ReviewedAdView({ id, queue, isQueue, hrefOf }: ReviewedAdViewProps) {
   const heldBy = useReviewClaim(id)
   const reviewed = useQuery(reviewedAdQuery(id))
   const { next } = neighboursOf(queue, id)
+  // Seen again, it is as it is then: a verdict changes it, and what was kept would say that somebody else did.
+  useEffect(() => () => queryClient.removeQueries(reviewedAdQuery(id)), [id])
   useEffect(() => {
     void queryClient.prefetchQuery(reviewReasonsQuery)
     if (next !== null) void fetchAhead(next)
