@@ -4,6 +4,7 @@ import { bidTexts, ceilingText } from './bid.ts'
 import { totalText } from './campaign-plan.ts'
 import { dayText, instantText } from './date-format.ts'
 import { numberText, ownDirection, quoted, tomanText } from './format.ts'
+import { personText } from './person-text.ts'
 
 /** Texts of the menu of an ad's card. */
 export const cardMenuTexts = {
@@ -145,7 +146,7 @@ export const historyTexts = {
   by({ kind, by, at }: HistoryEntry): string {
     const who =
       by &&
-      (by.name ??
+      ((by.name && personText(by.name)) ||
         { you: 'شما', staff: kind === 'review' ? 'بررسی' : 'پشتیبانی', system: 'خودکار', member: 'عضو حساب' }[
           by.kind
         ])

@@ -1,5 +1,6 @@
 import type { NotificationContent, NotificationKind } from '@jarchi/shared/api/notifications.ts'
-import { isolated, numberText, ownDirection, quoted, tomanText } from './format.ts'
+import { numberText, quoted, tomanText } from './format.ts'
+import { personText } from './person-text.ts'
 import { roleTexts } from './members.ts'
 
 export const bellTexts = {
@@ -50,10 +51,10 @@ export const newsTexts: Sentences = {
   ticket_answer: ({ ticket_id }) => `به تیکت ${numberText(ticket_id)} پاسخ دادیم.`,
   report: ({ frequency }) =>
     frequency === 'daily' ? 'گزارش روزانهٔ تبلیغ‌ها آماده است.' : 'گزارش هفتگی تبلیغ‌ها آماده است.',
-  invitation: ({ phone }) => `${isolated(phone)} شما را به حساب خود دعوت کرده است.`,
-  member_joined: ({ name, role }) => `${ownDirection(name)} با نقش ${quoted(roleTexts[role])} عضو حساب شد.`,
-  member_changed: ({ name, role }) => `نقش ${ownDirection(name)} حالا ${quoted(roleTexts[role])} است.`,
-  member_left: ({ name }) => `${ownDirection(name)} دیگر عضو این حساب نیست.`,
+  invitation: ({ phone }) => `${personText(phone)} شما را به حساب خود دعوت کرده است.`,
+  member_joined: ({ name, role }) => `${personText(name)} با نقش ${quoted(roleTexts[role])} عضو حساب شد.`,
+  member_changed: ({ name, role }) => `نقش ${personText(name)} حالا ${quoted(roleTexts[role])} است.`,
+  member_left: ({ name }) => `${personText(name)} دیگر عضو این حساب نیست.`,
   role_changed: ({ role }) => `نقش شما در این حساب حالا ${quoted(roleTexts[role])} است.`,
   phone_changed: () => 'شمارهٔ موبایل شما تغییر کرد.',
   email_changed: () => 'ایمیل شما تغییر کرد.',

@@ -111,7 +111,7 @@ export const refundTexts = {
   states: {
     held: 'در حال بررسی',
     approved: 'تأییدشده، در نوبت واریز',
-    paid: 'پرداخت‌شده',
+    paid: 'واریزشده',
     refused: 'ردشده',
     cancelled: 'لغوشده',
   },

@@ -107,7 +107,7 @@ export const auditTexts = {
     'account.end_invitation': 'پایان دعوت به حساب',
     'account.join': 'پذیرفتن دعوت به حساب',
     'account.change_member': 'تغییر نقش عضو حساب',
-    'account.leave': 'خروج از حساب',
+    'account.leave': 'ترک حساب',
     'account.hand_over': 'واگذاری مالکیت حساب',
     'account.remove_member': 'حذف عضو از حساب',
     'user.phone': 'تغییر شمارهٔ ورود',

@@ -7,7 +7,7 @@ export const stuckPaymentTexts = {
   found: (count: string) => `${count} پرداخت پیدا شد`,
   waiting: (count: string) => `${count} پرداخت نیازمند پیگیری`,
   search: 'شمارهٔ پیگیری، شناسه یا موبایل',
-  anyState: 'همهٔ وضعیت‌ها',
+  anyState: 'در انتظار کار',
   amount: 'مبلغ',
   from: 'از روز',
   to: 'تا روز',
@@ -88,7 +88,7 @@ export const staffGiftTexts = {
     'کارت‌های این سری که هنوز استفاده نشده‌اند، دیگر برای هیچ‌کس قابل استفاده نخواهند بود. آنچه قبلاً استفاده شده، سر جایش می‌ماند.',
   endText: 'این کارت دیگر برای هیچ‌کس قابل استفاده نخواهد بود. آنچه قبلاً استفاده شده، سر جایش می‌ماند.',
   uses: 'تعداد دفعات استفاده',
-  days: 'اعتبار به روز',
+  days: 'مهلت استفاده',
   usesUnit: 'بار',
   daysUnit: 'روز',
   needed: 'یک عدد بنویسید.',
@@ -113,6 +113,8 @@ export const staffGiftTexts = {
   copy: 'کپی کد',
   copied: 'کپی شد',
   finish: 'کپی کردم',
+  notTaken: 'هنوز کد را برنداشته‌اید. اگر ببندید، دیگر هیچ‌کس آن را نمی‌بیند.',
+  closeLost: 'بستن بدون کد',
 } as const
 
 export const staffPackageTexts = {

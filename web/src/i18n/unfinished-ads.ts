@@ -1,5 +1,6 @@
 import type { HistoryBy } from '@jarchi/shared/api/history.ts'
-import { ownDirection, quoted } from './format.ts'
+import { quoted } from './format.ts'
+import { personText } from './person-text.ts'
 
 /** Texts of the ads that were begun and not sent, above the list of ads. */
 export const unfinishedAdsTexts = {
@@ -18,5 +19,5 @@ export const unfinishedAdsTexts = {
 
 function byText(by: HistoryBy): string {
   if (by?.kind === 'staff') return '، پشتیبانی'
-  return by?.kind === 'member' && by.name ? `، ${ownDirection(by.name)}` : ''
+  return by?.kind === 'member' && by.name ? `، ${personText(by.name)}` : ''
 }

@@ -1,6 +1,6 @@
 import type { CampaignPatch, CampaignReplacement } from '@jarchi/shared/api/campaigns.ts'
 import { bidProblem, type BidBounds } from '@jarchi/shared/advertising/bid.ts'
-import { budgetProblem } from '@jarchi/shared/advertising/budget.ts'
+import { BUDGET_BOUNDS, budgetProblem } from '@jarchi/shared/advertising/budget.ts'
 import { daypartFromSlots } from '@jarchi/shared/time/daypart.ts'
 import { joinedKey } from '@jarchi/shared/text/search-text.ts'
 import { storedTargeting, type TargetingIndex } from '@jarchi/shared/advertising/targeting.ts'
@@ -86,9 +86,12 @@ function amountProblems(
   { bid, daily_budget }: Pick<CampaignPatch, 'bid' | 'daily_budget'>,
   { bounds, mayUnderbid }: AmountRules,
 ): FieldProblem[] {
+  const bidBounds = mayUnderbid ? { ...bounds, min: 10 } : bounds
   return [
-    ...(bid === undefined ? [] : problemAt('bid', bidProblem(bid, bounds, mayUnderbid))),
-    ...(daily_budget === undefined ? [] : problemAt('daily_budget', budgetProblem(daily_budget))),
+    ...(bid === undefined ? [] : problemAt('bid', bidProblem(bid, bounds, mayUnderbid), bidBounds)),
+    ...(daily_budget === undefined
+      ? []
+      : problemAt('daily_budget', budgetProblem(daily_budget), BUDGET_BOUNDS)),
   ]
 }
 
@@ -106,6 +109,12 @@ export function campaignRevision(values: Omit<CampaignValues, 'search_text'>): s
   return revisionOf(isOpen ? content : { ...content, plan })
 }
 
-function problemAt(path: string, code: string | null): FieldProblem[] {
-  return code === null ? [] : [{ path, code }]
+function problemAt(path: string, code: 'too_small' | 'too_large' | null, bounds: BidBounds): FieldProblem[] {
+  return code === null ? [] : [{ path, code, ...boundOf(code, bounds) }]
+}
+
+/** Of an amount that is refused for its size. */
+export function boundOf(code: string, { min, max }: BidBounds): Pick<FieldProblem, 'bound'> {
+  if (code === 'too_small') return { bound: min }
+  return code === 'too_large' ? { bound: max } : {}
 }

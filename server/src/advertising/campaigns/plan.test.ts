@@ -27,7 +27,7 @@ const fieldsOf = (response: Awaited<ReturnType<typeof send>>) =>
     .json<{ fields: { path: string; message: string }[] }>()
     .fields.map(({ path, message }) => [
       path,
-      Object.entries(fieldErrors).find(([, text]) => text === message)?.[0],
+      Object.entries(fieldErrors).find(([, text]) => text === message)?.[0] ?? message,
     ])
 const OPEN = { starts_on: null, ends_on: null, total_budget: null, spent: 0 }
 const spend = (campaignId: number, rial: number) =>
@@ -68,11 +68,17 @@ test('a plan that cannot be is refused by field, together with what is saved', a
     await refused('POST', null, { ...CAMPAIGN, ends_on: dayAfter(-1), total_budget: 1_499_999 }),
   ).toEqual([
     ['ends_on', 'end_in_past'],
-    ['total_budget', 'too_small'],
+    ['total_budget', 'دست‌کم ۱۵۰٬۰۰۰\u00a0تومان بنویسید.'],
   ])
   const tooLarge = Number(LARGEST_AMOUNT) + 1
   for (const field of ['daily_budget', 'total_budget'])
-    expect(await refused('PATCH', id, { [field]: tooLarge })).toEqual([[field, 'too_large']])
+    expect(await refused('PATCH', id, { [field]: tooLarge })).toEqual([
+      [field, expect.stringMatching(/^حداکثر .*\sتومان/)],
+    ])
+  expect(await refused('PATCH', id, { daily_budget: 1_000, bid: 10 })).toEqual([
+    ['bid', expect.stringMatching(/^دست‌کم .*تومان بنویسید\.$/)],
+    ['daily_budget', 'دست‌کم ۱۵۰٬۰۰۰\u00a0تومان بنویسید.'],
+  ])
   await send('PATCH', id, { starts_on: dayAfter(5) })
   expect(await refused('PATCH', id, { ends_on: dayAfter(4) })).toEqual([['ends_on', 'end_before_start']])
   await spend(id, 2_000_000)

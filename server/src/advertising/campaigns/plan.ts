@@ -1,10 +1,11 @@
+import { BUDGET_BOUNDS } from '@jarchi/shared/advertising/budget.ts'
 import { planProblems, type CampaignPlan } from '@jarchi/shared/advertising/campaign-plan.ts'
 import { VIEW_AMOUNTS } from '@jarchi/shared/people/permissions.ts'
 import { tehranDay } from '@jarchi/shared/time/jalali.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import { AppError, type FieldProblem } from '../../platform/http/app-error.ts'
-import type { StoredPlan } from './campaign-values.ts'
+import { boundOf, type StoredPlan } from './campaign-values.ts'
 
 /** Days, and a total in rial, as a row of the database or a snapshot has them. */
 type Plan = Omit<StoredPlan, 'total_budget'> & { total_budget: bigint | number | null }
@@ -23,7 +24,11 @@ export function refuseBadPlan(after: Partial<Plan>, before: Saved | null, now: D
 export function planFieldProblems(after: Partial<Plan>, before: Saved | null, now: Date): FieldProblem[] {
   const saved = before ? { ...planOf(before), spent: before.spent } : undefined
   const problems = planProblems(planOf(after), { today: tehranDay(now), saved })
-  return Object.entries(problems).map(([field, code]) => ({ path: PATHS[field as keyof CampaignPlan], code }))
+  return Object.entries(problems).map(([field, code]) => ({
+    path: PATHS[field as keyof CampaignPlan],
+    code,
+    ...boundOf(code, BUDGET_BOUNDS),
+  }))
 }
 
 const PATHS: Record<keyof CampaignPlan, keyof StoredPlan> = {

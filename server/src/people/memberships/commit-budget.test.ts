@@ -32,7 +32,7 @@ test('a manager adds no more to budgets than the limit of the day, and hears whi
   const second = (await make(manager, 2_000_000)).json()
   const over = await change(manager, second.id, 3_500_000)
   expect(over.json()).toMatchObject({ statusCode: 409, code: 'over_member_limit' })
-  expect(over.json().message).toMatch(/۵۰۰٬۰۰۰ تومان است و ۱۰۰٬۰۰۰ تومان از آن مانده.*09/)
+  expect(over.json().message).toMatch(/۵۰۰٬۰۰۰\sتومان است و ۱۰۰٬۰۰۰\sتومان از آن مانده.*09/)
   expect((await change(manager, second.id, 3_000_000)).statusCode).toBe(200)
   expect((await make(manager, 2_000_000)).statusCode).toBe(409)
   expect((await change(owner, second.id, 9_000_000)).statusCode).toBe(200)

@@ -103,8 +103,11 @@ const PRECONDITION_FAILED = 412
 
 export type ErrorCode = keyof typeof statusOf
 
-/** A field by its dotted path, and the code of its check, with its text in `data/texts/field-errors.json`. */
-export type FieldProblem = { path: string; code: string }
+/**
+ * A field by its dotted path, and the code of its check, with its text in `data/texts/field-errors.json`. `bound`: of an
+ * amount that is too small or too large, in rial.
+ */
+export type FieldProblem = { path: string; code: string; bound?: number }
 
 type Details = {
   fields?: FieldProblem[]

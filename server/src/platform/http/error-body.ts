@@ -5,6 +5,7 @@ import {
   type ZodFastifySchemaValidationError,
 } from 'fastify-type-provider-zod'
 import fieldErrors from '../../../../data/texts/field-errors.json' with { type: 'json' }
+import { boundText } from '../texts/amounts.ts'
 import { errorTexts } from '../texts/errors.ts'
 import { FilesUnavailable, isDiskFull } from '../durable-file.ts'
 import { AppError, type ErrorCode, type FieldProblem } from './app-error.ts'
@@ -32,8 +33,9 @@ export function refusalText({ code, details: { fields, message } }: AppError): s
   return field ? sayField(field).message : (message ?? sentences[code])
 }
 
-function sayField({ path, code }: FieldProblem) {
-  return { path, message: fieldText(fieldErrors, code, path.split('.').at(-1)) }
+function sayField({ path, code, bound }: FieldProblem) {
+  const usual = fieldText(fieldErrors, code, path.split('.').at(-1))
+  return { path, message: bound === undefined ? usual : boundText(code, bound) }
 }
 
 const CODE_OF_STATUS: Record<number, ErrorCode> = {

@@ -36,7 +36,7 @@ test.each<[NotificationContent, sentence: string, place: string]>([
   [{ kind: 'ticket_answer', ticket_id: 12 }, 'به تیکت ۱۲ پاسخ دادیم.', '/support/12'],
   [{ kind: 'report', frequency: 'daily' }, 'گزارش روزانه', '/reports'],
   [{ kind: 'report', frequency: 'weekly' }, 'گزارش هفتگی', '/reports'],
-  [{ kind: 'invitation', invitation_id: 4, phone: '09121110001' }, '09121110001', '/invitation/4'],
+  [{ kind: 'invitation', invitation_id: 4, phone: '09121110001' }, '۰۹۱۲۱۱۱۰۰۰۱', '/invitation/4'],
   [{ kind: 'member_joined', ...member }, 'رضا با نقش «مالی» عضو حساب شد.', '/profile?tab=members'],
   [{ kind: 'member_changed', ...member }, 'نقش رضا حالا «مالی» است.', '/profile?tab=members'],
   [{ kind: 'member_left', name: 'رضا' }, 'رضا دیگر عضو این حساب نیست.', '/profile?tab=members'],

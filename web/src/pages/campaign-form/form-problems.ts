@@ -2,6 +2,7 @@ import { BANNER_SIZE_NAMES } from '@jarchi/shared/files/banner-size.ts'
 import { LEAST_DAILY_BUDGET } from '@jarchi/shared/advertising/budget.ts'
 import { draftField, draftProblems, type DraftRules } from '@jarchi/shared/forms/campaign-draft.ts'
 import { makerFormTexts } from '../../i18n/banner-maker-form.ts'
+import { campaignFormTexts } from '../../i18n/campaign-form.ts'
 import { amountProblemText, missingBannersText } from '../../i18n/campaign-form-problems.ts'
 import { problemText } from '../../i18n/field-problems.ts'
 import {
@@ -38,6 +39,7 @@ function sentence(field: FormField, code: string, { bounds, mayUnderbid }: Draft
   if (field === 'dailyBudget' || field === 'totalBudget')
     return amountProblemText(code, LEAST_DAILY_BUDGET, Infinity)
   if (field === 'bid') return amountProblemText(code, mayUnderbid ? 10 : bounds.min, bounds.max)
+  if (field === 'phone' && code === 'required') return campaignFormTexts.landing.phoneMissing
   return problemText(code, field)
 }
 

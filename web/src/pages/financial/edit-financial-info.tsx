@@ -15,6 +15,7 @@ import { warningIcon } from '../../ui/icons.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { tellFailure } from '../../ui/tell-failure.ts'
 import { useConfirmation } from './confirm-by-code.tsx'
+import { noteAlerted } from './alerted.ts'
 
 const modalTexts = financialTexts.modal
 
@@ -36,6 +37,7 @@ export function EditFinancialInfo({ account, info, onClose }: Props) {
     mutationFn: (input: FinancialInfoInput) => confirmed(() => sendFinancialInfo(account, input)),
     onSuccess: (next) => {
       showToast('success', modalTexts.sent)
+      noteAlerted(account)
       show(next)
     },
   })

@@ -39,8 +39,9 @@ function EndImpersonation({ className, hidden = '' }: Props) {
 }
 
 function ToOwnAccount({ className, hidden = '' }: Props) {
-  const { data: user } = useQuery(userQuery(useAccount()))
-  if (!user?.own_account_id) return null
+  const account = useAccount()
+  const { data: user } = useQuery(userQuery(account))
+  if (!user?.own_account_id || user.own_account_id === account) return null
   return (
     <Link
       to={paths.myAds(user.own_account_id)}

@@ -7,7 +7,6 @@ import { financialInfoQuery, noticeSettingsQuery } from '../../api/financial.ts'
 import { useMay } from '../../api/use-may.ts'
 import { noteSession } from '../../api/known-session.ts'
 import { accountInfoQuery } from '../../api/profile.ts'
-import { askStorage } from '../../browser-storage.ts'
 import { commonTexts } from '../../i18n/common.ts'
 import { financialTexts, noticeTexts } from '../../i18n/financial.ts'
 import { numberText, tomanText } from '../../i18n/format.ts'
@@ -21,6 +20,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { alertIcon } from '../../ui/icons.ts'
 import { openBulk, useBulkOrder } from '../my-ads/bulk/open-bulk.ts'
 import { CeilingsNote } from './ceilings-note.tsx'
+import { noteAlerted, wasAlerted } from '../financial/alerted.ts'
 import { EditFinancialInfo, prefetchFinancialForm } from '../financial/edit-financial-info.tsx'
 
 const UnfinishedAds = lazyPage('UnfinishedAds', () => import('../my-ads/unfinished-ads.tsx'))
@@ -153,15 +153,6 @@ function BalanceNotice({ account }: { account: number }) {
       </Link>
     </section>
   )
-}
-
-const keyOf = (account: number) => `financial-alert/${account}`
-
-/** Whether the alert has been answered in this visit. */
-const wasAlerted = (account: number) => askStorage(() => sessionStorage.getItem(keyOf(account))) !== null
-
-function noteAlerted(account: number) {
-  askStorage(() => sessionStorage.setItem(keyOf(account), '1'))
 }
 
 /** Pages where the alert would disturb: payments, and the form that it leads to. */

@@ -37,7 +37,7 @@ export const MoneySection = memo(function MoneySection() {
   const totalLeft = total === null ? null : total - (campaign?.spent ?? 0)
   // Clicks below the ceiling cannot be counted before.
   const clicks = !priceByMarket && budget && bid ? texts.clicks(Math.floor(budget / bid)) : ''
-  const lasting = totalLeft !== null && budget ? texts.totalDays(Math.ceil(totalLeft / budget)) : ''
+  const lasting = totalLeft !== null && budget ? texts.totalDays(totalLeft / budget) : ''
   const told = [clicks, lasting, days === null ? '' : texts.days(days)].filter(Boolean).join(' ')
   return (
     <div className="grid gap-5">
