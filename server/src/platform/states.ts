@@ -9,6 +9,7 @@ export const STATES = {
   charging_lag_seconds: 'How long the oldest event has waited to be charged',
   posting_lag_seconds: 'Since when charged clicks are due to be posted',
   event_pipe_unread_seconds: 'For how long nobody has read the event pipe, while something waits in it',
+  delivery_stopped_seconds: 'How long all ads have been stopped by a person; 0: they are not',
   roll_up_lag_seconds: 'How long the oldest event has waited to be added to days and costs',
   prices_age_seconds: 'When prices of clicks were last looked after',
   market_age_seconds: 'When it was last learnt how bids win',

@@ -1,6 +1,6 @@
 import { INVALID_REASONS } from '@jarchi/shared/delivery/invalid-traffic.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { LOSSES_TOLD } from '../delivery/bidding/service.ts'
+import { IS_TOLD_LOSS } from '../delivery/bidding/service.ts'
 
 type Condition = RawBuilder<unknown>
 
@@ -47,9 +47,6 @@ export function correctedRows(corrections: Condition) {
       join click_charges click using (click_epoch, click_sequence)
   `
 }
-
-/** Of watched bids (see RequestSample) all losses are told: they would not stand for others. */
-export const IS_TOLD_LOSS = sql<boolean>`sequence % ${LOSSES_TOLD} = 1`
 
 /** Events and clicks from the operator's view, in the form for `addExchange`. */
 export function tradedRows(events: Condition) {

@@ -12,6 +12,7 @@ export const FAULTS = {
   audit_log_differences: { alert: 'JarchiAuditLogDiffers', tells: 'count' },
   charging_lag_seconds: { alert: 'JarchiChargingStands', tells: 'since' },
   posting_lag_seconds: { alert: 'JarchiPostingStands', tells: 'since' },
+  delivery_stopped_seconds: { alert: 'JarchiNoBids', tells: 'since' },
   event_pipe_unread_seconds: { alert: 'JarchiEventPipeIsBehind', tells: 'since' },
   process_silent_seconds: { alert: 'JarchiDown', tells: 'since' },
   margin_yesterday_rial: { alert: 'JarchiMarginIsNegative', tells: null },

@@ -81,3 +81,11 @@ export async function resendAd(db: Db, adId: number): Promise<boolean> {
   `.execute(db)
   return numAffectedRows > 0n
 }
+
+/** Whether all ads are stopped: by whom, and why. */
+export function deliverySwitch(db: Db) {
+  return db
+    .selectFrom('delivery_switch')
+    .select(['stopped_at', 'stopped_by', 'reason'])
+    .executeTakeFirstOrThrow()
+}

@@ -7,7 +7,7 @@ import { keepSetting, keptSetting } from '../../platform/db/settings.ts'
 import { atMost, secondsSince, type State } from '../../platform/states.ts'
 import type { Loop } from '../../platform/jobs/service.ts'
 import { compareAll, pollAudits } from './audits.ts'
-import { renewDueAds, sendMovedAds } from './queries.ts'
+import { deliverySwitch, renewDueAds, sendMovedAds } from './queries.ts'
 import { sendDueAds, type ExchangeDeps } from './sending.ts'
 
 export { resendAd } from './queries.ts'
@@ -33,16 +33,18 @@ export function exchangeAdsLoops(deps: Deps): Loop[] {
   return [{ name: 'exchange-ads', lock: LOCK, pauseMs: config.exchange.pollSeconds * 1_000, work }]
 }
 
-/** How long ago the exchange was asked for its reviews; nothing without an exchange. */
+/** Whether a person has stopped all ads, and how long ago the exchange, if there is one, was asked for its reviews. */
 export async function exchangeStates(
   db: Db,
   now: Date,
   { exchange }: Pick<Config, 'exchange'>,
 ): Promise<State[]> {
-  if (!exchange) return []
+  const { stopped_at } = await deliverySwitch(db)
+  const stopped = atMost('delivery_stopped_seconds', stopped_at ? secondsSince(stopped_at, now) : 0, 0)
+  if (!exchange) return [stopped]
   const polled = await keptSetting(db, POLLED)
   const longest = LONGEST_LAG_SECONDS + exchange.pollSeconds
-  return [atMost('exchange_review_lag_seconds', secondsSince(polled?.at, now), longest)]
+  return [stopped, atMost('exchange_review_lag_seconds', secondsSince(polled?.at, now), longest)]
 }
 
 /** The turns of one owner. */

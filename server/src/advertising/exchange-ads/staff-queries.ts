@@ -8,6 +8,7 @@ import { INVALID_REASONS, placeOfReason } from '@jarchi/shared/delivery/invalid-
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import type { OrderedSlice } from '../../platform/db/page-slice.ts'
+import { IS_TOLD_LOSS } from '../../delivery/bidding/service.ts'
 import { startOfTehranDay } from '../../platform/db/tehran-days.ts'
 
 /** Tokens live for a few hours: events of a day were issued at most so many hours before it. */
@@ -119,9 +120,16 @@ export async function biddingOfDay(db: Db, now: Date): Promise<StaffExchange['bi
 export async function eventsOfDay(db: Db, now: Date): Promise<StaffExchangeEvents> {
   const today = sql`issued_hour >= tehran_day(${now}) * 24 - ${ISSUED_BEFORE_HOURS}::int
     and received_at >= ${startOfTehranDay(sql`tehran_day(${now})`)}`
-  const counted = sql<{ kind: number; reason: number | null; code: bigint | null; count: number }>`
-    select kind, reason, case kind when 4 then value end as code, count(*)::float8 as count
-    from delivery_events where ${today} group by 1, 2, 3 order by 4 desc
+  const counted = sql<{
+    kind: number
+    reason: number | null
+    code: bigint | null
+    is_told: boolean
+    count: number
+  }>`
+    select kind, reason, case kind when 4 then value end as code, kind = event_loss() and ${IS_TOLD_LOSS} as is_told,
+      count(*)::float8 as count
+    from delivery_events where ${today} group by 1, 2, 3, 4 order by 5 desc
   `.execute(db)
   const busiest = sql<{ kind: 'network' | 'device'; value: string; clicks: number }>`
     with clicks as materialized (select network, device from delivery_events where kind = event_click() and ${today})
@@ -135,7 +143,7 @@ export async function eventsOfDay(db: Db, now: Date): Promise<StaffExchangeEvent
   const count = (isCounted: (row: (typeof rows)[number]) => boolean) =>
     rows.filter(isCounted).reduce((sum, row) => sum + row.count, 0)
   const ofKind = (kind: number) => count((row) => row.kind === kind)
-  const codes = [...new Set(rows.filter(({ kind }) => kind === 4).map(({ code }) => code))]
+  const codes = [...new Set(rows.filter((row) => row.is_told).map(({ code }) => code))]
   return {
     kinds: {
       impression: ofKind(1),
@@ -151,7 +159,7 @@ export async function eventsOfDay(db: Db, now: Date): Promise<StaffExchangeEvent
     losses: codes
       .map((code) => ({
         code: code === null ? null : Number(code),
-        count: count((row) => row.kind === 4 && row.code === code),
+        count: count((row) => row.is_told && row.code === code),
       }))
       .toSorted((a, b) => b.count - a.count)
       .slice(0, MOST_CODES),

@@ -29,6 +29,7 @@ import {
   trafficRules,
   type ExchangeAdRow,
 } from './staff-queries.ts'
+import { deliverySwitch } from './queries.ts'
 
 const AdQuery = z.object({
   ...pageFields,
@@ -49,7 +50,7 @@ export const staffExchangeRoutes: FastifyPluginAsyncZod = async (app) => {
     const campaigns = exchange === null || missing === 0 ? 0 : await campaignsInUnknownPlaces(deps)
     return {
       has_exchange: exchange !== null,
-      switch: await deliverySwitch(db),
+      switch: await switchView(db),
       bidders,
       today,
       pending,
@@ -78,7 +79,7 @@ export const staffExchangeRoutes: FastifyPluginAsyncZod = async (app) => {
       },
       async ({ staff, body }) => {
         await turnSwitch(db, staff.actor, act, body.reason, now())
-        return deliverySwitch(db)
+        return switchView(db)
       },
     )
   }
@@ -127,11 +128,8 @@ async function equality(db: Db): Promise<StaffExchange['equality']> {
   return { verified_at: at.toISOString(), count, differences }
 }
 
-async function deliverySwitch(db: Db): Promise<StaffDeliverySwitch> {
-  const row = await db
-    .selectFrom('delivery_switch')
-    .select(['stopped_at', 'stopped_by', 'reason'])
-    .executeTakeFirstOrThrow()
+async function switchView(db: Db): Promise<StaffDeliverySwitch> {
+  const row = await deliverySwitch(db)
   return { ...row, stopped_at: row.stopped_at?.toISOString() ?? null }
 }
 

@@ -56,6 +56,7 @@ beforeEach(async () => {
     on conflict (one) do update set read_until = excluded.read_until
   `.execute(t.db)
   await sql`update ads set status = 3`.execute(t.db)
+  await sql`update delivery_switch set stopped_at = null, stopped_by = null, reason = null`.execute(t.db)
   await sql`update report_state set counted_until = clock_timestamp()`.execute(t.db)
 })
 
@@ -141,6 +142,11 @@ const faults: Fault[] = [
   [
     'provider_refusing_seconds',
     () => setting('providers_tried', { sms: { how: 'refusing', since: new Date() } }),
+  ],
+  [
+    'delivery_stopped_seconds',
+    () =>
+      sql`update delivery_switch set stopped_at = now() - interval '1 minute', stopped_by = 'x', reason = 'y'`,
   ],
   ['exchange_review_lag_seconds', () => setting('exchange_polled', {}, old)],
   ['backup_trial_failed', () => setting('backup_tried', { hasFailed: true })],

@@ -12,6 +12,7 @@ test.each([
 
 test.each([
   ['@kafshbot', 'https://t.me/kafshbot'],
+  ['kafshbot', 'https://t.me/kafshbot'],
   ['t.me/kafshbot', 'https://t.me/kafshbot'],
   ['', null],
 ])('the bot %j is sent as %j', (typed, sent) => expect(telegramAddress(typed)).toBe(sent))

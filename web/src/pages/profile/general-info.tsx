@@ -172,6 +172,6 @@ export function webAddress(typed: string): string | null {
 
 /** A Telegram bot, by its address or name. */
 export function telegramAddress(typed: string): string | null {
-  const [, name] = /^@(\w{5,32})$/.exec(typed.trim()) ?? []
+  const [, name] = /^@?(\w{5,32})$/.exec(typed.trim()) ?? []
   return name ? `https://t.me/${name}` : webAddress(typed)
 }

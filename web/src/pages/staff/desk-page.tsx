@@ -15,6 +15,7 @@ import { Link } from '../../navigation/link.tsx'
 import { usePath } from '../../navigation/use-place.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { keepFocus } from '../../ui/keep-focus.ts'
 import { Icon, Logo } from '../../ui/icon.tsx'
 import { leaveIcon } from '../../ui/later-icons.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -115,6 +116,7 @@ function DeskLayout({ desk, children }: { desk: StaffDesk; children: ReactNode }
       <div className="flex flex-1 max-lg:flex-col">
         <DeskNav desk={desk} />
         <main
+          ref={keepFocus}
           id="content"
           tabIndex={-1}
           className="mx-auto w-full max-w-[90rem] min-w-0 flex-1 p-4 pb-10 md:px-6"

@@ -57,11 +57,13 @@ type ReasonDialogProps<Answer> = Titles & {
   onSent?: (answer: Answer) => unknown
   /** The action opens another page. */
   leaves?: boolean
+  /** Names what is kept of a reason that takes a while to write, when the dialog is closed. */
+  work?: string
 }
 
 /** Asks before an action, and for its reason, which the audit log keeps. */
 export function ReasonDialog<Answer>({ label, hint, children, ...props }: ReasonDialogProps<Answer>) {
-  const { send, onSent, leaves = false, ...titles } = props
+  const { send, onSent, leaves = false, work, ...titles } = props
   const form = useForm({
     fresh: { reason: '' },
     problemsOf: reasonProblems,
@@ -69,6 +71,7 @@ export function ReasonDialog<Answer>({ label, hint, children, ...props }: Reason
     onSent: (answer) => onSent?.(answer),
     fieldOf: (path) => (path === 'reason' || path === 'note' ? 'reason' : null),
     leaves,
+    ...(work && { work }),
   })
   return (
     <FormDialog form={form} {...titles}>

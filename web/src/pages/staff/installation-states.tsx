@@ -18,6 +18,7 @@ import { sectionsFor, type SectionName } from './desk-sections.ts'
 
 /** Where the desk itself shows more of a fault. */
 const SECTIONS: Partial<Record<StaffFault['name'], SectionName>> = {
+  delivery_stopped_seconds: 'exchange',
   charging_lag_seconds: 'exchange',
   posting_lag_seconds: 'exchange',
   charges_differences: 'exchange',

@@ -177,8 +177,14 @@ function Refund({ item: { amount, state, sheba, note, created_at } }: { item: Re
       </span>
       <span className={lineLook}>
         <span>{refundTexts.askedAt(dayText(created_at))}</span>
-        <bdi dir="ltr">{sheba}</bdi>
-        {note && <bdi>{note}</bdi>}
+        <span>
+          <bdi dir="ltr">{sheba}</bdi>
+        </span>
+        {note && (
+          <span>
+            <bdi>{note}</bdi>
+          </span>
+        )}
       </span>
     </>
   )

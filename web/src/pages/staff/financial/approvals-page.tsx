@@ -92,6 +92,7 @@ function ApprovalCard({ approval }: { approval: FinancialApproval }) {
           confirm={approvalTexts.reject}
           danger
           hint={approvalTexts.rejectHint}
+          work={`staff/rejection/${account.id}`}
           send={(reason) =>
             decision.mutateAsync({ verdict: 'reject', reason }).catch((error: unknown) => {
               if (isStatus(error, 409)) setRejecting(false)

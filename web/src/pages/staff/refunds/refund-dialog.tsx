@@ -63,6 +63,7 @@ function RefuseDialog({ refund, onClose }: Props) {
       confirm={staffRefundTexts.refuse}
       danger
       hint={staffRefundTexts.refuseHint}
+      work={`staff/refusal/${refund.id}`}
       send={(reason) => refuseRefund(refund.id, reason)}
       onSent={() => {
         showToast('success', staffRefundTexts.done.refuse(amount))

@@ -126,6 +126,7 @@ const WORK = 'staff/saved-answer'
 function SavedAnswerDialog({ edited, onClose }: { edited: SavedAnswer | null; onClose: () => void }) {
   const categories = useQuery(ticketSettingQuery).data?.results ?? []
   const form = useForm({
+    work: `${WORK}/${edited?.id ?? 'new'}`,
     fresh: { title: edited?.title ?? '', text: edited?.text ?? '', category: edited?.category ?? '' },
     problemsOf: ({ title, text }) => ({
       ...(!title.trim() && { title: problemText('required', 'title') }),
