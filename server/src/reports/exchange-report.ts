@@ -2,7 +2,7 @@ import type { StaffExchangeReport, Traded } from '@jarchi/shared/api/staff-repor
 import { daysOf, type ReportRange } from '@jarchi/shared/reports/report-range.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../platform/db/client.ts'
-import { LOSSES_TOLD } from '../delivery/bidding/service.ts'
+import { LOSSES_TOLD } from '../platform/db/told-losses.ts'
 import { CATEGORY_TITLE, placeName } from './breakdown.ts'
 import { dayNumber, dayOfNumber } from './day-numbers.ts'
 import { daysWithin, hoursWithin } from './sum-queries.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { readEvents } from '../delivery/tracking/service.ts'
 import type { Db } from '../platform/db/client.ts'
 import { addExchange, addSums } from './add-sums.ts'
-import { IS_TOLD_LOSS } from '../delivery/bidding/service.ts'
+import { IS_TOLD_LOSS } from '../platform/db/told-losses.ts'
 import { clickRows, correctedRows, earnedRows, shownRows, tradedRows } from './sources.ts'
 
 /** The more at a time, the more of them share a row; but a statement has to end well within its limit. */

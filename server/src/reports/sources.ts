@@ -1,6 +1,6 @@
 import { INVALID_REASONS } from '@jarchi/shared/delivery/invalid-traffic.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { IS_TOLD_LOSS } from '../delivery/bidding/service.ts'
+import { IS_TOLD_LOSS } from '../platform/db/told-losses.ts'
 
 type Condition = RawBuilder<unknown>
 

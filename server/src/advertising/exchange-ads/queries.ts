@@ -82,7 +82,7 @@ export async function resendAd(db: Db, adId: number): Promise<boolean> {
   return numAffectedRows > 0n
 }
 
-/** Whether all ads are stopped: by whom, and why. */
+/** Whether somebody has stopped all ads, with their name and reason. */
 export function deliverySwitch(db: Db) {
   return db
     .selectFrom('delivery_switch')

@@ -8,7 +8,7 @@ import { INVALID_REASONS, placeOfReason } from '@jarchi/shared/delivery/invalid-
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
 import type { OrderedSlice } from '../../platform/db/page-slice.ts'
-import { IS_TOLD_LOSS } from '../../delivery/bidding/service.ts'
+import { IS_TOLD_LOSS } from '../../platform/db/told-losses.ts'
 import { startOfTehranDay } from '../../platform/db/tehran-days.ts'
 
 /** Tokens live for a few hours: events of a day were issued at most so many hours before it. */

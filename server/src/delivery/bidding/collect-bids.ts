@@ -11,7 +11,7 @@ import { contextOf, deviceHash } from './bid-context.ts'
 import { GRPC, Refusal, type Haste, type UnaryService } from './grpc/grpc-server.ts'
 import type { Bidder, Offer } from './bidder.ts'
 import type { Places } from './places.ts'
-import { LOSSES_TOLD } from './request-sample.ts'
+import { LOSSES_TOLD } from '../../platform/db/told-losses.ts'
 
 export const COLLECT_BIDS = '/openrtb.v3.OpenRTB/CollectBids'
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/client.ts'
+import { LOSSES_TOLD } from '../../platform/db/told-losses.ts'
 
 /** A place of a sampled request. Prices and floors in rial for a thousand impressions. */
 type AskedPlace = {
@@ -15,10 +16,6 @@ type AskedPlace = {
   isWhole: boolean
 }
 
-/** Losses teach little and cost a call each: only one bid in so many asks for a notice. */
-export const LOSSES_TOLD = 50
-/** Of an event: of watched bids all losses are told besides, which would not stand for others. */
-export const IS_TOLD_LOSS = sql<boolean>`sequence % ${LOSSES_TOLD} = 1`
 /** One request of a hundred, and one in two seconds at the least. */
 const LEAST_SHARE = 0.01
 const LEAST_A_SECOND = 0.5
