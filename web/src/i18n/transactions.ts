@@ -38,7 +38,9 @@ export const transactionTexts = {
   beyondEnd: { title: 'این صفحه از فهرست خالی است', toFirst: 'رفتن به صفحهٔ اول' },
   hidden: {
     title: 'مبلغ‌ها برای شما نمایش داده نمی‌شود',
-    text: 'اگر به دیدن تراکنش‌های این حساب نیاز دارید، از مالک حساب بخواهید نقش شما را عوض کند.',
+    /** The role does not allow it, or the account itself may not see amounts. */
+    text: (byRole: boolean) =>
+      `اگر به دیدن تراکنش‌های این حساب نیاز دارید، از ${byRole ? 'مالک حساب بخواهید نقش شما را عوض کند' : 'پشتیبانی بخواهید این دسترسی را به شما بدهد'}.`,
   },
   statements: 'صورت‌حساب‌های ماهانه',
   openMonth: 'در جریان',

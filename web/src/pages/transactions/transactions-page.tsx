@@ -33,11 +33,12 @@ import { PaymentList } from './payment-list.tsx'
 export function TransactionsPage() {
   const account = useAccount()
   const permissions = permissionState(useQuery(permissionsQuery(account)))
+  const seesAmounts = useMay(account, 'see_amounts')
   const isHidden = permissions.state === 'succeeded' && !permissions.holds(VIEW_AMOUNTS)
   if (isHidden)
     return (
       <Page title={transactionTexts.title}>
-        <EmptyState title={transactionTexts.hidden.title} text={transactionTexts.hidden.text} />
+        <EmptyState title={transactionTexts.hidden.title} text={transactionTexts.hidden.text(!seesAmounts)} />
       </Page>
     )
   return <Movements account={account} />
