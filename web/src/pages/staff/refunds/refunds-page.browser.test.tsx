@@ -46,6 +46,9 @@ test('a refund is approved, and then paid with the bank’s number and a day', a
   await page.getByRole('button', { name: staffRefundTexts.approveOf(amount) }).click(FRESH)
   await page.getByRole('dialog').getByRole('button', { name: staffRefundTexts.approve }).click()
   await expect.element(page.getByText(staffRefundTexts.states.approved, { exact: true }).last()).toBeVisible()
+  // Its button has gone; the focus is at what took its place.
+  await expect.element(page.getByRole('button', { name: staffRefundTexts.payOf(amount) })).toBeVisible()
+  await expect.poll(() => document.activeElement === document.body).toBe(false)
   await page.getByRole('button', { name: staffRefundTexts.payOf(amount) }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: staffRefundTexts.pay }).click()
@@ -56,6 +59,17 @@ test('a refund is approved, and then paid with the bank’s number and a day', a
   await expect.element(page.getByText('۴۴۵۵۶۶')).toBeVisible()
   expect(sent).toEqual({ reference: '445566', day: '2026-11-21' })
   expect(page.getByRole('button', { name: staffRefundTexts.refuseOf(amount) }).query()).toBeNull()
+})
+
+test('a reason that is half written is there again when its dialog is', async () => {
+  openRefunds(() => [held])
+  const refuse = page.getByRole('button', { name: staffRefundTexts.refuseOf(amount) })
+  await refuse.click(FRESH)
+  await page.getByRole('textbox').last().fill('شبا به نام')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await refuse.click()
+  await expect.element(page.getByRole('textbox').last()).toHaveValue('شبا به نام')
 })
 
 test('a colleague who was faster is named in words, and the list is read again', async () => {
