@@ -62,7 +62,7 @@ export function StateBadge({ state, isNarrow = false }: { state: State; isNarrow
   const { color, icon } = LOOKS[state] ?? wrong
   return (
     <span
-      className={`inline-flex items-center gap-1.5 py-0.5 font-semibold ${isNarrow ? 'rounded-xl px-2 text-xs' : 'rounded-full px-3'} ${color}`}
+      className={`inline-flex items-center gap-1.5 py-0.5 font-semibold ${isNarrow ? 'rounded-field px-2 text-xs' : 'rounded-full px-3'} ${color}`}
     >
       {!isNarrow && <Icon shape={icon} className="size-4" />}
       {myAdsTexts.states[state]}

@@ -54,7 +54,7 @@ export function ValueCell({ account, campaign, mayEdit, name, text, note, beside
       type="button"
       tabIndex={-1}
       aria-label={[text, note, change].filter(Boolean).join(' ')}
-      className={`value -mx-2 min-h-11 rounded-field px-2 text-start hover:bg-page ${beside ? '' : 'w-[calc(100%+1rem)]'}`}
+      className="value -mx-2 min-h-11 rounded-field px-2 text-start hover:bg-page"
       onClick={({ currentTarget }) => {
         cell.current = currentTarget.closest('td, th')
         setIsOpen(true)

@@ -17,7 +17,7 @@ type Props = { account: number; choice: ReturnType<typeof useChoice>; found: num
 export function TableBar({ children, ...props }: Props & { children: ReactNode }) {
   const seesSpend = useMay(props.account, 'see_amounts')
   return (
-    <div className="sticky top-14 z-2 -mx-4 flex min-h-14 items-center justify-between gap-4 rounded-card bg-card px-4">
+    <div className="table-bar flex min-h-14 items-center justify-between gap-4">
       {props.choice.count > 0 ? (
         <ChosenAds {...props} />
       ) : (
