@@ -6,7 +6,7 @@ import { MOST_DAYS, MOST_DAYS_BY_HOUR } from '@jarchi/shared/reports/report-rang
 import { SHORTEST_REASON } from '@jarchi/shared/api/staff-desk.ts'
 import { expect, test } from 'vitest'
 import fieldErrors from '../data/texts/field-errors.json' with { type: 'json' }
-import { LOSSES_TOLD } from '../server/src/delivery/bidding/request-sample.ts'
+import { LOSSES_TOLD } from '../server/src/platform/db/told-losses.ts'
 import { TEST_LINK_MS } from '../server/src/advertising/ads/test-links.ts'
 import { SENT_AT_MS } from '../server/src/reports/periodic/due-report.ts'
 import { SPARKLINE_DAYS } from '../server/src/reports/campaign-figures.ts'
