@@ -33,6 +33,21 @@ test('each kind has its title', async () => {
   await expect.poll(titles).toEqual(['خطا', 'عملیات موفق', 'هشدار'])
 })
 
+test('the focus returns to where it was when what a message offers is done', async () => {
+  openPanel(paths.application(ACCOUNT))
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const before = document.querySelector<HTMLElement>('#content')
+  before?.focus()
+  let isDone = false
+  showToast('success', 'انجام شد', { text: 'برگرداندن', act: () => void (isDone = true) })
+  const offer = page.getByRole('button', { name: 'برگرداندن', exact: true })
+  await expect.element(offer).toBeVisible()
+  ;(offer.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => isDone).toBe(true)
+  expect(document.activeElement).toBe(before)
+})
+
 test('a success leaves with the page that it is about, and a failure stays', async () => {
   const heading = (name: string) => page.getByRole('heading', { level: 1, name })
   openPanel(paths.application(ACCOUNT))

@@ -82,6 +82,7 @@ test('many are changed part by part; what cannot be is told with its reason, and
   await page.getByLabelText(bulkTexts.percent).fill('-۲۰')
   await page.getByRole('button', { name: bulkTexts.preview }).click()
   await expect.element(page.getByText(bulkTexts.willChange('۱۴۹')), FRESH).toBeVisible()
+  expect(document.activeElement, 'the focus stays in the dialog').not.toBe(document.body)
   await expect.element(page.getByText(/بودجه کم است/)).toBeVisible()
   let calls = 0
   answer('POST', BULK, async (request) => {
